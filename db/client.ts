@@ -1,0 +1,90 @@
+/**
+ * The only file that knows which database it talks to. Without `DATABASE_URL` that is the embedded PGlite in `.data/`,
+ * with it a Neon host by the Neon serverless driver or any other PostgreSQL by node-postgres. All three run the same
+ * queries and migrations; the drivers are imported on demand, so that a function carries only its own.
+ */
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import * as schema from './schema.ts';
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type DatabaseKind = 'pglite' | 'neon' | 'postgres';
+export interface Connection {
+  db: Database;
+  kind: DatabaseKind;
+  close(): Promise<void>;
+}
+
+const environment = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
+  /** where PGlite keeps its files; tests use a folder of their own */
+  DATA_DIR: z.string().default('.data'),
+});
+
+/** Reads what the environment says of the database. @throws an `Error` that names the wrong variable */
+export function databaseEnvironment(env: Record<string, string | undefined> = process.env) {
+  const read = environment.safeParse({ DATABASE_URL: env.DATABASE_URL || undefined, DATA_DIR: env.DATA_DIR || undefined });
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  throw new Error(`${String(issue.path[0])} ${issue.message}`);
+}
+
+export const kindOf = (url: string | undefined): DatabaseKind =>
+  !url ? 'pglite' : /\.neon\.tech$/.test(new URL(url).hostname) ? 'neon' : 'postgres';
+
+/** Opens the database that the environment names, or the one given. */
+export async function connect(url = databaseEnvironment().DATABASE_URL): Promise<Connection> {
+  const kind = kindOf(url);
+  if (kind === 'pglite') return openEmbedded(`${databaseEnvironment().DATA_DIR}/pglite`);
+  if (kind === 'neon') {
+    const [{ Pool, neonConfig }, { drizzle }] = await Promise.all([import('@neondatabase/serverless'), import('drizzle-orm/neon-serverless')]);
+    neonConfig.webSocketConstructor ??= globalThis.WebSocket;
+    const pool = new Pool({ connectionString: url });
+    return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
+  }
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 });
+  pool.on('error', () => {}); // an idle connection that the server closed is replaced at the next query
+  return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
+}
+
+/**
+ * Opens a PGlite folder (`memory://` for one that is gone with the process). PGlite has one owner: a lock file keeps a
+ * second process out, since both would lose writes without an error.
+ * @throws when another running process holds the folder, or the folder cannot be read
+ */
+export async function openEmbedded(folder: string): Promise<Connection> {
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { lockFolder }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'), import('drizzle-orm/pglite'), import('./embedded-lock.ts'),
+  ]);
+  const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder);
+  try {
+    const client = await PGlite.create(folder, { extensions: { pg_trgm }, relaxedDurability: false });
+    return {
+      db: drizzle({ client, schema }) as unknown as Database,
+      kind: 'pglite',
+      async close() {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw new Error(`The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`, { cause });
+  }
+}
+
+/** Brings the database to the newest migration; safe to run again. */
+export async function migrate({ db, kind }: Connection, folder = new URL('migrations', import.meta.url).pathname): Promise<void> {
+  const options = { migrationsFolder: folder };
+  const run = (migrator: unknown) => (migrator as (d: Database, o: typeof options) => Promise<void>)(db, options);
+  if (kind === 'pglite') return run((await import('drizzle-orm/pglite/migrator')).migrate);
+  if (kind === 'neon') return run((await import('drizzle-orm/neon-serverless/migrator')).migrate);
+  return run((await import('drizzle-orm/node-postgres/migrator')).migrate);
+}
+
+/** Rows of a raw statement, whichever driver answered. */
+export async function rows<T>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+}

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import {
+  check, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, smallint, text, timestamp,
+  unique, boolean,
+} from 'drizzle-orm/pg-core';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** Money to the cent, read and written as a decimal string; see `domain/money.ts`. */
+const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
+
+export const brands = pgTable('brands', {
+  id: id(),
+  title: text().notNull(),
+  /** the address part, `michelin` */
+  shortTitle: text('short_title').notNull().unique(),
+  logo: text().notNull().default(''),
+  description: text().notNull().default(''),
+  /** every tire of this brand is shown with the three-peak snowflake (specification, section 9) */
+  snowflake: boolean().notNull().default(false),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+  seoH1: text('seo_h1').notNull().default(''),
+}, (t) => [check('brands_short_title_shape', slugShape(t.shortTitle)), check('brands_title_given', sql`${t.title} <> ''`)]);
+
+export const productTypes = pgTable('product_types', {
+  id: id(),
+  title: text().notNull(),
+  /** the address part, `wintertires` */
+  short: text().notNull().unique(),
+  picture: text().notNull().default(''),
+  isWheel: smallint('is_wheel').notNull().default(0),
+  description: text().notNull().default(''),
+  /** tires of this type carry the three-peak snowflake */
+  snowflake: boolean().notNull().default(false),
+  position: smallint().notNull().default(0),
+}, (t) => [check('product_types_is_wheel', sql`${t.isWheel} in (0, 1)`), check('product_types_short_shape', slugShape(t.short))]);
+
+/** Title, lead and the HTML above and below a list, by route: `type/wintertires`, `brand/nokian`, `all`. */
+export const listTexts = pgTable('list_texts', {
+  route: text().primaryKey(),
+  heading: text().notNull().default(''),
+  lead: text().notNull().default(''),
+  topText: text('top_text').notNull().default(''),
+  bottomText: text('bottom_text').notNull().default(''),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+});
+
+/** A tread pattern of a brand: what its sizes have in common. */
+export const patterns = pgTable('patterns', {
+  id: id(),
+  brandId: integer('brand_id').notNull().references(() => brands.id),
+  title: text().notNull(),
+  slug: text().notNull(),
+  /** folder and file stem of its drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's picture is shown */
+  picture: text().notNull().default(''),
+  description: text().notNull().default(''),
+  content: text().notNull().default(''),
+  /** what a keyword is compared with: brand, pattern, type words, lower case without accents */
+  search: text().notNull(),
+}, (t) => [
+  unique('patterns_brand_slug').on(t.brandId, t.slug),
+  unique('patterns_id_brand').on(t.id, t.brandId),
+  check('patterns_slug_shape', slugShape(t.slug)),
+  index('patterns_search_trgm').using('gin', sql`${t.search} gin_trgm_ops`),
+]);
+
+export const products = pgTable('products', {
+  id: id(),
+  sku: text().notNull().unique(),
+  brandId: integer('brand_id').notNull(),
+  patternId: integer('pattern_id').notNull(),
+  typeId: integer('type_id').notNull().references(() => productTypes.id),
+  title: text().notNull(),
+  slug: text().notNull(),
+  /** size as printed, `LT265/70R17`; empty for accessories */
+  size: text().notNull().default(''),
+  /** size in an address, `265-70r17`; null for accessories */
+  sizeSlug: text('size_slug'),
+  width: numeric({ precision: 5, scale: 2, mode: 'number' }),
+  profile: numeric({ precision: 5, scale: 2, mode: 'number' }),
+  rim: numeric({ precision: 4, scale: 1, mode: 'number' }),
+  loadIndex: text('load_index').notNull().default(''),
+  speedRating: text('speed_rating').notNull().default(''),
+  loadRange: text('load_range').notNull().default(''),
+  utqg: text().notNull().default(''),
+  sidewall: text().notNull().default(''),
+  runFlat: boolean('run_flat').notNull().default(false),
+  /** null: not known */
+  studdable: boolean(),
+  snowflake: boolean().notNull().default(false),
+  /** 32nds of an inch when new */
+  treadDepth: numeric('tread_depth', { precision: 4, scale: 2, mode: 'number' }),
+  /** maker's tread-life warranty in km, null: none known */
+  warrantyKm: integer('warranty_km'),
+  /** the partner's price; private, like `vip_price`, `cost` and `msrp` */
+  price: money('price').notNull(),
+  retailPrice: money('retail_price').notNull(),
+  vipPrice: money('vip_price').notNull(),
+  cost: money('cost'),
+  msrp: money('msrp'),
+  count: integer().notNull().default(0),
+  /** which of the two shops holds it */
+  location: smallint().notNull().default(0),
+  statusType: smallint('status_type').notNull().default(0),
+  /** 1: partners do not see the exact quantity */
+  statusVisible: smallint('status_visible').notNull().default(0),
+  description: text().notNull().default(''),
+  content: text().notNull().default(''),
+  /** file names, comma separated; empty: the pattern's drawn pictures */
+  pictures: text().notNull().default(''),
+  tags: text().array().notNull().default(sql`'{}'`),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  foreignKey({ name: 'products_pattern_of_brand', columns: [t.patternId, t.brandId], foreignColumns: [patterns.id, patterns.brandId] }),
+  foreignKey({ name: 'products_brand', columns: [t.brandId], foreignColumns: [brands.id] }),
+  check('products_prices', sql`${t.price} >= 0 and ${t.retailPrice} >= 0 and ${t.vipPrice} >= 0 and coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0`),
+  check('products_count', sql`${t.count} >= 0`),
+  check('products_location', sql`${t.location} in (0, 1)`),
+  check('products_status', sql`${t.statusType} between 0 and 3 and ${t.statusVisible} between 0 and 1`),
+  check('products_size_parts', sql`(${t.sizeSlug} is null and ${t.width} is null and ${t.profile} is null and ${t.rim} is null)
+    or (${t.rim} between 10 and 30 and ((${t.width} between 125 and 395 and ${t.profile} between 20 and 95) or (${t.width} between 26 and 54 and ${t.profile} between 7 and 18.5)))`),
+  check('products_tread_depth', sql`${t.treadDepth} between 0 and 40`),
+  check('products_rating', sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`),
+  check('products_slug_shape', slugShape(t.slug)),
+  // the orders of the list, each ending in id so that pages never overlap
+  index('products_by_stock').on(sql`(${t.count} > 0) desc`, t.retailPrice, t.id),
+  index('products_by_price').on(t.retailPrice, t.id),
+  index('products_by_name').on(t.title, t.id),
+  index('products_by_age').on(t.createdAt, t.id),
+  index('products_type').on(t.typeId, sql`(${t.count} > 0) desc`, t.retailPrice, t.id),
+  index('products_brand').on(t.brandId, sql`(${t.count} > 0) desc`, t.retailPrice, t.id),
+  index('products_pattern').on(t.patternId),
+  index('products_size').on(t.sizeSlug),
+  index('products_width').on(t.width),
+  index('products_profile').on(t.profile),
+  index('products_rim').on(t.rim),
+  index('products_status').on(t.statusType).where(sql`${t.statusType} > 0`),
+]);
+
+/** One visitor's stars for one product. */
+export const ratings = pgTable('ratings', {
+  id: id(),
+  productId: integer('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+  /** hash of the visitor's cookie, never the cookie itself */
+  visitor: text().notNull(),
+  rating: smallint().notNull(),
+  createdAt: createdAt(),
+}, (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)]);
+
+/** One row a setting; `domain/settings.ts` says which there are and what they hold. */
+export const settings = pgTable('settings', {
+  code: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  id: id(),
+  source: text().notNull(),
+  fingerprint: text().notNull(),
+  rows: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/**
+ * Counts for the filter sidebar, kept ready because counting a large catalogue for each call would cost more than the
+ * list itself. Whoever changes products refreshes them: `refreshCounts` in `db/counts.ts`.
+ */
+export const markCounts = pgMaterializedView('mark_counts').as((q) => q.select({
+  typeId: products.typeId, brandId: products.brandId, statusType: products.statusType,
+  n: sql<number>`count(*)::int`.as('n'),
+}).from(products).groupBy(products.typeId, products.brandId, products.statusType));
+
+export const sizeCounts = pgMaterializedView('size_counts').as((q) => q.select({
+  typeId: products.typeId, brandId: products.brandId, statusType: products.statusType,
+  width: products.width, profile: products.profile, rim: products.rim,
+  n: sql<number>`count(*)::int`.as('n'),
+}).from(products).where(sql`${products.sizeSlug} is not null`)
+  .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim));
+
+/** Every size in use, with what there is of it. */
+export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) => q.select({
+  sizeSlug: products.sizeSlug, typeId: products.typeId,
+  width: products.width, profile: products.profile, rim: products.rim,
+  n: sql<number>`count(*)::int`.as('n'),
+}).from(products).where(sql`${products.sizeSlug} is not null`)
+  .groupBy(products.sizeSlug, products.typeId, products.width, products.profile, products.rim));

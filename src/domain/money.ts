@@ -1,0 +1,32 @@
+/**
+ * Money is kept as a decimal string to the cent (`"189.00"`), as the database's `numeric` gives it, and computed in
+ * whole cents: never in floating point (`decisions.md` 11). Canadian dollars throughout.
+ */
+
+/** @returns whole cents @throws RangeError when the text is not a non-negative amount to the cent */
+export function cents(amount: string): number {
+  const m = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount);
+  if (!m) throw new RangeError(`not an amount: ${amount}`);
+  return Number(m[1]) * 100 + Number((m[2] ?? '').padEnd(2, '0'));
+}
+
+/** `18900` → `"189.00"` */
+export function amount(wholeCents: number): string {
+  if (!Number.isSafeInteger(wholeCents) || wholeCents < 0) throw new RangeError(`not whole cents: ${wholeCents}`);
+  return `${Math.floor(wholeCents / 100)}.${String(wholeCents % 100).padStart(2, '0')}`;
+}
+
+/** A percentage of an amount in cents, half a cent rounded up, as a till does. `percent` may have two decimals. */
+export function percentOf(wholeCents: number, percent: number): number {
+  const hundredths = Math.round(percent * 100);
+  return Math.floor((wholeCents * hundredths + 5_000) / 10_000);
+}
+
+/** As printed in the shop: `$1,189.00`. */
+export function formatMoney(value: string): string {
+  const [dollars = '', rest = '00'] = amount(cents(value)).split('.');
+  return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
+
+/** Short form for sentences: `$40` when there are no cents, `$29.47` otherwise. */
+export const formatDollars = (value: string): string => formatMoney(value).replace(/\.00$/, '');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { amount, cents, percentOf } from './money.ts';
+
+/** How the three prices follow from a supplier's cost and suggested price; the setting `price_rules`. */
+export const priceRules = z.object({
+  /** partner price = cost plus this percentage, but never above retail */
+  partnerMarkupPercent: z.number().min(0).max(200),
+  vipMarkupPercent: z.number().min(0).max(200),
+  /** retail = suggested price where there is one, else cost plus this percentage */
+  retailMarkupPercent: z.number().min(0).max(400),
+  /** retail is never less than cost plus this percentage, whatever the maker suggests */
+  retailFloorPercent: z.number().min(0).max(200),
+});
+export type PriceRules = z.infer<typeof priceRules>;
+
+export const DEFAULT_PRICE_RULES: PriceRules = {
+  partnerMarkupPercent: 18, vipMarkupPercent: 12, retailMarkupPercent: 48, retailFloorPercent: 20,
+};
+
+export interface ThreePrices {
+  retailPrice: string;
+  price: string;
+  vipPrice: string;
+}
+
+/** The three prices of a tire. Holds `vip ≤ partner ≤ retail`. @param msrp suggested price, when the list has one */
+export function threePrices(cost: string, msrp: string | null, rules: PriceRules): ThreePrices {
+  const base = cents(cost);
+  const plus = (percent: number) => base + percentOf(base, percent);
+  const retail = Math.max(msrp === null ? plus(rules.retailMarkupPercent) : cents(msrp), plus(rules.retailFloorPercent));
+  const partner = Math.min(plus(rules.partnerMarkupPercent), retail);
+  const vip = Math.min(plus(rules.vipMarkupPercent), partner);
+  return { retailPrice: amount(retail), price: amount(partner), vipPrice: amount(vip) };
+}

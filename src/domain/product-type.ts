@@ -1,0 +1,18 @@
+/** The seven kinds of product, by the address part that the specification gives each. */
+export const TYPE_SHORTS = [
+  'wintertires', 'allweathertires', 'allseasontires', 'summertires', 'allterraintires', 'mudterraintires', 'tirebags',
+] as const;
+export type TypeShort = (typeof TYPE_SHORTS)[number];
+
+/** Words by which people and suppliers name a type, longest first, for keywords and price lists. */
+export const TYPE_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
+  [/\ball[\s-]?weathers?\b/, 'allweathertires'],
+  [/\b(all|four|4)[\s-]?seasons?\b|\btouring\b/, 'allseasontires'],
+  [/\b(all[\s-]?terrains?|a\/?t)\b/, 'allterraintires'],
+  [/\b(mud[\s-]?(terrains?|tires?)?|m\/?t)\b/, 'mudterraintires'],
+  [/\b(winters?|snow|ice)\b/, 'wintertires'],
+  [/\bsummers?\b/, 'summertires'],
+  [/\b(tire|tyre)?[\s-]?(bags?|totes?)\b/, 'tirebags'],
+];
+
+export const isTypeShort = (text: string): text is TypeShort => (TYPE_SHORTS as readonly string[]).includes(text);

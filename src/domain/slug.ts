@@ -1,0 +1,12 @@
+/**
+ * The address part of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Lower case, accents dropped, `+` spoken,
+ * everything else between words one hyphen. Empty only for a name without a letter or digit.
+ */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\+/g, ' plus ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

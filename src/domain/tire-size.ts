@@ -1,0 +1,150 @@
+/**
+ * Tire sizes as they are printed on a sidewall, and the arithmetic between them.
+ *
+ * Two systems are sold in Alberta. Metric, `225/65R17`: section width in mm, sidewall height in percent of the width,
+ * rim diameter in inches; with a `P`, `LT` or `C` it only changes the load table. Flotation, `33x12.50R20`: overall
+ * diameter, section width and rim diameter, all in inches. Both fit one shape, because the shop's selectors and
+ * addresses have three places: in a flotation size `width` holds the overall diameter and `profile` the section width.
+ *
+ * Source of the notation and of the diameter formula: The Tire and Rim Association, Year Book; ETRTO Standards Manual.
+ */
+export interface TireSize {
+  system: 'metric' | 'flotation';
+  /** metric: section width in mm (155–395); flotation: overall diameter in inches (26–54) */
+  width: number;
+  /** metric: aspect ratio in percent (20–95); flotation: section width in inches (7–18.5) */
+  profile: number;
+  /** rim diameter in inches (10–30, halves for some commercial rims) */
+  rim: number;
+}
+
+/** What stands around the three numbers on the sidewall and says which load table the size belongs to. */
+export interface SizeMarks {
+  /** `P` passenger, `LT` light truck, `C` commercial van, empty for plain Euro-metric */
+  service: '' | 'P' | 'LT' | 'C';
+  /** `ZR`: made for above 240 km/h */
+  zr: boolean;
+  /** load index of one tire, e.g. `102` or `121/118` (single/dual), when it was written */
+  loadIndex?: string;
+  /** speed symbol, e.g. `H`, when it was written */
+  speedRating?: string;
+}
+
+export type ParsedTireSize = TireSize & SizeMarks;
+
+const MM_PER_INCH = 25.4;
+
+/** Values that the size selectors offer; `decisions.md` 5: the ones that the real size system uses. */
+export const SELECTOR_VALUES = {
+  width: [...steps(155, 315, 10), ...steps(31, 37, 1)],
+  profile: [...steps(25, 85, 5), ...steps(10.5, 13.5, 1)],
+  rim: steps(13, 24, 1),
+} as const;
+
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from({ length: Math.round((to - from) / by) + 1 }, (_, i) => from + i * by);
+}
+
+const METRIC =
+  /^(P|LT)?\s*(\d{3})\s*[/\- x]?\s*(\d{2})\s*[/\- x]?\s*(Z?R|[-/ ])?\s*[/\- ]?\s*(\d{2}(?:\.5)?)\s*(C|LT|R)?(?:\s*[-,]?\s*\(?(\d{2,3}(?:\/\d{2,3})?)\s*([A-Z]\d?)\)?)?(?:\s+(?:XL|SL|HL|RF|[A-H]|\d{1,2}PR))?$/;
+const FLOTATION =
+  /^(?:LT)?\s*(\d{2}(?:\.\d{1,2})?)\s*[x*/ -]\s*(\d{1,2}(?:\.\d{1,2})?)\s*[x*/ -]?\s*(?:Z?R|[-/x ])?\s*(\d{2}(?:\.5)?)\s*(LT)?(?:\s*[-,]?\s*\(?(\d{2,3}(?:\/\d{2,3})?)\s*([A-Z]\d?)\)?)?(?:\s+[A-H])?$/;
+
+/**
+ * Reads any notation people type or print: `225/65R17`, `225 65 17`, `2256517`, `2256517r`, `2256017R`, `225r6517`,
+ * `225-65-17`, `P225/65R17 102H`, `LT265/70R17 121/118S`, `225x65r17`, `31x10.50R15`, `31X10.5R15LT`; case and spaces
+ * do not matter.
+ *
+ * @returns the size with its marks, or `null` when the text is not a size that exists on a road vehicle.
+ */
+export function parseTireSize(text: string): ParsedTireSize | null {
+  if (text.length > 40) return null;
+  const t = text.trim().toUpperCase().replace(/\s+/g, ' ').replace(/[×*]/g, 'x').replace(/X/g, 'x');
+  return parseMetric(t) ?? parseFlotation(t);
+}
+
+function parseMetric(t: string): ParsedTireSize | null {
+  const compact = /^(\d{3})R(\d{2})(\d{2})$/.exec(t); // the old shop's `225r6517`
+  const m = METRIC.exec(compact ? `${compact[1]}/${compact[2]}R${compact[3]}` : t);
+  if (!m) return null;
+  const size: TireSize = { system: 'metric', width: Number(m[2]), profile: Number(m[3]), rim: Number(m[5]) };
+  if (!isRealSize(size)) return null;
+  const suffix = m[6] === 'R' ? '' : (m[6] ?? '');
+  return { ...size, ...marks((m[1] ?? suffix) as SizeMarks['service'], m[4] === 'ZR', m[7], m[8]) };
+}
+
+function parseFlotation(t: string): ParsedTireSize | null {
+  const m = FLOTATION.exec(t);
+  if (!m) return null;
+  let profile = Number(m[2]);
+  if (!m[2]!.includes('.') && profile > 100) profile /= 100;
+  const size: TireSize = { system: 'flotation', width: Number(m[1]), profile, rim: Number(m[3]) };
+  return isRealSize(size) ? { ...size, ...marks('LT', t.includes('ZR'), m[5], m[6]) } : null;
+}
+
+function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, speedRating?: string): SizeMarks {
+  return { service, zr, ...(loadIndex && { loadIndex }), ...(speedRating && { speedRating }) };
+}
+
+/** True when the three parts lie where sizes of cars, vans and pickups lie; keeps `999/99R99` out of the catalogue. */
+export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
+  if (!(rim >= 10 && rim <= 30 && (rim * 2) % 1 === 0)) return false;
+  if (system === 'flotation') return width >= 26 && width <= 54 && profile >= 7 && profile <= 18.5 && width > rim + 4;
+  return Number.isInteger(width) && width >= 125 && width <= 395 && width % 5 === 0 && profile >= 20 && profile <= 95 && profile % 5 === 0;
+}
+
+/** Whether three selector values make a size: a width of two digits is a flotation size. 0 means unset. */
+export function sizeFromParts(width: number, profile: number, rim: number): TireSize | null {
+  if (!width || !profile || !rim) return null;
+  const size: TireSize = { system: width < 100 ? 'flotation' : 'metric', width, profile, rim };
+  return isRealSize(size) ? size : null;
+}
+
+/** As printed: `225/65R17`, `LT265/70R17`, `215/60R17C`, `245/40ZR18`, `33x12.50R20LT`. */
+export function formatTireSize(size: TireSize & Partial<SizeMarks>): string {
+  const { width, profile, rim, service = '', zr } = size;
+  if (size.system === 'flotation') return `${width}x${profile.toFixed(2)}R${rim}${service}`;
+  const r = zr ? 'ZR' : 'R';
+  return service === 'C' ? `${width}/${profile}${r}${rim}C` : `${service}${width}/${profile}${r}${rim}`;
+}
+
+/** The size part of an address: `225-65r17`, `33-12.50r20`. Marks are left out: they do not change what fits a rim. */
+export function sizeSlug({ system, width, profile, rim }: TireSize): string {
+  return system === 'flotation' ? `${width}-${profile.toFixed(2)}r${rim}` : `${width}-${profile}r${rim}`;
+}
+
+/** Reads the canonical address part and nothing else; any other notation is to be redirected to `sizeSlug`. */
+export function parseSizeSlug(slug: string): TireSize | null {
+  const m = /^(\d{2,3}(?:\.\d{1,2})?)-(\d{2}|\d{1,2}\.\d{2})r(\d{2}(?:\.5)?)$/.exec(slug);
+  const size = m && sizeFromParts(Number(m[1]), Number(m[2]), Number(m[3]));
+  return size && sizeSlug(size) === slug ? size : null;
+}
+
+/**
+ * A size code of the old shop's addresses (`decisions.md` 4): seven digits and one `r` (`2256017r`, `225r6017`), or 9 to
+ * 11 characters with separators (`225x65r17`, `33x12.50r20`).
+ */
+export function parseSizeCode(code: string): TireSize | null {
+  const c = code.toLowerCase();
+  const old = /^(?=.{8}$)\d*r\d*$/.test(c) || /^(?=.{9,11}$)\d{2,3}(\.\d+)?x\d{2}(\.\d{1,2})?r\d{2}$/.test(c);
+  const size = old ? parseTireSize(c) : null;
+  return size && { system: size.system, width: size.width, profile: size.profile, rim: size.rim };
+}
+
+/** Overall diameter of the unloaded tire in mm. */
+export function overallDiameter({ system, width, profile, rim }: TireSize): number {
+  return system === 'flotation' ? width * MM_PER_INCH : rim * MM_PER_INCH + (2 * width * profile) / 100;
+}
+
+/** Section width in mm, of either system. */
+export function sectionWidth({ system, width, profile }: TireSize): number {
+  return system === 'flotation' ? profile * MM_PER_INCH : width;
+}
+
+/** How much larger (+) or smaller (−) `other` stands than `size`, in percent of `size`. */
+export function diameterDifference(size: TireSize, other: TireSize): number {
+  return (overallDiameter(other) / overallDiameter(size) - 1) * 100;
+}
+
+/** Furthest a replacement may differ in overall diameter before speedometer and clearance suffer, in percent. */
+export const ALTERNATE_TOLERANCE_PERCENT = 3;
