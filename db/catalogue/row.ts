@@ -1,0 +1,39 @@
+import type { ParsedTireSize } from '#src/domain/tire-size.ts';
+import type { TypeShort } from '#src/domain/product-type.ts';
+
+/**
+ * One product as the seed and the importer hand it to `writeCatalogue`: checked, in the shop's own terms, brand and
+ * pattern by name. Money is a decimal string to the cent.
+ */
+export interface CatalogueRow {
+  sku: string;
+  brand: string;
+  pattern: string;
+  type: TypeShort;
+  /** null for accessories */
+  size: ParsedTireSize | null;
+  /** what tells sizes of an accessory apart and stands in its title, `Set of 4`; empty for tires */
+  variant: string;
+  loadIndex: string;
+  speedRating: string;
+  /** SL, XL, HL, C, D, E, F, G; empty when not known */
+  loadRange: string;
+  utqg: string;
+  sidewall: string;
+  runFlat: boolean;
+  studdable: boolean | null;
+  snowflake: boolean;
+  /** 32nds of an inch when new */
+  treadDepth: number | null;
+  warrantyKm: number | null;
+  retailPrice: string;
+  price: string;
+  vipPrice: string;
+  cost: string | null;
+  msrp: string | null;
+  count: number;
+  location: 0 | 1;
+  statusType: 0 | 1 | 2 | 3;
+  statusVisible: 0 | 1;
+  tags: string[];
+}
