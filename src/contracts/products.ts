@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/filter.ts';
+import type { ProductSummary } from '#src/domain/product.ts';
+
+/** `GET /api/product`: what it takes. Everything arrives as text; empty text and `0` mean "not set". */
+const blankAsMissing = (schema: z.ZodType) => z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
+const count = (most: number) => z.coerce.number().int().min(1).max(most);
+const part = (most: number) => z.coerce.number().min(0).max(most).refine((n) => Number.isInteger(n * 4), 'not a size');
+const names = z.string().max(2_000).transform((s) => [...new Set(s.split(',').map((v) => v.trim()).filter(Boolean))]).pipe(z.array(z.string().max(60)).max(60));
+
+export const productsQuery = z.object({
+  title: z.string().max(10_240).transform((s) => s.trim().slice(0, LONGEST_TITLE)).default(''),
+  types: names.default([]),
+  brands: names.default([]),
+  status_type: blankAsMissing(z.coerce.number().int().min(0).max(3)).transform((v) => (v ?? 0) as 0 | 1 | 2 | 3),
+  width: blankAsMissing(part(400)).transform((v) => (v ?? 0) as number),
+  profile: blankAsMissing(part(100)).transform((v) => (v ?? 0) as number),
+  rim: blankAsMissing(part(40)).transform((v) => (v ?? 0) as number),
+  current: blankAsMissing(count(100_000)).transform((v) => (v ?? 1) as number),
+  pageSize: blankAsMissing(count(50)).transform((v) => (v ?? PAGE_SIZE) as number),
+  sort: blankAsMissing(z.enum(SORTS)).transform((v) => (v ?? 'stock') as (typeof SORTS)[number]),
+  /** an old client names its route instead of its wishes: `paramType=brand&paramId=nokian` */
+  paramType: z.string().max(40).default(''),
+  paramId: z.string().max(80).default(''),
+  paramTitle: z.string().max(200).default(''),
+  /** several full sizes at once, any notation, comma separated: front and rear of a vehicle */
+  sizes: names.default([]),
+  vehicle: z.string().max(120).default(''),
+  option: z.string().max(80).default(''),
+});
+export type ProductsQuery = z.infer<typeof productsQuery>;
+
+export interface Facets {
+  types: Array<{ id: number; short: string; title: string; count: number }>;
+  brands: Array<{ id: number; short_title: string; title: string; count: number }>;
+  /** index = status_type; 0 is any */
+  status: Array<{ status_type: number; count: number }>;
+  /** values that still lead to a tire, ascending */
+  widths: number[];
+  profiles: number[];
+  rims: number[];
+}
+
+/** A size in stock that may stand in for one that is not. */
+export interface AlternateSize {
+  /** as printed */
+  size: string;
+  size_slug: string;
+  count: number;
+  /** + larger, − smaller than the size asked for */
+  diameter_difference_percent: number;
+}
+
+export interface ProductsAnswer {
+  status: 'success';
+  data: ProductSummary[];
+  total: number;
+  current: number;
+  pageSize: number;
+  totalPage: number;
+  typeData: { top_text: string; bottom_text: string };
+  facets: Facets;
+  /** only when the list is empty and a full size was asked for */
+  alternates?: AlternateSize[];
+}
