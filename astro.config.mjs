@@ -1,0 +1,17 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+  // Only a default: canonical links are built from the setting `site_url`.
+  site: process.env.URL ?? 'http://localhost:8888',
+  output: 'static',
+  integrations: [react()],
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  vite: {
+    // Drivers and the embedded database stay outside the bundle that builds the pages.
+    ssr: { external: ['@electric-sql/pglite', 'pg', '@neondatabase/serverless', 'drizzle-orm', 'sanitize-html'] },
+  },
+});

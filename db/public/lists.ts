@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { brands, listTexts as listTextRows, markCounts, productTypes } from '#db/schema.ts';
+import type { Brand, ProductType } from '#src/domain/product.ts';
+
+export type ListText = Omit<typeof listTextRows.$inferSelect, 'route'>;
+
+const productCount = sql<number>`coalesce(sum(${markCounts.n}), 0)::int`;
+
+/** The product types in menu order, with how many products each has. */
+export async function listProductTypes(db: Database): Promise<ProductType[]> {
+  const rows = await db
+    .select({
+      id: productTypes.id, title: productTypes.title, short: productTypes.short, picture: productTypes.picture,
+      is_wheel: productTypes.isWheel, description: productTypes.description, snowflake: productTypes.snowflake, count: productCount,
+    })
+    .from(productTypes).leftJoin(markCounts, eq(markCounts.typeId, productTypes.id))
+    .groupBy(productTypes.id).orderBy(asc(productTypes.position), asc(productTypes.id));
+  return rows as ProductType[];
+}
+
+/** The brands by name, with how many products each has. */
+export async function listBrands(db: Database): Promise<Brand[]> {
+  return db
+    .select({
+      id: brands.id, title: brands.title, short_title: brands.shortTitle, logo: brands.logo, description: brands.description,
+      seo_title: brands.seoTitle, seo_desc: brands.seoDesc, seo_h1: brands.seoH1, count: productCount,
+    })
+    .from(brands).leftJoin(markCounts, eq(markCounts.brandId, brands.id))
+    .groupBy(brands.id).orderBy(asc(brands.title));
+}
+
+/** Headings and texts of lists, by route. */
+export async function listTexts(db: Database): Promise<Map<string, ListText>> {
+  const rows = await db.select().from(listTextRows);
+  return new Map(rows.map(({ route, ...text }) => [route, text]));
+}
+
+/** The two texts that go with one list; empty where there are none. */
+export async function findListText(db: Database, route: string): Promise<{ top_text: string; bottom_text: string }> {
+  const [row] = await db.select({ top_text: listTextRows.topText, bottom_text: listTextRows.bottomText }).from(listTextRows).where(eq(listTextRows.route, route));
+  return row ?? { top_text: '', bottom_text: '' };
+}
