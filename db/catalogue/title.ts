@@ -1,0 +1,24 @@
+import { formatTireSize } from '#src/domain/tire-size.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import type { CatalogueRow } from './row.ts';
+
+type Named = Pick<CatalogueRow, 'brand' | 'pattern' | 'size' | 'loadIndex' | 'speedRating' | 'loadRange' | 'variant'>;
+
+/** Size as printed on the sidewall, `LT265/70R17`; empty for an accessory. */
+export const printedSize = (size: CatalogueRow['size']): string => (size ? formatTireSize(size) : '');
+
+/**
+ * What a product is called in lists and headings: `Michelin X-Ice Snow 225/65R17 106T XL`. Standard load (`SL`) is left
+ * out, since nobody prints or says it.
+ */
+export function productTitle({ brand, pattern, size, loadIndex, speedRating, loadRange, variant }: Named): string {
+  const load = loadRange === 'SL' ? '' : loadRange;
+  return [brand, pattern, printedSize(size), `${loadIndex}${speedRating}`, load, variant].filter(Boolean).join(' ');
+}
+
+/** The last part of a product's address: `michelin-x-ice-snow-225-65r17-106t-xl`. */
+export const productSlug = (row: Named): string => slugOf(productTitle(row));
+
+/** What a keyword is compared with: brand and pattern in lower case without accents, `michelin x-ice snow`. */
+export const searchText = (brand: string, pattern: string): string =>
+  `${brand} ${pattern}`.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/\s+/g, ' ').trim();

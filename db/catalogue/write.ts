@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { given, productRecord, upsert, type FilledField, type KeptField } from './columns.ts';
+import { openLineup } from './lineup.ts';
+import type { CatalogueRow } from './row.ts';
+
+export interface WriteOptions {
+  /** fields that a product which exists already keeps, because the source of these rows says nothing of them */
+  keep?: readonly KeptField[];
+  /** patterns with a drawn picture, `michelin/x-ice-snow`; the ones listed in `src/tire-picture/drawn.json` when not given */
+  drawn?: ReadonlySet<string>;
+  /** told how many rows are written so far, after each chunk */
+  onProgress?: (written: number) => void;
+}
+
+export interface WriteResult {
+  /** products that were not there before */
+  added: number;
+  /** products of which at least one field is now another */
+  changed: number;
+  unchanged: number;
+  /** titles of the brands that were not there before */
+  brandsCreated: string[];
+  patternsCreated: number;
+}
+
+/** Large enough that round trips do not count, small enough that a chunk's JSON stays under a few megabytes. */
+const CHUNK = 2_000;
+
+/**
+ * Brings the catalogue to the given rows, by `sku`: adds what is new, changes what differs, leaves the rest untouched,
+ * removes nothing. Brands and patterns that the shop does not know are created. All or nothing: it opens a transaction,
+ * or a savepoint when it is given one. The caller runs `refreshCounts` afterwards, once for all that it writes.
+ * @throws when a `sku` comes twice, a type is unknown or the database refuses a row; then nothing is written
+ */
+export async function writeCatalogue(db: Database, rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>, options: WriteOptions = {}): Promise<WriteResult> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const lineup = await openLineup(tx, options.drawn ? { drawn: options.drawn } : {});
+    const result: WriteResult = { added: 0, changed: 0, unchanged: 0, brandsCreated: lineup.brandsCreated, patternsCreated: 0 };
+    for await (const chunk of inChunks(rows, CHUNK)) {
+      const records: Record<FilledField, unknown>[] = [];
+      for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
+      const [counted] = await rowsOf<{ known: number; written: number }>(tx, sql`
+        with ${given(records)},
+        known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
+        written as (${upsert(options.keep ?? [])})
+        select known.n as known, (select count(*)::int from written) as written from known`);
+      const added = records.length - counted!.known;
+      result.added += added;
+      result.changed += counted!.written - added;
+      result.unchanged += records.length - counted!.written;
+      options.onProgress?.(result.added + result.changed + result.unchanged);
+    }
+    await lineup.describeCreated();
+    return { ...result, patternsCreated: lineup.patternsCreated() };
+  });
+}
+
+/** Groups rows, so that a list of any length is held a chunk at a time. @throws when a `sku` comes a second time */
+export async function* inChunks(rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>, size: number): AsyncGenerator<CatalogueRow[]> {
+  const seen = new Set<string>();
+  let chunk: CatalogueRow[] = [];
+  for await (const row of rows) {
+    if (seen.has(row.sku)) throw new Error(`sku "${row.sku}" comes twice in what is to be written`);
+    seen.add(row.sku);
+    chunk.push(row);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}
