@@ -5,4 +5,6 @@ CREATE UNIQUE INDEX "size_counts_key" ON "size_counts" ("brand_id", "type_id", "
 --> statement-breakpoint
 CREATE INDEX "size_counts_type" ON "size_counts" ("type_id");
 --> statement-breakpoint
+CREATE INDEX "size_counts_size" ON "size_counts" ("rim", "width", "profile");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "sizes_in_use_key" ON "sizes_in_use" ("size_slug", "type_id");

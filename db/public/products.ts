@@ -20,10 +20,11 @@ const detailColumns = sql`${summaryColumns},
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc`;
 
-const joins = sql`from products p
+const joinsTo = (source: SQL) => sql`from ${source} p
   join patterns pt on pt.id = p.pattern_id
   join brands b on b.id = p.brand_id
   join product_types t on t.id = p.type_id`;
+const joins = joinsTo(sql`products`);
 
 /** The list's own order: what is in stock, then what costs less. */
 export const LIST_ORDER = sql`(p.count > 0) desc, p.retail_price, p.id`;
@@ -62,11 +63,7 @@ export async function findProductAddress(db: Database, id: number): Promise<{ id
 /** One page of a list. The ids are chosen by the index first, and only the chosen rows are joined and read. */
 export async function pageOfProducts(db: Database, where: SQL, order: SQL, limit: number, offset: number): Promise<ProductSummary[]> {
   const found = await rows<StockAndStars>(db, sql`
-    with chosen as (select p.*, row_number() over (order by ${order}) as place from products p where ${where} order by ${order} limit ${limit} offset ${offset})
-    select ${summaryColumns} from chosen p
-      join patterns pt on pt.id = p.pattern_id
-      join brands b on b.id = p.brand_id
-      join product_types t on t.id = p.type_id
-    order by p.place`);
+    with chosen as materialized (select p.* from products p where ${where} order by ${order} limit ${limit} offset ${offset})
+    select ${summaryColumns} ${joinsTo(sql`chosen`)} order by ${order}`);
   return found.map(asPublic) as unknown as ProductSummary[];
 }

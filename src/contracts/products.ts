@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/filter.ts';
+import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
 
 /** `GET /api/product`: what it takes. Everything arrives as text; empty text and `0` mean "not set". */
@@ -30,26 +31,7 @@ export const productsQuery = z.object({
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
-export interface Facets {
-  types: Array<{ id: number; short: string; title: string; count: number }>;
-  brands: Array<{ id: number; short_title: string; title: string; count: number }>;
-  /** index = status_type; 0 is any */
-  status: Array<{ status_type: number; count: number }>;
-  /** values that still lead to a tire, ascending */
-  widths: number[];
-  profiles: number[];
-  rims: number[];
-}
-
-/** A size in stock that may stand in for one that is not. */
-export interface AlternateSize {
-  /** as printed */
-  size: string;
-  size_slug: string;
-  count: number;
-  /** + larger, − smaller than the size asked for */
-  diameter_difference_percent: number;
-}
+export type { AlternateSize, Facets } from '#src/domain/product-list.ts';
 
 export interface ProductsAnswer {
   status: 'success';

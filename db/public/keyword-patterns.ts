@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+
+/** How alike two words must be to pass for a typing error; below this `toyo` would find `tokyo` and half the shop. */
+const ALIKE = 0.45;
+
+/**
+ * Patterns whose brand and name hold every word. When none does, patterns that come close to every word (`pg_trgm`), so
+ * that `hankok` and `blizak` find what was meant.
+ * @param words lower case, from `readKeyword`
+ */
+export async function findPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
+  const plain = words.map((w) => w.replace(/[\\%_]/g, '\\$&'));
+  // `x-ice` must find "x ice" and `crossclimate 2` "crossclimate2": words are looked for in the text with and without its gaps.
+  const holds = sql.join(plain.map((w) => sql`(search like ${`%${w}%`} or replace(replace(search, ' ', ''), '-', '') like ${`%${w.replace(/[-/.+]/g, '')}%`})`), sql` and `);
+  const exact = await rows<{ id: number }>(db, sql`select id from patterns where ${holds}`);
+  if (exact.length) return exact.map((r) => r.id);
+  const close = sql.join(words.map((w) => sql`word_similarity(${w}, search) >= ${ALIKE}`), sql` and `);
+  const score = sql.join(words.map((w) => sql`word_similarity(${w}, search)`), sql` + `);
+  const found = await rows<{ id: number; score: number }>(db, sql`select id, ${score} as score from patterns where ${close} order by score desc, id limit 60`);
+  const best = found[0]?.score ?? 0;
+  return found.filter((r) => r.score >= best * 0.8).map((r) => r.id);
+}

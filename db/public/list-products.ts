@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
+import type { Sort } from '#src/domain/filter.ts';
+import { readKeyword } from '#src/domain/keyword.ts';
+import type { ProductSummary } from '#src/domain/product.ts';
+import { ALTERNATE_TOLERANCE_PERCENT, diameterDifference, formatTireSize, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/tire-size.ts';
+import { countFacets, type Names } from './facets.ts';
+import { findPatternIds } from './keyword-patterns.ts';
+import { listCondition, type Wishes } from './list-condition.ts';
+import { LIST_ORDER, pageOfProducts } from './products.ts';
+
+/** What a list is asked for; names as they came: types by id or short, brands by id, short title or name. */
+export interface ListRequest {
+  title: string;
+  types: readonly string[];
+  brands: readonly string[];
+  status: number;
+  width: number;
+  profile: number;
+  rim: number;
+  sizes: readonly string[];
+  sort: Sort;
+  current: number;
+  pageSize: number;
+}
+
+export interface ProductList {
+  data: ProductSummary[];
+  total: number;
+  totalPage: number;
+  typeData: { top_text: string; bottom_text: string };
+  facets: Facets;
+  alternates?: AlternateSize[];
+}
+
+const ORDERS: Record<Sort, SQL> = {
+  stock: LIST_ORDER,
+  price: sql`p.retail_price, p.id`,
+  'price-down': sql`p.retail_price desc, p.id desc`,
+  name: sql`p.title, p.id`,
+  newest: sql`p.created_at desc, p.id desc`,
+};
+
+/** One page of products with the counts of the sidebar. An unknown type or brand, or an unreadable size, finds nothing. */
+export async function listProducts(db: Database, request: ListRequest): Promise<ProductList> {
+  const names = await readNames(db);
+  const wishes = await resolve(db, request, names);
+  const { pageSize, current } = request;
+  const [{ facets, total }, data] = await Promise.all([
+    countFacets(db, wishes, names),
+    wishes.none ? [] : pageOfProducts(db, listCondition(wishes), ORDERS[request.sort], pageSize, (current - 1) * pageSize),
+  ]);
+  const size = sizeFromParts(wishes.width, wishes.profile, wishes.rim);
+  return {
+    data, total, totalPage: Math.ceil(total / pageSize), facets, typeData: textsFor(wishes, names),
+    ...(total === 0 && size && { alternates: await findAlternates(db, size, wishes.typeIds) }),
+  };
+}
+
+interface NameRow { kind: 't' | 'b' | 'x'; id: number; short: string; title: string; top_text: string; bottom_text: string }
+type AllNames = Names & { texts: Map<string, { top_text: string; bottom_text: string }> };
+
+/** The few dozen names and texts a list may need, in one statement. */
+async function readNames(db: Database): Promise<AllNames> {
+  const found = await rows<NameRow>(db, sql`
+    select 't' as kind, id, short, title, '' as top_text, '' as bottom_text, position::int as place from product_types
+    union all select 'b', id, short_title, title, '', '', 0 from brands
+    union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%' or top_text <> '' or bottom_text <> ''
+    order by kind, place, title`);
+  return {
+    types: found.filter((r) => r.kind === 't'),
+    brands: found.filter((r) => r.kind === 'b').map(({ id, short, title }) => ({ id, short_title: short, title })),
+    texts: new Map(found.filter((r) => r.kind === 'x').map((r) => [r.short, { top_text: r.top_text, bottom_text: r.bottom_text }])),
+  };
+}
+
+async function resolve(db: Database, r: ListRequest, names: Names): Promise<Wishes> {
+  const keyword = readKeyword(r.title);
+  const typeWishes = [...r.types, ...(r.types.length ? [] : keyword.types)];
+  const typeIds = names.types.filter((t) => typeWishes.some((w) => w === String(t.id) || w.toLowerCase() === t.short)).map((t) => t.id);
+  const brandIds = names.brands.filter((b) => r.brands.some((w) => w === String(b.id) || w.toLowerCase() === b.short_title || w.toLowerCase() === b.title.toLowerCase())).map((b) => b.id);
+  const size = keyword.size ?? keyword.parts;
+  const parsed = r.sizes.map((s) => parseTireSize(s));
+  return {
+    typeIds, brandIds, status: r.status,
+    width: r.width || size.width, profile: r.profile || size.profile, rim: r.rim || size.rim,
+    sizeSlugs: parsed.flatMap((s) => (s ? [sizeSlug(s)] : [])),
+    patternIds: keyword.words.length ? await findPatternIds(db, keyword.words) : null,
+    sku: r.title,
+    none: (typeWishes.length > 0 && !typeIds.length) || (r.brands.length > 0 && !brandIds.length) || (r.sizes.length > 0 && !parsed.some(Boolean)),
+  };
+}
+
+function textsFor(w: Wishes, names: AllNames): ProductList['typeData'] {
+  const type = w.typeIds.length === 1 && names.types.find((t) => t.id === w.typeIds[0]);
+  const brand = w.brandIds.length === 1 && names.brands.find((b) => b.id === w.brandIds[0]);
+  const route = type ? `type/${type.short}` : brand ? `brand/${brand.short_title}` : 'all';
+  return names.texts.get(route) ?? { top_text: '', bottom_text: '' };
+}
+
+/** Sizes in stock on the same rim that stand within ±3 % of `size`, nearest first; of the same types where there are any. */
+export async function findAlternates(db: Database, size: TireSize, typeIds: readonly number[] = []): Promise<AlternateSize[]> {
+  const ofTypes = typeIds.length ? sql` and p.type_id in (${sql.join(typeIds.map((id) => sql`${id}`), sql`, `)})` : sql``;
+  const found = await rows<{ size_slug: string; width: number; profile: number; n: number }>(db, sql`
+    select size_slug, width::float8 as width, profile::float8 as profile, count(*)::int as n
+    from products p where rim = ${size.rim} and count > 0${ofTypes} group by 1, 2, 3`);
+  const near = found.flatMap((row): AlternateSize[] => {
+    const other = sizeFromParts(row.width, row.profile, size.rim);
+    const difference = other && diameterDifference(size, other);
+    if (!other || difference === null || Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT || row.size_slug === sizeSlug(size)) return [];
+    return [{ size: formatTireSize(other), size_slug: row.size_slug, count: row.n, diameter_difference_percent: Math.round(difference * 10) / 10 }];
+  }).sort((a, b) => Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) || b.count - a.count).slice(0, 8);
+  return near.length || !typeIds.length ? near : findAlternates(db, size);
+}
