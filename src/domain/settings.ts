@@ -92,3 +92,10 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
   };
   return Object.fromEntries((Object.keys(settingsShape) as SettingCode[]).map((code) => [code, read(code)])) as Settings;
 }
+
+/** What pages and the public call may show: how prices are made and how accounts are approved stays inside. */
+export type PublicSettings = Omit<Settings, 'price_rules' | 'partner_approval'>;
+
+export function publicSettings({ price_rules: _rules, partner_approval: _approval, ...rest }: Settings): PublicSettings {
+  return rest;
+}

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { sql } from 'drizzle-orm';
+import { rows } from '#db/client.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/health' };
+
+/** `GET /api/health`: for uptime checks; 503 when the database does not answer. */
+export default endpoint({
+  GET: {
+    async answer({ db }) {
+      try {
+        const [row] = await rows<{ products: number }>(db, sql`select coalesce(sum(n), 0)::int as products from mark_counts`);
+        return { data: { database: 'ok', products: row?.products ?? 0 } };
+      } catch {
+        throw new CallError(503, 'The database does not answer.', { headers: { 'retry-after': '30' } });
+      }
+    },
+  },
+});

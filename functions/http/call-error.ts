@@ -1,0 +1,13 @@
+/** An answer other than success that the caller can do something about: its message is shown as it stands. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, options: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+    super(message);
+    this.status = status;
+    this.fields = options.fields;
+    this.headers = options.headers ?? {};
+  }
+}

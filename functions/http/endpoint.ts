@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import type { z } from 'zod';
+import type { Database } from '#db/client.ts';
+import { CallError } from './call-error.ts';
+import { database } from './database.ts';
+
+export type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
+
+export interface Call {
+  request: Request;
+  url: URL;
+  params: Record<string, string>;
+  db: Database;
+}
+
+interface Method {
+  /** public answers are kept at the edge under this tag; without one an answer is private */
+  tag?: CacheTag;
+  answer(call: Call): Promise<Response | object>;
+}
+
+const LARGEST_BODY = 64 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Makes a Netlify function of one or two methods. Says no to other methods (405), to posts from other origins (403) and
+ * of other types (415) or sizes (413); turns what goes wrong into the one shape of error (`decisions.md` 23).
+ */
+export function endpoint(methods: { GET?: Method; POST?: Method }): (request: Request, context: Context) => Promise<Response> {
+  const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
+  return async (request, context) => {
+    const url = new URL(request.url);
+    try {
+      const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as 'GET' | 'POST'];
+      if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
+      if (request.method === 'POST') refuseForeignPost(request, url);
+      const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
+      const answer = await method.answer({ request, url, params, db: await openDatabase() });
+      return answer instanceof Response ? answer : success(request, answer, method.tag);
+    } catch (error) {
+      return failure(error, url);
+    }
+  };
+}
+
+async function openDatabase(): Promise<Database> {
+  try {
+    return await database();
+  } catch (cause) {
+    throw new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', { headers: { 'retry-after': '30' } });
+  }
+}
+
+function refuseForeignPost(request: Request, url: URL): void {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if ((origin && origin !== url.origin) || (site && site !== 'same-origin' && site !== 'none')) throw new CallError(403, 'This can only be sent from the shop’s own pages.');
+}
+
+/** A JSON body, at most 64 KiB, checked by its contract. */
+export async function readBody<T extends z.ZodType>(request: Request, contract: T): Promise<z.output<T>> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
+  const text = await request.text();
+  if (text.length > LARGEST_BODY) throw new CallError(413, 'That is more than 64 KiB. Please send less.');
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new CallError(400, 'That is not JSON.');
+  }
+  return check(contract, body);
+}
+
+/** The query as its contract reads it; of a parameter given twice the last counts. */
+export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> => check(contract, Object.fromEntries(url.searchParams));
+
+function check<T extends z.ZodType>(contract: T, value: unknown): z.output<T> {
+  const read = contract.safeParse(value);
+  if (read.success) return read.data;
+  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  throw new CallError(400, `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
+}
+
+/** A number that stands in the address; anything else is not found. */
+export function idOf(text: string | undefined, notFound: string): number {
+  if (!text || !/^[1-9]\d{0,8}$/.test(text)) throw new CallError(404, notFound);
+  return Number(text);
+}
+
+function success(request: Request, body: object, tag: CacheTag | undefined): Response {
+  const text = JSON.stringify({ status: 'success', ...body });
+  if (!tag) return new Response(text, { headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' } });
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const headers = { 'content-type': JSON_TYPE, etag, ...edgeCache(tag) };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : text, { headers });
+}
+
+/** Browsers ask each time (and mostly get a 304); the edge answers for a minute, and for ten while it fetches anew. */
+export const edgeCache = (tag: CacheTag): Record<string, string> => ({
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'netlify-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+  'netlify-cache-tag': tag,
+  'netlify-vary': 'query',
+});
+
+function failure(error: unknown, url: URL): Response {
+  const known = error instanceof CallError ? error : unexpected(error, url);
+  const body = { status: 'error', message: known.message, ...(known.fields && { fields: known.fields }) };
+  return new Response(JSON.stringify(body), { status: known.status, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...known.headers } });
+}
+
+/** Logs what the caller must not see. The query is left out: it may hold what people typed. */
+function unexpected(error: unknown, url: URL): CallError {
+  console.error(`${url.pathname} failed:`, error);
+  return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', { headers: { 'retry-after': '30' } });
+}

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { findProduct } from '#db/public/products.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, idOf } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/product/:id' };
+
+const NOT_FOUND = 'Product not found';
+
+/** `GET /api/product/{id}`: one public product, or 404. */
+export default endpoint({
+  GET: {
+    tag: 'catalogue',
+    async answer({ db, params }) {
+      const product = await findProduct(db, idOf(params.id, NOT_FOUND));
+      if (!product) throw new CallError(404, NOT_FOUND);
+      return { data: product };
+    },
+  },
+});

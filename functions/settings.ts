@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { readSettings } from '#db/public/settings.ts';
+import { publicSettings } from '#src/domain/settings.ts';
+import { endpoint } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/settingGet' };
+
+/** `GET /api/settingGet`: the settings a visitor may see. */
+export default endpoint({ GET: { tag: 'settings', answer: async ({ db }) => ({ data: publicSettings(await readSettings(db)) }) } });
