@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
+import { listHeading, listTitle, sizeWords, vehicleName } from './list-heading.ts';
+
+const names = {
+  types: { wintertires: 'Winter Tires', allweathertires: 'All-Weather Tires', summertires: 'Summer Tires', tirebags: 'Tire Bags' },
+  brands: { nokian: 'Nokian Tyres', michelin: 'Michelin', bfgoodrich: 'BFGoodrich', toyo: 'Toyo' },
+};
+const heading = (wishes: Partial<ProductFilter>) => listHeading({ ...EMPTY_FILTER, ...wishes }, names);
+
+describe('the heading of a list', () => {
+  it.each<[Partial<ProductFilter>, string]>([
+    [{}, 'All tires'],
+    [{ types: ['wintertires'] }, 'Winter tires'],
+    [{ types: ['tirebags'] }, 'Tire bags'],
+    [{ types: ['allweathertires', 'wintertires'] }, 'All-weather and winter tires'],
+    [{ brands: ['nokian'] }, 'Nokian tires'],
+    [{ brands: ['michelin'] }, 'Michelin tires'],
+    [{ brands: ['michelin'], types: ['wintertires'] }, 'Michelin winter tires'],
+    [{ brands: ['bfgoodrich', 'michelin', 'nokian', 'toyo'] }, 'Tires of 4 brands'],
+    [{ width: 225, profile: 65, rim: 17 }, '225/65R17 tires'],
+    [{ width: 225, profile: 65, rim: 17, types: ['wintertires'] }, '225/65R17 winter tires'],
+    [{ width: 33, profile: 12.5, rim: 20 }, '33x12.50R20 tires'],
+    [{ width: 225 }, '225 mm tires'],
+    [{ profile: 65 }, '65 series tires'],
+    [{ rim: 17 }, '17-inch tires'],
+    [{ rim: 17, types: ['wintertires'] }, '17-inch winter tires'],
+    [{ status: 1 }, 'Tires on sale'],
+    [{ status: 2, types: ['summertires'] }, 'Summer tires on clearance'],
+    [{ status: 3 }, 'Premium tires'],
+    [{ title: 'cross climate' }, 'Tires for “cross climate”'],
+    [{ title: 'ice', types: ['wintertires'] }, 'Winter tires for “ice”'],
+    [{ vehicle: 'toyota/rav4/2019' }, 'Tires for your 2019 Toyota Rav4'],
+    [{ types: ['unknowntires'] }, 'Unknown tires'],
+  ])('%o → %s', (wishes, text) => expect(heading(wishes)).toBe(text));
+
+});
+
+it('says sizes as people do when only parts are chosen', () => {
+  expect(sizeWords({ width: 225, profile: 65, rim: 0 })).toBe('225/65');
+  expect(sizeWords({ width: 33, profile: 12.5, rim: 0 })).toBe('33x12.50');
+  expect(sizeWords({ width: 0, profile: 0, rim: 0 })).toBe('');
+});
+
+it('names a vehicle', () => expect(vehicleName('ford/f-150/2021/xlt')).toBe('2021 Ford F 150 Xlt'));
+
+it('tells the page from the second on', () => {
+  expect(listTitle('Winter tires')).toBe('Winter tires in Calgary');
+  expect(listTitle('Winter tires', 3)).toBe('Winter tires in Calgary, page 3');
+});
