@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allFilters } from './filter.arbitrary.ts';
+import { atPage, cleared, EMPTY_FILTER, onlyBrand, onlyType, pageWindow, PAGE_SIZE, toggled, wishCount, withAll, withSize, withSort, withStatus, withTitle, type ProductFilter } from './filter.ts';
+
+const full = { width: 225, profile: 65, rim: 17 };
+const busy: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'], brands: ['nokian'], status: 1, sort: 'price', current: 4 };
+
+describe('how one wish changes the others (specification, section 4)', () => {
+  it('a keyword clears size and vehicle, and keeps the rest', () => {
+    const next = withTitle({ ...busy, ...full, vehicle: 'toyota/rav4/2019' }, '  cross climate ');
+    expect(next).toEqual({ ...busy, title: 'cross climate', current: 1 });
+  });
+  it('a full size clears keyword and vehicle', () => {
+    expect(withSize({ ...busy, title: 'ice', vehicle: 'toyota/rav4/2019' }, full)).toEqual({ ...busy, ...full, current: 1 });
+  });
+  it('a part of a size leaves the keyword', () => {
+    expect(withSize({ ...busy, title: 'ice' }, { rim: 17 })).toEqual({ ...busy, title: 'ice', rim: 17, current: 1 });
+  });
+  it('a choice from the menus starts over', () => {
+    expect(onlyType('wintertires')).toEqual({ ...EMPTY_FILTER, types: ['wintertires'] });
+    expect(onlyBrand('nokian')).toEqual({ ...EMPTY_FILTER, brands: ['nokian'] });
+  });
+  it('checkboxes add, remove and take all', () => {
+    const two = toggled(busy, 'types', 'allweathertires', true);
+    expect(two.types).toEqual(['allweathertires', 'wintertires']);
+    expect(toggled(two, 'types', 'wintertires', false).types).toEqual(['allweathertires']);
+    expect(withAll(busy, 'brands', ['toyo', 'michelin', 'toyo']).brands).toEqual(['michelin', 'toyo']);
+    expect(withAll(busy, 'brands', []).brands).toEqual([]);
+  });
+  it('Clear All resets filter and vehicle, and keeps the order', () => {
+    expect(cleared({ ...busy, ...full, vehicle: 'toyota/rav4/2019' })).toEqual({ ...EMPTY_FILTER, sort: 'price' });
+  });
+});
+
+it('any change leads to the first page, and changes nothing it was given', () => {
+  const changes: Array<(f: ProductFilter) => ProductFilter> = [
+    (f) => withTitle(f, 'x'), (f) => withSize(f, { rim: 16 }), (f) => toggled(f, 'brands', 'toyo', true), (f) => toggled(f, 'types', 'wintertires', false),
+    (f) => withAll(f, 'types', []), (f) => withStatus(f, 2), (f) => withSort(f, 'name'), cleared,
+  ];
+  fc.assert(fc.property(allFilters, fc.nat(changes.length - 1), (filter, at) => {
+    const before = structuredClone(filter);
+    expect(changes[at]!(filter).current).toBe(1);
+    expect(filter).toEqual(before);
+  }));
+});
+
+it('adding and removing a value is the same as never having had it', () => {
+  fc.assert(fc.property(allFilters, (filter) => {
+    const without = toggled(filter, 'brands', 'zz-none', false);
+    expect(toggled(toggled(filter, 'brands', 'zz-none', true), 'brands', 'zz-none', false)).toEqual(without);
+  }));
+});
+
+it('counts wishes, not order or page', () => {
+  expect(wishCount({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
+  expect(wishCount({ ...busy, ...full })).toBe(6);
+});
+
+it('reads any page number', () => {
+  expect([atPage(busy, 0), atPage(busy, 2.7), atPage(busy, Number.NaN), atPage(busy, -3)].map((f) => f.current)).toEqual([1, 2, 1, 1]);
+  expect(PAGE_SIZE).toBe(10);
+});
+
+describe('the window of pages', () => {
+  it.each<[number, number, number, number[]]>([
+    [1, 1, 5, [1]], [1, 40, 5, [1, 2, 3, 4, 5]], [20, 40, 5, [18, 19, 20, 21, 22]], [40, 40, 5, [36, 37, 38, 39, 40]],
+    [2, 40, 3, [1, 2, 3]], [3, 40, 3, [2, 3, 4]], [1, 0, 5, []], [99, 40, 5, [36, 37, 38, 39, 40]],
+  ])('page %i of %i, %i wide: %o', (current, total, size, pages) => expect(pageWindow(current, total, size)).toEqual(pages));
+
+  it('is as wide as it can be, runs without gaps, stays in bounds and holds the current page', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 0, max: 5_000 }), fc.constantFrom(3, 4, 5), (total, offset, size) => {
+      const current = 1 + (offset % total);
+      const pages = pageWindow(current, total, size);
+      expect(pages).toHaveLength(Math.min(size, total));
+      expect(pages).toContain(current);
+      expect(pages[0]).toBeGreaterThanOrEqual(1);
+      expect(pages.at(-1)).toBeLessThanOrEqual(total);
+      expect(pages.every((page, i) => i === 0 || page === pages[i - 1]! + 1)).toBe(true);
+    }));
+  });
+  it('on phones shows a part of what desktops show', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, offset) => {
+      const current = 1 + (offset % total);
+      expect(pageWindow(current, total, 5)).toEqual(expect.arrayContaining(pageWindow(current, total, 3)));
+    }));
+  });
+});
