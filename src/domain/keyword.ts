@@ -27,7 +27,7 @@ const NO_PARTS = { width: 0, profile: 0, rim: 0 };
 
 /** Takes a keyword apart. Never throws, whatever was typed. */
 export function readKeyword(title: string): Keyword {
-  let text = title.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/["”″]/g, ' inch ').slice(0, 200);
+  let text = title.replace(/["”″]/g, ' inch ').normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().slice(0, 200);
   const { size, rest } = takeSize(text);
   text = rest;
   const types: TypeShort[] = [];
