@@ -1,0 +1,73 @@
+/** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
+import type { ErrorAnswer } from './answer.ts';
+
+/** Longest wait for an answer (specification, section 9). */
+export const TIMEOUT_MS = 30_000;
+
+export interface Failure {
+  ok: false;
+  /** to be shown to the visitor */
+  message: string;
+  fields?: Record<string, string>;
+  /** HTTP status, 0 when no answer came */
+  status: number;
+  /** true when the caller itself gave up on it: nothing is to be shown */
+  aborted: boolean;
+}
+export type Outcome<T> = { ok: true; answer: T } | Failure;
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** sent as JSON */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({ ok: false, message, status, aborted: false, ...more });
+
+/** Calls an address of the shop. Never throws: whatever goes wrong is an outcome. */
+export async function call<T>(address: string, { method = 'GET', body, signal }: CallOptions = {}): Promise<Outcome<T>> {
+  const giveUp = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
+  const abort = () => giveUp.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  signal?.addEventListener('abort', abort);
+  try {
+    if (signal?.aborted) abort();
+    const response = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: giveUp.signal,
+    });
+    const answer = readJson(await response.text());
+    if (response.ok && answer?.status === 'success') return { ok: true, answer: answer as T };
+    const said = answer as Partial<ErrorAnswer> | null;
+    return failure(said?.message || 'Our server did not answer as it should.', response.status, said?.fields ? { fields: said.fields } : {});
+  } catch {
+    if (signal?.aborted) return failure('', 0, { aborted: true });
+    return failure(giveUp.signal.aborted ? 'Our server takes too long to answer.' : 'We could not reach our server. Check your connection.');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function readJson(text: string): { status?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null; // an error page of whatever stands between, in HTML
+  }
+}
+
+/** A caller that gives up its previous call when it makes the next: of a series, only the last one is answered. */
+export function latestCaller() {
+  let previous: AbortController | undefined;
+  return <T>(address: string, options: Omit<CallOptions, 'signal'> = {}): Promise<Outcome<T>> => {
+    previous?.abort();
+    const mine = (previous = new AbortController());
+    return call<T>(address, { ...options, signal: mine.signal });
+  };
+}
