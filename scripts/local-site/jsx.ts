@@ -1,0 +1,12 @@
+/** Node runs `.ts` as it is, but not `.tsx`: functions that draw React components need this hook when not bundled. */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { transformSync } from 'esbuild';
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith('.tsx')) return next(url, context);
+    const source = transformSync(readFileSync(new URL(url), 'utf8'), { loader: 'tsx', jsx: 'automatic', format: 'esm', sourcemap: 'inline' }).code;
+    return { format: 'module', source, shortCircuit: true };
+  },
+});

@@ -1,0 +1,76 @@
+/** Builds the pages into a folder, and knows when that is not needed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { desc, max, sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { catalogueChanges } from '#db/schema.ts';
+
+const SOURCES = ['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json'];
+
+/** Changes whenever a page could: with a source file's size or time, or with what the database holds. */
+export async function fingerprint(root: string, db: Database): Promise<string> {
+  const hash = createHash('sha1');
+  for (const source of SOURCES) for (const file of filesBelow(path.join(root, source))) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${path.relative(root, file)} ${size} ${Math.round(mtimeMs)}\n`);
+  }
+  const [change] = await db.select({ id: max(catalogueChanges.id) }).from(catalogueChanges).orderBy(desc(max(catalogueChanges.id)));
+  const [content] = await rows<object>(db, sql`select
+    (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from products) as products,
+    (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from settings) as settings`);
+  return hash.update(JSON.stringify([change, content])).digest('hex');
+}
+
+function* filesBelow(place: string): Generator<string> {
+  if (!statSync(place).isDirectory()) return yield place;
+  for (const entry of readdirSync(place).sort()) yield* filesBelow(path.join(place, entry));
+}
+
+const stampOf = (siteDir: string) => path.join(siteDir, '.built-from');
+
+export const isBuilt = (siteDir: string, wanted: string): boolean => existsSync(stampOf(siteDir)) && readFileSync(stampOf(siteDir), 'utf8') === wanted;
+
+/**
+ * Builds into a folder beside `siteDir` and swaps it in only when it is whole; a failed build leaves the old pages.
+ * The database must be closed meanwhile when it is the embedded one.
+ * @throws an `Error` with the end of the build's output
+ */
+export async function buildPages(root: string, siteDir: string, builtFrom: string, report: (line: string) => void): Promise<void> {
+  const fresh = `${siteDir}.next`;
+  rmSync(fresh, { recursive: true, force: true });
+  await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report);
+  writeFileSync(stampOf(fresh), builtFrom);
+  rmSync(`${siteDir}.old`, { recursive: true, force: true });
+  if (existsSync(siteDir)) renameSync(siteDir, `${siteDir}.old`);
+  renameSync(fresh, siteDir);
+  rmSync(`${siteDir}.old`, { recursive: true, force: true });
+}
+
+function runAstro(root: string, args: string[], report: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+    const child = spawn(process.execPath, [astro, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } });
+    const tail: string[] = [];
+    let pages = 0;
+    const read = (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n').filter((l) => l.trim())) {
+        tail.push(line);
+        if (tail.length > 40) tail.shift();
+        if (/\/index\.html|\.html /.test(line) && ++pages % 1000 === 0) report(`  ${pages} pages …`);
+        if (/\d+ page\(s\) built/.test(line)) report(`  ${line.replace(/^.*?(\d+ page)/, '$1')}`);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    const stop = () => child.kill('SIGTERM');
+    process.once('SIGINT', stop);
+    child.on('exit', (code) => {
+      process.off('SIGINT', stop);
+      if (code === 0) resolve();
+      else reject(new Error(`The pages could not be built:\n${tail.join('\n')}`));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * Serves the whole shop at http://localhost:8888 (`PORT` changes it): prepares the database, builds the pages when they
+ * are not up to date, and answers pages and functions from one process.
+ */
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
+import { seed } from '#db/seed/seed.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { mountFunctions } from './local-site/functions.ts';
+import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
+import { PortBusyError, serve } from './local-site/server.ts';
+import { localSite } from './local-site/site.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = Number(process.env.PORT || 8888);
+const siteDir = process.env.SITE_DIR || 'dist';
+const since = Date.now();
+const say = (line: string) => console.log(line);
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${(error as Error).message}`);
+  if (process.env.DEBUG) console.error(error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is "${process.env.PORT}", not a port number.`);
+  await assertFree(port);
+  let connection = await openDatabase();
+  const wanted = await fingerprint(root, connection.db);
+  if (isBuilt(siteDir, wanted)) say('Pages are up to date.');
+  else {
+    say('Building the pages …');
+    if (connection.kind === 'pglite') await connection.close(); // the build opens it itself, and it has one owner
+    await buildPages(root, siteDir, wanted, say);
+    if (connection.kind === 'pglite') connection = await connect();
+  }
+  process.env.SITE_DIR = siteDir;
+  useConnection(connection);
+  const server = await serve(localSite({ root, siteDir, functions: await mountFunctions() }), port);
+  say(`\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`);
+  const close = () => {
+    say('\nClosing …');
+    server.close();
+    server.closeAllConnections();
+    void connection.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', close);
+  process.once('SIGTERM', close);
+}
+
+async function openDatabase(): Promise<Connection> {
+  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+  say(DATABASE_URL ? `Database: ${new URL(DATABASE_URL).host}` : `Database: embedded, in ${DATA_DIR}/`);
+  const connection = await connect();
+  await migrate(connection);
+  await seed(connection, say);
+  return connection;
+}
+
+/** Says so at once when the port is taken, not after a minute of building. */
+function assertFree(wanted: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new PortBusyError(wanted) : error));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductsAnswer } from '#src/contracts/products.ts';
+import { call, json, MARKER, openShop } from './shop.ts';
+
+beforeAll(async () => void (await openShop()));
+
+const list = async (query = '') => (await json<ProductsAnswer>(`/api/product${query}`)).body;
+const titles = (answer: ProductsAnswer) => answer.data.map((p) => p.title);
+const counts = (facets: Array<{ count: number; title?: string }>) => Object.fromEntries(facets.map((f) => [f.title, f.count]));
+
+describe('GET /api/product', () => {
+  test('lists what is in stock first, then by price, ten a page', async () => {
+    const first = await list();
+    expect(first).toMatchObject({ status: 'success', total: 16, current: 1, pageSize: 10, totalPage: 2 });
+    expect(first.data).toHaveLength(10);
+    expect(first.data.map((p) => Number(p.retail_price))).toEqual(first.data.map((p) => Number(p.retail_price)).toSorted((a, b) => a - b));
+    const second = await list('?current=2');
+    expect(second.data.at(-1)).toMatchObject({ title: 'Nokian Hakkapeliitta R5 245/60R18 105R', count: 0, in_stock: false });
+    expect(new Set([...first.data, ...second.data].map((p) => p.id)).size).toBe(16);
+  });
+
+  test.each([
+    ['?width=225&profile=65&rim=17', 5],
+    ['?types=wintertires', 7],
+    ['?types=wintertires,allweathertires&rim=17', 6],
+    ['?brands=nokian', 4],
+    ['?brands=Michelin,Toyo', 9],
+    ['?status_type=2', 2],
+    ['?rim=17&profile=0&width=', 9],
+    ['?width=33&profile=12.5&rim=20', 1],
+    ['?sizes=225/65R17,205-55-16', 7],
+    ['?paramType=brand&paramId=toyo', 3],
+    ['?paramType=list&paramId=tirebags', 1],
+  ])('%s finds %i', async (query, total) => {
+    expect((await list(query)).total).toBe(total);
+  });
+
+  test.each([
+    ['225/65R17', 5], ['2256517', 5], ['2256517r', 5], ['P225/65R17 102H', 5], ['nokian 225 65 17', 2], ['winter 205/55r16', 2],
+    ['michelin winter', 2], ['crossclimate', 2], ['cross climate 2', 2], ['x-ice', 2], ['xice', 2], ['open country a/t', 2],
+    ['hankok', 2], ['hakkapelita', 3], ['33x12.5R20', 1], ['R15', 1], ['225/65', 5], ['snow', 7], ['Michelin tires', 6], ['T-13', 1],
+  ])('the keyword %s finds %i', async (title, total) => {
+    const answer = await list(`?title=${encodeURIComponent(title)}`);
+    expect(titles(answer)).toHaveLength(Math.min(total, 10));
+    expect(answer.total).toBe(total);
+  });
+
+  test('counts each value with all other wishes applied', async () => {
+    const { facets } = await list('?types=wintertires&brands=nokian');
+    expect(counts(facets.types)).toEqual({ Winter: 3, 'All-weather': 1 });
+    expect(counts(facets.brands)).toEqual({ Hankook: 2, Michelin: 2, Nokian: 3 });
+    expect(facets.status.map((s) => s.count)).toEqual([3, 0, 1, 1]);
+    expect(facets).toMatchObject({ widths: [205, 225, 245], profiles: [55, 60, 65], rims: [16, 17, 18] });
+  });
+
+  test('offers the widths that fit the chosen profile and rim', async () => {
+    const { facets } = await list('?profile=65&rim=17&width=225');
+    expect(facets.widths).toEqual([225]);
+    expect((await list('?rim=17')).facets.profiles).toEqual([60, 65, 70]);
+  });
+
+  test('counts a keyword’s finds, too', async () => {
+    const { facets, total } = await list('?title=hakkapeliitta&types=wintertires');
+    expect(total).toBe(3);
+    expect(counts(facets.types)).toEqual({ Winter: 3 });
+    expect(facets.rims).toEqual([16, 17, 18]);
+  });
+
+  test('every count of the sidebar is what choosing it would find', async () => {
+    for (const query of ['?', '?types=wintertires', '?brands=michelin&rim=17', '?title=michelin', '?status_type=2', '?width=225']) {
+      const { facets } = await list(query);
+      const and = query === '?' ? '?' : `${query}&`;
+      const without = (name: string) => and.replace(new RegExp(`${name}=[^&]*&`), '');
+      for (const t of facets.types) expect((await list(`${without('types')}types=${t.short}`)).total, `${query} ${t.short}`).toBe(t.count);
+      for (const b of facets.brands) expect((await list(`${without('brands')}brands=${b.short_title}`)).total, `${query} ${b.short_title}`).toBe(b.count);
+      for (const s of facets.status) expect((await list(`${without('status_type')}status_type=${s.status_type}`)).total, `${query} status ${s.status_type}`).toBe(s.count);
+      for (const rim of facets.rims) expect((await list(`${without('rim')}rim=${rim}`)).total, `${query} rim ${rim}`).toBeGreaterThan(0);
+    }
+  });
+
+  test('sorts by price, by name and by age', async () => {
+    const prices = (await list('?sort=price-down')).data.map((p) => Number(p.retail_price));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(titles(await list('?sort=name'))[0]).toMatch(/^Hankook/);
+    expect(titles(await list('?sort=newest'))[0]).toMatch(/^Three Peaks/);
+  });
+
+  test('names sizes in stock on the same rim, nearest first, when there is none', async () => {
+    const answer = await list('?width=235&profile=65&rim=17');
+    expect(answer.total).toBe(0);
+    expect(answer.alternates).toEqual([{ size: '225/65R17', size_slug: '225-65r17', count: 5, diameter_difference_percent: -1.8 }]);
+  });
+
+  test('brings the texts of the type', async () => {
+    expect((await list('?types=wintertires')).typeData).toEqual({ top_text: '<p>Soft below 7 °C.</p>', bottom_text: '<p>Book early.</p>' });
+  });
+
+  test('says a count only up to four, and no price but retail', async () => {
+    const text = await (await call('/api/product?pageSize=50')).text();
+    expect(JSON.parse(text).data.map((p: { count: number | null }) => p.count).filter((c: number | null) => c !== null && c > 4)).toEqual([]);
+    for (const secret of Object.values(MARKER)) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/vip|"price"|cost|msrp/);
+  });
+
+  test.each(['?current=0', '?current=-1', '?current=1e9', '?pageSize=51', '?pageSize=0', '?width=-5', '?width=abc', '?rim=1e99', '?status_type=9', '?sort=best', '?current=two'])(
+    '%s is refused in a sentence that names the parameter', async (query) => {
+      const { status, body } = await json(`/api/product${query}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ status: 'error', message: expect.stringContaining(query.slice(1).split('=')[0]!) });
+    });
+
+  test.each(['?types=hovercraft', '?brands=nobody', '?sizes=999', '?current=9999', `?title=${'x'.repeat(10_000)}`])('%s is an empty page', async (query) => {
+    const { status, body } = await json<ProductsAnswer>(`/api/product${query}`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual([]);
+  });
+
+  test('whatever is sent, the answer is a list or a clear refusal', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom("' or 1=1 --", '<script>alert(1)</script>', '%', '_', '\\', '\0', 'null', 'NaN', '-0', '1e400', '%00', '🛞', "1'; drop table products; --"),
+      fc.integer().map(String), fc.float().map(String),
+    );
+    const name = fc.constantFrom('title', 'types', 'status_type', 'brands', 'width', 'profile', 'rim', 'current', 'pageSize', 'sort', 'paramType', 'paramId', 'paramTitle', 'sizes', 'vehicle', 'option', '__proto__');
+    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(name, hostile), { maxLength: 5 }), async (pairs) => {
+      const { status, body } = await json(`/api/product?${new URLSearchParams(pairs)}`);
+      expect([200, 400]).toContain(status);
+      expect(body.status).toBe(status === 200 ? 'success' : 'error');
+    }), { numRuns: 300 });
+    expect((await list()).total).toBe(16);
+  });
+});
+
+describe('how public calls are kept', () => {
+  test('at the edge for a minute, asked again by browsers, answered 304 when nothing changed', async () => {
+    const response = await call('/api/product?rim=17');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('netlify-cdn-cache-control')).toContain('stale-while-revalidate');
+    expect(response.headers.get('netlify-cache-tag')).toBe('catalogue');
+    const again = await call('/api/product?rim=17', { headers: { 'if-none-match': response.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  test('other methods are refused with what is allowed', async () => {
+    const response = await call('/api/product', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('GET /api/product/{id}', () => {
+  test('brings everything public of one product', async () => {
+    const [{ id }] = (await list('?title=T-1')).data as [{ id: number }];
+    const { body } = await json(`/api/product/${id}`);
+    expect(body.data).toMatchObject({
+      id, sku: 'T-1', title: 'Nokian Hakkapeliitta R5 225/65R17 106T XL', slug: 'nokian-hakkapeliitta-r5-225-65r17-106t-xl', brands: 'Nokian', brand_short: 'nokian',
+      retail_price: '251.00', count: null, in_stock: true, width: 225, profile: 65, rim: 17, load_index: '106', speed_rating: 'T', load_range: 'XL', snowflake: true, status_type: 3, tread_depth: 11,
+    });
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['price']));
+    for (const secret of Object.values(MARKER)) expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  test.each(['0', '-1', '999999', 'abc', '1e3', '1;drop', '99999999999999'])('%s is not found', async (id) => {
+    expect(await json(`/api/product/${encodeURIComponent(id)}`)).toEqual({ status: 404, body: { status: 'error', message: 'Product not found' } });
+  });
+});
+
+describe('the lists', () => {
+  test('types with their counts, in menu order', async () => {
+    const { body } = await json('/api/productTypeList');
+    expect(body.data.map((t: { short: string; count: number }) => `${t.short} ${t.count}`)).toEqual(
+      ['wintertires 7', 'allweathertires 3', 'allseasontires 1', 'summertires 1', 'allterraintires 2', 'mudterraintires 1', 'tirebags 1']);
+  });
+  test('brands with their counts, by name', async () => {
+    const { body } = await json('/api/brandList');
+    expect(body.data.map((b: { short_title: string; count: number }) => `${b.short_title} ${b.count}`)).toEqual(['hankook 2', 'michelin 6', 'nokian 4', 'three-peaks 1', 'toyo 3']);
+  });
+  test('settings without how prices are made', async () => {
+    const { body } = await json('/api/settingGet');
+    expect(body.data).toMatchObject({ title: 'Three Peaks Tire', monday_friday_start: '09:00', fee_recycling: '5.00' });
+    expect(body.data).not.toHaveProperty('price_rules');
+  });
+  test('health says that the database answers', async () => {
+    expect((await json('/api/health')).body).toMatchObject({ status: 'success', data: { database: 'ok', products: 16 } });
+  });
+});

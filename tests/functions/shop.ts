@@ -1,0 +1,78 @@
+/** A small shop in an in-memory database, and a way to call functions as the platform does: by address. */
+import { afterAll } from 'vitest';
+import { writeCatalogue } from '#db/catalogue/write.ts';
+import type { CatalogueRow } from '#db/catalogue/row.ts';
+import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { listTexts, productTypes } from '#db/schema.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { TYPE_SHORTS, type TypeShort } from '#src/domain/product-type.ts';
+import { parseTireSize } from '#src/domain/tire-size.ts';
+import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/local-site/functions.ts';
+
+const TITLES: Record<TypeShort, string> = {
+  wintertires: 'Winter', allweathertires: 'All-weather', allseasontires: 'All-season', summertires: 'Summer',
+  allterraintires: 'All-terrain', mudterraintires: 'Mud-terrain', tirebags: 'Tire bags',
+};
+
+/** brand | pattern | type | size with service description | retail | count | status */
+const LINES = `
+Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3
+Nokian|Hakkapeliitta R5|wintertires|205/55R16 94R XL|189.00|4|2
+Nokian|Hakkapeliitta R5|wintertires|245/60R18 105R|301.00|0|0
+Nokian|Remedy WRG5|allweathertires|225/65R17 102H|231.00|12|0
+Michelin|X-Ice Snow|wintertires|225/65R17 106T XL|255.50|20|0
+Michelin|X-Ice Snow|wintertires|215/60R17 96T|239.00|3|1
+Michelin|CrossClimate2|allweathertires|225/65R17 102H|262.00|9|0
+Michelin|CrossClimate2|allweathertires|235/60R17 102H|262.00|2|0
+Michelin|Defender2|allseasontires|225/65R17 102H|228.00|16|0
+Michelin|Pilot Sport 4S|summertires|255/35ZR19 96Y XL|389.00|5|0
+Toyo|Open Country A/T III|allterraintires|LT265/70R17 121/118S|318.00|7|0
+Toyo|Open Country A/T III|allterraintires|33x12.50R20LT 119Q|444.00|4|2
+Toyo|Open Country M/T|mudterraintires|LT265/70R17 121/118P|402.00|1|0
+Hankook|Winter i*cept iZ3|wintertires|195/65R15 95T XL|124.00|40|1
+Hankook|Winter i*cept iZ3|wintertires|205/55R16 94T XL|139.00|30|0
+Three Peaks|Tire totes|tirebags||29.00|50|0`;
+
+export const row = (line: string, at: number): CatalogueRow => {
+  const [brand = '', pattern = '', type = '', size = '', retailPrice = '', count = '', status = ''] = line.split('|');
+  const parsed = size ? parseTireSize(size.replace(/ XL$/, '')) : null;
+  return {
+    sku: `T-${at + 1}`, brand, pattern, type: type as TypeShort, size: parsed, variant: parsed ? '' : 'Set of 4',
+    loadIndex: parsed?.loadIndex ?? '', speedRating: parsed?.speedRating ?? '', loadRange: size.endsWith('XL') ? 'XL' : '',
+    utqg: '', sidewall: '', runFlat: false, studdable: null, snowflake: type === 'wintertires' || type === 'allweathertires',
+    treadDepth: parsed ? 11 : null, warrantyKm: null, retailPrice, price: MARKER.partner, vipPrice: MARKER.vip, cost: MARKER.cost, msrp: MARKER.msrp,
+    count: Number(count), location: 0, statusType: Number(status) as 0, statusVisible: 0, tags: [],
+  };
+};
+
+/** Amounts that stand nowhere else, so that a test can look for them in answers where they must not be. */
+export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98.89' };
+
+export async function openShop(lines = LINES): Promise<Connection> {
+  const connection = await openEmbedded('memory://');
+  await migrate(connection);
+  await connection.db.insert(productTypes).values(TYPE_SHORTS.map((short, position) => ({ short, title: TITLES[short], position, snowflake: short === 'wintertires' || short === 'allweathertires' })));
+  await connection.db.insert(listTexts).values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
+  await writeCatalogue(connection.db, lines.trim().split('\n').map(row), { drawn: new Set() });
+  await refreshCounts(connection.db);
+  useConnection(connection);
+  afterAll(() => connection.close());
+  return connection;
+}
+
+let mounted: Promise<MountedFunction[]> | undefined;
+
+/** Calls whatever function answers an address. */
+export async function call(address: string, init: RequestInit = {}): Promise<Response> {
+  mounted ??= mountFunctions();
+  const response = await runFunction(await mounted, new Request(`http://localhost${address}`, init), '203.0.113.7');
+  if (!response) throw new Error(`no function answers ${address}`);
+  return response;
+}
+
+/** The answer's JSON, whatever its status. */
+export async function json<T = any>(address: string, init?: RequestInit): Promise<{ status: number; body: T }> {
+  const response = await call(address, init);
+  return { status: response.status, body: (await response.json()) as T };
+}
