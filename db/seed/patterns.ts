@@ -87,7 +87,7 @@ function parseSizes(text: string, runFlat: boolean): SeedSize[] {
 }
 
 function parseSize(entry: string, rim: string, runFlat: boolean): SeedSize {
-  const m = /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([QRSTHVWY])(?: (XL|HL|C|D|E|F))?( RFT)?$/.exec(entry);
+  const m = /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([PQRSTHVWY])(?: (XL|HL|C|D|E|F))?( RFT)?$/.exec(entry);
   if (!m) throw new Error(`not a size with load index and speed rating: “${entry}”`);
   const size = parseTireSize(`${m[1]}R${rim}${m[2]}`);
   if (!size) throw new Error(`no such tire size: “${entry}” on a ${rim} inch rim`);

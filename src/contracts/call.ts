@@ -65,9 +65,11 @@ function readJson(text: string): { status?: unknown } | null {
 /** A caller that gives up its previous call when it makes the next: of a series, only the last one is answered. */
 export function latestCaller() {
   let previous: AbortController | undefined;
-  return <T>(address: string, options: Omit<CallOptions, 'signal'> = {}): Promise<Outcome<T>> => {
-    previous?.abort();
-    const mine = (previous = new AbortController());
-    return call<T>(address, { ...options, signal: mine.signal });
+  const stop = () => previous?.abort();
+  const ask = <T>(address: string, options: Omit<CallOptions, 'signal'> = {}): Promise<Outcome<T>> => {
+    stop();
+    previous = new AbortController();
+    return call<T>(address, { ...options, signal: previous.signal });
   };
+  return Object.assign(ask, { stop });
 }

@@ -59,7 +59,7 @@ export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | '
 });
 
 /** Titles of what a filter has chosen, from the counts that came with its list. */
-export function chosenNames(filter: ProductFilter, facets: Facets): ListNames {
+export function chosenNames(filter: Pick<ProductFilter, 'types' | 'brands'>, facets: Facets): ListNames {
   const types = facets.types.filter((t) => filter.types.includes(t.short)).map((t) => [t.short, t.title]);
   const brands = facets.brands.filter((b) => filter.brands.includes(b.short_title)).map((b) => [b.short_title, b.title]);
   return { types: Object.fromEntries(types), brands: Object.fromEntries(brands) };
