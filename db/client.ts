@@ -3,6 +3,7 @@
  * with it a Neon host by the Neon serverless driver or any other PostgreSQL by node-postgres. All three run the same
  * queries and migrations; the drivers are imported on demand, so that a function carries only its own.
  */
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -49,34 +50,11 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
   return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
 }
 
-/**
- * Opens a PGlite folder (`memory://` for one that is gone with the process). PGlite has one owner: a lock file keeps a
- * second process out, since both would lose writes without an error.
- * @throws when another running process holds the folder, or the folder cannot be read
- */
-export async function openEmbedded(folder: string): Promise<Connection> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { lockFolder }] = await Promise.all([
-    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'), import('drizzle-orm/pglite'), import('./embedded-lock.ts'),
-  ]);
-  const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder);
-  try {
-    const client = await PGlite.create(folder, { extensions: { pg_trgm }, relaxedDurability: false });
-    return {
-      db: drizzle({ client, schema }) as unknown as Database,
-      kind: 'pglite',
-      async close() {
-        await client.close();
-        unlock();
-      },
-    };
-  } catch (cause) {
-    unlock();
-    throw new Error(`The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`, { cause });
-  }
-}
+/** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
+export const openEmbedded = async (folder: string): Promise<Connection> => (await import('./embedded.ts')).openEmbedded(folder);
 
 /** Brings the database to the newest migration; safe to run again. */
-export async function migrate({ db, kind }: Connection, folder = new URL('migrations', import.meta.url).pathname): Promise<void> {
+export async function migrate({ db, kind }: Connection, folder = fileURLToPath(new URL('migrations', import.meta.url))): Promise<void> {
   const options = { migrationsFolder: folder };
   const run = (migrator: unknown) => (migrator as (d: Database, o: typeof options) => Promise<void>)(db, options);
   if (kind === 'pglite') return run((await import('drizzle-orm/pglite/migrator')).migrate);

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 function isRunning(pid: number): boolean {
-  if (!pid || pid === process.pid) return pid === process.pid;
+  if (!pid || pid === process.pid) return false; // of this process `embedded.ts` keeps account itself
   try {
     process.kill(pid, 0);
     return true;

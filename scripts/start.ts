@@ -4,11 +4,11 @@
  */
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
-import { seed } from '#db/seed/seed.ts';
+import { connect } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions } from './local-site/functions.ts';
 import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
+import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { PortBusyError, serve } from './local-site/server.ts';
 import { localSite } from './local-site/site.ts';
 
@@ -21,15 +21,13 @@ const say = (line: string) => console.log(line);
 try {
   await main();
 } catch (error) {
-  console.error(`\n${(error as Error).message}`);
-  if (process.env.DEBUG) console.error(error);
-  process.exit(1);
+  endWith(error);
 }
 
 async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is "${process.env.PORT}", not a port number.`);
   await assertFree(port);
-  let connection = await openDatabase();
+  let connection = await prepareDatabase(say);
   const wanted = await fingerprint(root, connection.db);
   if (isBuilt(siteDir, wanted)) say('Pages are up to date.');
   else {
@@ -50,15 +48,6 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
-}
-
-async function openDatabase(): Promise<Connection> {
-  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
-  say(DATABASE_URL ? `Database: ${new URL(DATABASE_URL).host}` : `Database: embedded, in ${DATA_DIR}/`);
-  const connection = await connect();
-  await migrate(connection);
-  await seed(connection, say);
-  return connection;
 }
 
 /** Says so at once when the port is taken, not after a minute of building. */

@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  esbuild: { jsx: 'automatic' },
   test: {
     include: ['{src,db,functions,scripts}/**/*.test.{ts,tsx}', 'tests/{functions,site}/**/*.test.ts', 'tests/*.test.ts'],
     // PGlite takes about a second to open in memory; two cores share the work

@@ -30,42 +30,43 @@ export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Ser
 }
 
 async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  let url: URL;
+  let request: Request;
   try {
-    url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-  } catch {
-    outgoing.writeHead(400, { 'content-type': 'text/plain' }).end('That is not an address.');
+    request = await toRequest(incoming);
+  } catch (error) {
+    const [status, text] = error instanceof TooLargeError ? [413, 'That is too much.'] : [400, 'That is not an address.'];
+    outgoing.writeHead(status as number, { 'content-type': 'text/plain', connection: 'close' }).end(text);
     return;
   }
-  const method = incoming.method ?? 'GET';
-  const bodyless = method === 'GET' || method === 'HEAD';
-  const body = bodyless ? null : await readAll(incoming);
-  if (body === 'too large') {
-    outgoing.writeHead(413, { 'content-type': 'text/plain', connection: 'close' }).end('That is too much.');
-    return;
-  }
-  const response = await site(new Request(url, { method, headers, ...(body && { body: body as BodyInit }) }), incoming.socket.remoteAddress ?? '127.0.0.1');
-  outgoing.statusCode = response.status;
-  const cookies = response.headers.getSetCookie();
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
-  if (cookies.length) outgoing.setHeader('set-cookie', cookies);
-  if (!response.body || method === 'HEAD') {
-    await response.body?.cancel();
-    outgoing.end();
-    return;
-  }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
+  await toResponse(await site(request, incoming.socket.remoteAddress ?? '127.0.0.1'), outgoing, incoming.method);
 }
 
-async function readAll(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
+class TooLargeError extends Error {}
+
+/** What came over the wire as a web-standard request. @throws when the address or the size cannot be taken */
+export async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  const method = incoming.method ?? 'GET';
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) return 'too large';
+    if (size > LARGEST_BODY) throw new TooLargeError();
     parts.push(part);
   }
-  return Buffer.concat(parts);
+  return new Request(url, { method, headers, body: Buffer.concat(parts) });
+}
+
+/** Sends a web-standard response over the wire. */
+export async function toResponse(response: Response, outgoing: ServerResponse, method = 'GET'): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length) outgoing.setHeader('set-cookie', cookies);
+  if (response.body && method !== 'HEAD') return pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
+  await response.body?.cancel();
+  outgoing.end();
 }

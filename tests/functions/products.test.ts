@@ -150,7 +150,7 @@ describe('how public calls are kept', () => {
 
 describe('GET /api/product/{id}', () => {
   test('brings everything public of one product', async () => {
-    const [{ id }] = (await list('?title=T-1')).data as [{ id: number }];
+    const id = (await list('?title=T-1')).data[0]!.id;
     const { body } = await json(`/api/product/${id}`);
     expect(body.data).toMatchObject({
       id, sku: 'T-1', title: 'Nokian Hakkapeliitta R5 225/65R17 106T XL', slug: 'nokian-hakkapeliitta-r5-225-65r17-106t-xl', brands: 'Nokian', brand_short: 'nokian',

@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Connection, Database } from './client.ts';
+import { lockFolder } from './embedded-lock.ts';
+import * as schema from './schema.ts';
+
+interface Opened { client: PGlite; unlock: () => void; users: number }
+
+/**
+ * Folders that this process has open. Kept on `globalThis`, because the development server holds this module twice (its own
+ * and the pages'), and two PGlite on one folder would lose each other's writes.
+ */
+const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> }).openedFolders ??= new Map());
+
+/**
+ * Opens a PGlite folder (`memory://` for one that is gone with the process).
+ * @throws when another running process holds the folder, or the folder cannot be read
+ */
+export async function openEmbedded(folder: string): Promise<Connection> {
+  const key = folder.startsWith('memory://') ? `${folder}#${crypto.randomUUID()}` : folder;
+  if (!opened.has(key)) opened.set(key, open(folder));
+  let entry: Opened;
+  try {
+    entry = await opened.get(key)!;
+  } catch (error) {
+    opened.delete(key);
+    throw error;
+  }
+  entry.users++;
+  return {
+    db: drizzle({ client: entry.client, schema }) as unknown as Database,
+    kind: 'pglite',
+    async close() {
+      if (--entry.users > 0) return;
+      opened.delete(key);
+      await entry.client.close();
+      entry.unlock();
+    },
+  };
+}
+
+async function open(folder: string): Promise<Opened> {
+  const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder);
+  try {
+    return { client: await PGlite.create(folder, { extensions: { pg_trgm } }), unlock, users: 0 };
+  } catch (cause) {
+    unlock();
+    throw new Error(`The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`, { cause });
+  }
+}

@@ -1,0 +1,33 @@
+/** Astro's development server with the functions beside it, in one process, since the embedded database has one owner. */
+import path from 'node:path';
+import { dev } from 'astro';
+import { useConnection } from '#functions/http/database.ts';
+import { mountFunctions, runFunction } from './local-site/functions.ts';
+import { endWith, prepareDatabase } from './local-site/prepare.ts';
+import { toRequest, toResponse } from './local-site/server.ts';
+
+try {
+  useConnection(await prepareDatabase((line) => console.log(line)));
+  const functions = (await mountFunctions()).filter((f) => !f.preferStatic);
+  const server = await dev({
+    root: path.resolve(import.meta.dirname, '..'),
+    server: { port: Number(process.env.PORT || 8888), host: '127.0.0.1' },
+    vite: {
+      plugins: [{
+        name: 'functions',
+        configureServer: ({ middlewares }) => void middlewares.use((incoming, outgoing, next) => {
+          toRequest(incoming)
+            .then(async (request) => {
+              const response = await runFunction(functions, request, '127.0.0.1');
+              if (response) await toResponse(response, outgoing, incoming.method);
+              else next();
+            })
+            .catch(next);
+        }),
+      }],
+    },
+  });
+  console.log(`Development server at http://localhost:${server.address.port}`);
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,79 @@
+/**
+ * Runs every test: types, lint, unit and function tests, then the shop in a real browser. Arguments choose steps by
+ * name (`npm test -- unit browser`). Ends with one line that counts tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './local-site/browser.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const results = path.join(root, '.data', 'test-results');
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
+
+interface Step { name: string; what: string; run(): { ok: boolean; passed: number; failed: number } }
+
+/** A tool that only says yes or no counts as one test. */
+const tool = (command: string, args: string[]) => {
+  const ok = spawn(command, args);
+  return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+};
+
+const steps: Step[] = [
+  { name: 'types', what: 'Types (astro check)', run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']) },
+  { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
+  {
+    name: 'unit', what: 'Unit, function and architecture tests (vitest)',
+    run() {
+      const file = path.join(results, 'vitest.json');
+      const ok = spawn(bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+      const read = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
+      return { ok, passed: read.numPassedTests, failed: Math.max(read.numFailedTests, ok ? 0 : 1) };
+    },
+  },
+  {
+    name: 'browser', what: 'Browser tests (Playwright, Chromium)',
+    run() {
+      const file = path.join(results, 'playwright.json');
+      const executable = findBrowser();
+      const ok = spawn(bin('playwright'), ['test', '--config', 'tests/playwright.config.ts'], { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+      const read = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : { expected: 0, unexpected: 1, flaky: 0 };
+      return { ok, passed: read.expected + read.flaky, failed: Math.max(read.unexpected, ok ? 0 : 1) };
+    },
+  },
+];
+
+function spawn(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } }).status === 0;
+}
+
+const wanted = process.argv.slice(2).filter((a) => !a.startsWith('-'));
+const unknown = wanted.find((name) => !steps.some((s) => s.name === name));
+if (unknown) {
+  console.error(`There is no step "${unknown}". There are: ${steps.map((s) => s.name).join(', ')}.`);
+  process.exit(1);
+}
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const chosen = steps.filter((s) => !wanted.length || wanted.includes(s.name));
+const since = Date.now();
+const sum = { passed: 0, failed: 0 };
+const broken: string[] = [];
+for (const [at, step] of chosen.entries()) {
+  console.log(`\n[${at + 1}/${chosen.length}] ${step.what} …`);
+  const start = Date.now();
+  try {
+    const { ok, passed, failed } = step.run();
+    sum.passed += passed;
+    sum.failed += failed;
+    if (!ok) broken.push(step.name);
+  } catch (error) {
+    console.error((error as Error).message);
+    sum.failed += 1;
+    broken.push(step.name);
+  }
+  console.log(`    ${Math.round((Date.now() - start) / 1000)} s`);
+}
+console.log(`\n${broken.length ? `Failed: ${broken.join(', ')}.` : 'All is well.'} ${Math.round((Date.now() - since) / 1000)} s in all.`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(broken.length ? 1 : 0);

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+const port = Number(process.env.TEST_PORT ?? 8899);
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The shop under test is the one `npm start` serves, with a database and pages of its own. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: path.join(root, '.data', 'test-results', 'browser'),
+  timeout: 30_000,
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: String(port), DATA_DIR: '.data/test', SITE_DIR: '.data/test-site' },
+    timeout: 300_000,
+    stdout: 'pipe',
+    reuseExistingServer: false,
+  },
+});
