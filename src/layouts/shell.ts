@@ -1,0 +1,44 @@
+/** The script of every page: says Open or Closed, marks today, shows the way back to the top. Without it nothing is missing but these. */
+import { holidayNotice, openState, type Holiday, type Week } from '#src/domain/hours.ts';
+
+const tag = document.querySelector<HTMLElement>('.top .tag');
+
+function tell(): void {
+  if (!tag) return;
+  const { week, holidays } = JSON.parse(tag.dataset.hours!) as { week: Week; holidays: Holiday[] };
+  const now = new Date();
+  const state = openState(now, week, holidays);
+  const kind = state.open ? 'open' : 'shut';
+  const word = state.open ? 'Open' : 'Closed';
+  tag.className = `tag ${kind}`;
+  tag.replaceChildren(word, Object.assign(document.createElement('span'), { textContent: ` ${state.text}` }));
+  for (const row of document.querySelectorAll<HTMLElement>('.hours tr')) {
+    const today = Number(row.dataset.day) === state.day;
+    row.className = today ? `now ${kind}` : '';
+    row.querySelector('small')?.remove();
+    if (today) row.firstElementChild!.append(Object.assign(document.createElement('small'), { textContent: `${word} now` }));
+  }
+  const notice = holidayNotice(now, week, holidays);
+  for (const line of document.querySelectorAll<HTMLElement>('.holiday')) {
+    line.hidden = !notice;
+    line.textContent = notice;
+  }
+}
+
+tell();
+setInterval(tell, 30_000);
+document.addEventListener('visibilitychange', tell);
+
+// A link to a place on the same page shuts the menu that it stands in.
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a[href^="#"]');
+  link?.closest<HTMLElement>('[popover]')?.hidePopover();
+});
+
+const up = document.querySelector<HTMLElement>('.up');
+if (up) {
+  up.hidden = false;
+  const show = () => up.classList.toggle('on', scrollY > 200);
+  addEventListener('scroll', show, { passive: true });
+  show();
+}
