@@ -5,7 +5,7 @@ export interface PatternMarks {
   runFlat: boolean;
   /** 32nds of an inch when new, of passenger sizes */
   treadDepth: number | null;
-  /** the same of LT and flotation sizes, where it differs */
+  /** the same of LT and flotation sizes */
   treadDepthLT: number | null;
   /** of passenger sizes: light-truck and winter tires are exempt from the grading */
   utqg: string;

@@ -16,6 +16,8 @@ export interface SeedSize {
   speedRating: string;
   loadRange: string;
   runFlat: boolean;
+  /** 32nds of an inch when new, where it is known for this size or all of its kind */
+  treadDepth: number | null;
 }
 
 export interface SeedPattern extends PatternMarks {
@@ -73,26 +75,27 @@ function parsePattern(line: string, brand: { name: string; price: number }): See
   const { price, ...facts } = readMarks(marks);
   return {
     brand: brand.name, brandSlug: slugOf(brand.name), pattern, slug: slugOf(pattern), type, ...facts,
-    sizes: parseSizes(sizes, facts.runFlat), priceLevel: (brand.price * price) / 100,
+    sizes: parseSizes(sizes, facts), priceLevel: (brand.price * price) / 100,
   };
 }
 
 /** `15: 185/65 92T XL, 31x10.5 109Q C; 17: LT265/70 121/118S E`: sizes by rim */
-function parseSizes(text: string, runFlat: boolean): SeedSize[] {
+function parseSizes(text: string, facts: PatternMarks): SeedSize[] {
   return text.split(';').flatMap((group) => {
     const m = /^\s*(\d{2}): (.+?)\s*$/.exec(group);
     if (!m) throw new Error(`sizes stand after their rim, not as in “${group.trim()}”`);
-    return m[2]!.split(/,\s*/).map((entry) => parseSize(entry, m[1]!, runFlat));
+    return m[2]!.split(/,\s*/).map((entry) => parseSize(entry, m[1]!, facts));
   });
 }
 
-function parseSize(entry: string, rim: string, runFlat: boolean): SeedSize {
-  const m = /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([PQRSTHVWY])(?: (XL|HL|C|D|E|F))?( RFT)?$/.exec(entry);
+function parseSize(entry: string, rim: string, facts: PatternMarks): SeedSize {
+  const m = /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([PQRSTHVWY])(?: (XL|HL|[C-F]))?( RFT)?(?: (\d{1,2}(?:\.\d)?)\/32)?$/.exec(entry);
   if (!m) throw new Error(`not a size with load index and speed rating: “${entry}”`);
   const size = parseTireSize(`${m[1]}R${rim}${m[2]}`);
   if (!size) throw new Error(`no such tire size: “${entry}” on a ${rim} inch rim`);
   return {
     size, code: formatTireSize(size), loadIndex: m[3]!, speedRating: m[4]!,
-    loadRange: m[5] ?? (m[2] ? '' : 'SL'), runFlat: runFlat || m[6] !== undefined,
+    loadRange: m[5] ?? (m[2] ? '' : 'SL'), runFlat: facts.runFlat || m[6] !== undefined,
+    treadDepth: m[7] ? Number(m[7]) : size.service === 'LT' ? facts.treadDepthLT : size.service === 'C' ? null : facts.treadDepth,
   };
 }
