@@ -188,10 +188,16 @@ export const sizeCounts = pgMaterializedView('size_counts').as((q) => q.select({
 }).from(products).where(sql`${products.sizeSlug} is not null`)
   .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim));
 
-/** Every size in use, with what there is of it. */
-export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) => q.select({
-  sizeSlug: products.sizeSlug, typeId: products.typeId,
-  width: products.width, profile: products.profile, rim: products.rim,
+/** Sizes by type: the answer for most lists, which name no brand, is much shorter than all of `sizeCounts`. */
+export const typeSizes = pgMaterializedView('type_sizes').as((q) => q.select({
+  typeId: products.typeId, width: products.width, profile: products.profile, rim: products.rim,
   n: sql<number>`count(*)::int`.as('n'),
 }).from(products).where(sql`${products.sizeSlug} is not null`)
-  .groupBy(products.sizeSlug, products.typeId, products.width, products.profile, products.rim));
+  .groupBy(products.typeId, products.width, products.profile, products.rim));
+
+/** Every size in use, with how many products it has. */
+export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) => q.select({
+  sizeSlug: products.sizeSlug, width: products.width, profile: products.profile, rim: products.rim,
+  n: sql<number>`count(*)::int`.as('n'),
+}).from(products).where(sql`${products.sizeSlug} is not null`)
+  .groupBy(products.sizeSlug, products.width, products.profile, products.rim));

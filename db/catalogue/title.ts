@@ -19,6 +19,11 @@ export function productTitle({ brand, pattern, size, loadIndex, speedRating, loa
 /** The last part of a product's address: `michelin-x-ice-snow-225-65r17-106t-xl`. */
 export const productSlug = (row: Named): string => slugOf(productTitle(row));
 
-/** What a keyword is compared with: brand and pattern in lower case without accents, `michelin x-ice snow`. */
-export const searchText = (brand: string, pattern: string): string =>
-  `${brand} ${pattern}`.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/\s+/g, ' ').trim();
+/**
+ * What a keyword is compared with: brand and pattern in lower case without accents, and once more without gaps, so that
+ * `xice` and `cross climate 2` find X-Ice and CrossClimate2: `michelin x-ice snow michelinxicesnow`.
+ */
+export function searchText(brand: string, pattern: string): string {
+  const plain = `${brand} ${pattern}`.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return `${plain} ${plain.replace(/[^a-z0-9]/g, '')}`;
+}

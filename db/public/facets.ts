@@ -38,15 +38,16 @@ const cell = (dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQ
 
 const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
-/** Counts from the smallest view that knows all wishes but the dimension's own. */
+/** Counts from the shortest view that knows all wishes but the dimension's own. */
 function fromViews(w: Wishes): SQL {
-  const sized = (except?: Dimension) => SIZE_PARTS.some((part) => part !== except && w[part as 'width'] > 0);
   return union([...DIMENSIONS, 'total' as const].map((dimension) => {
     const except = dimension === 'total' ? undefined : dimension;
     const conditions = countedConditions(w, except);
-    const aboutSize = SIZE_PARTS.includes(dimension as Dimension);
-    const marked = w.brandIds.length > 0 || w.status > 0;
-    const view = aboutSize ? (marked ? 'size_counts' : 'sizes_in_use') : sized(except) ? 'size_counts' : 'mark_counts';
+    const asks = (d: Dimension, wished: boolean) => d === dimension || (wished && d !== except);
+    const marks = asks('brand', w.brandIds.length > 0) || asks('status', w.status > 0);
+    const type = asks('type', w.typeIds.length > 0);
+    const size = SIZE_PARTS.some((part) => asks(part, w[part as 'width'] > 0));
+    const view = !size ? 'mark_counts' : marks ? 'size_counts' : type ? 'type_sizes' : 'sizes_in_use';
     return cell(dimension, sql.raw(`${view} p`), conditions.length ? sql.join(conditions, sql` and `) : sql`true`, sql`sum(p.n)`);
   }));
 }

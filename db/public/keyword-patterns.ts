@@ -10,9 +10,9 @@ const ALIKE = 0.45;
  * @param words lower case, from `readKeyword`
  */
 export async function findPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
-  const plain = words.map((w) => w.replace(/[\\%_]/g, '\\$&'));
-  // `x-ice` must find "x ice" and `crossclimate 2` "crossclimate2": words are looked for in the text with and without its gaps.
-  const holds = sql.join(plain.map((w) => sql`(search like ${`%${w}%`} or replace(replace(search, ' ', ''), '-', '') like ${`%${w.replace(/[-/.+]/g, '')}%`})`), sql` and `);
+  const holding = (text: string) => sql`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // the text stands there with and without its gaps, so `x-ice` is looked for as `xice`, too
+  const holds = sql.join(words.map((w) => sql`(${holding(w)} or ${holding(w.replace(/[^a-z0-9]/g, '') || w)})`), sql` and `);
   const exact = await rows<{ id: number }>(db, sql`select id from patterns where ${holds}`);
   if (exact.length) return exact.map((r) => r.id);
   const close = sql.join(words.map((w) => sql`word_similarity(${w}, search) >= ${ALIKE}`), sql` and `);

@@ -27,7 +27,7 @@ const anyOf = (column: SQL, values: readonly (number | string)[]): SQL =>
 /** All wishes as one SQL condition on products `p`, less the one that `except` names (for counts). */
 export function listCondition(w: Wishes, except?: Dimension): SQL {
   if (w.none) return sql`false`;
-  const keyword = w.patternIds && (w.patternIds.length ? anyOf(sql`p.pattern_id`, w.patternIds) : sql`false`);
+  const keyword = w.patternIds && sql`p.pattern_id = any(${`{${w.patternIds.join(',')}}`}::int[])`;
   const all = [
     ...countedConditions(w, except),
     w.sizeSlugs.length > 0 && anyOf(sql`p.size_slug`, w.sizeSlugs),
