@@ -50,6 +50,44 @@ export function clockText(time: string): string {
 /** `9 am to 5 pm`, or `Closed`. */
 export const hoursText = (day: DayHours): string => (day ? `${clockText(day.start)} to ${clockText(day.end)}` : 'Closed');
 
+/** How far the clock in Calgary stands from UTC at an instant (ms since 1970), in ms. */
+export type Offset = (at: number) => number;
+
+let reader: Intl.DateTimeFormat | undefined;
+
+/** The offset as this machine's time-zone database has it. */
+export const calgaryOffset: Offset = (at) => {
+  reader ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: SHOP_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+  });
+  const part = Object.fromEntries(reader.formatToParts(at).map(({ type, value }) => [type, value]));
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) - Math.floor(at / MINUTE) * MINUTE;
+};
+
+/** When the clock changes: from this instant on (ms), this offset (ms). */
+export type OffsetChange = readonly [from: number, offset: number];
+
+/**
+ * The changes of the clock around an instant: half a year back, two years ahead. A page carries them along, because Alberta
+ * stopped turning its clocks back in 2026 and a phone that has not heard of it would be an hour wrong all winter.
+ */
+export function offsetChanges(now: number, offset: Offset = calgaryOffset): OffsetChange[] {
+  const hour = 60 * MINUTE;
+  const start = Math.floor(now / hour) * hour - 183 * 24 * hour;
+  const changes: OffsetChange[] = [[start, offset(start)]];
+  for (let day = start; day < start + 913 * 24 * hour; day += 24 * hour) {
+    if (offset(day + 24 * hour) === changes.at(-1)![1]) continue;
+    let at = day;
+    while (offset(at) === changes.at(-1)![1]) at += hour;
+    changes.push([at, offset(at)]);
+  }
+  return changes;
+}
+
+/** The offset by a list of changes; before the first and after the last, the nearest holds. */
+export const offsetBy = (changes: readonly OffsetChange[]): Offset => (at) =>
+  (changes.findLast(([from]) => from <= at) ?? changes[0]!)[1];
+
 interface WallClock {
   /** `2026-12-25` */
   date: string;
@@ -57,14 +95,9 @@ interface WallClock {
   minutes: number;
 }
 
-let reader: Intl.DateTimeFormat | undefined;
-
-function wallClock(at: Date): WallClock {
-  reader ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: SHOP_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
-  });
-  const part = Object.fromEntries(reader.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { date: `${part.year}-${part.month}-${part.day}`, minutes: Number(part.hour) * 60 + Number(part.minute) };
+function wallClock(at: number, offset: Offset): WallClock {
+  const wall = new Date(at + offset(at));
+  return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
 }
 
 const utcOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -73,14 +106,9 @@ const daysAfter = (date: string, days: number): string => new Date(utcOf(date) +
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The instant at which the wall in Calgary shows this date and time; in the hour that spring skips, the one after it. */
-function instantOf(date: string, time: string): Date {
+function instantOf(date: string, time: string, offset: Offset): Date {
   const wanted = utcOf(date) + minutesOf(time) * MINUTE;
-  const offset = (at: number) => {
-    const wall = wallClock(new Date(at));
-    return utcOf(wall.date) + wall.minutes * MINUTE - at;
-  };
-  const first = wanted - offset(wanted);
-  return new Date(wanted - offset(first));
+  return new Date(wanted - offset(wanted - offset(wanted)));
 }
 
 /** The hours of one date, and the holiday that makes them other than usual. */
@@ -105,13 +133,13 @@ export interface OpenState {
   day: number;
 }
 
-/** Whether the shops are open at an instant, and what changes next. Opening time belongs to the day, closing time does not. */
-export function openState(now: Date, week: Week, holidays: readonly Holiday[]): OpenState {
-  const { date, minutes } = wallClock(now);
+/** Whether the shops are open at an instant, and what changes next. Open at the minute of opening, closed at the minute of closing. */
+export function openState(now: Date, week: Week, holidays: readonly Holiday[], offset = calgaryOffset): OpenState {
+  const { date, minutes } = wallClock(now.getTime(), offset);
   const today = hoursOn(date, week, holidays);
   const common = { holiday: today.holiday?.name ?? null, day: dayOf(date) };
   if (today.hours && minutes >= minutesOf(today.hours.start) && minutes < minutesOf(today.hours.end)) {
-    const closesAt = instantOf(date, today.hours.end);
+    const closesAt = instantOf(date, today.hours.end, offset);
     const left = Math.ceil((closesAt.getTime() - now.getTime()) / MINUTE);
     return { ...common, open: true, closesAt, opensAt: null, text: left <= SOON ? `closes in ${left} min` : `until ${clockText(today.hours.end)}` };
   }
@@ -119,7 +147,7 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[]): 
     const on = daysAfter(date, ahead);
     const { hours } = hoursOn(on, week, holidays);
     if (!hours || (ahead === 0 && minutes >= minutesOf(hours.start))) continue;
-    return { ...common, open: false, closesAt: null, opensAt: instantOf(on, hours.start), text: `opens ${dayText(on, ahead)}${clockText(hours.start)}` };
+    return { ...common, open: false, closesAt: null, opensAt: instantOf(on, hours.start, offset), text: `opens ${dayText(on, ahead)}${clockText(hours.start)}` };
   }
   return { ...common, open: false, closesAt: null, opensAt: null, text: 'call for hours' };
 }
@@ -134,8 +162,8 @@ function dayText(date: string, ahead: number): string {
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
 /** What to know of the next two weeks: `Closed Fri, Dec 25: Christmas Day`. Null when every day is as usual. */
-export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[]): string | null {
-  const { date } = wallClock(now);
+export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[], offset = calgaryOffset): string | null {
+  const { date } = wallClock(now.getTime(), offset);
   const last = daysAfter(date, 14);
   const next = holidays.filter((h) => h.date >= date && h.date <= last).sort((a, b) => a.date.localeCompare(b.date))[0];
   if (!next) return null;

@@ -1,13 +1,14 @@
 /** The script of every page: says Open or Closed, marks today, shows the way back to the top. Without it nothing is missing but these. */
-import { holidayNotice, openState, type Holiday, type Week } from '#src/domain/hours.ts';
+import { holidayNotice, offsetBy, openState, type Holiday, type OffsetChange, type Week } from '#src/domain/hours.ts';
 
 const tag = document.querySelector<HTMLElement>('.top .tag');
 
 function tell(): void {
   if (!tag) return;
-  const { week, holidays } = JSON.parse(tag.dataset.hours!) as { week: Week; holidays: Holiday[] };
+  const { week, holidays, changes } = JSON.parse(tag.dataset.hours!) as { week: Week; holidays: Holiday[]; changes: OffsetChange[] };
+  const offset = offsetBy(changes);
   const now = new Date();
-  const state = openState(now, week, holidays);
+  const state = openState(now, week, holidays, offset);
   const kind = state.open ? 'open' : 'shut';
   const word = state.open ? 'Open' : 'Closed';
   tag.className = `tag ${kind}`;
@@ -18,7 +19,7 @@ function tell(): void {
     row.querySelector('small')?.remove();
     if (today) row.firstElementChild!.append(Object.assign(document.createElement('small'), { textContent: `${word} now` }));
   }
-  const notice = holidayNotice(now, week, holidays);
+  const notice = holidayNotice(now, week, holidays, offset);
   for (const line of document.querySelectorAll<HTMLElement>('.holiday')) {
     line.hidden = !notice;
     line.textContent = notice;
