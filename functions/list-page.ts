@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { filterAddress, filterFromAddress } from '#src/domain/address.ts';
+import { page } from './http/page.ts';
+import { listPageResponse } from './http/list-shell.ts';
+import { notFoundPage, redirect } from './http/shell.ts';
+
+export const config: Config = { path: ['/list-page', '/list-page/*'] };
+
+/**
+ * A list whose address holds wishes: `netlify.toml` sends `/tires…?types=…` here. Where a cleaner route says the same
+ * (`/tires?width=225&profile=65&rim=17`), the answer is the way there.
+ */
+export default page(async (db, url) => {
+  const pathname = url.pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, '');
+  const filter = filterFromAddress(pathname, url.search);
+  if (!filter) return notFoundPage();
+  const address = filterAddress(filter);
+  if (address.split('?')[0] !== pathname && pathname !== '/tires/list') return redirect(address);
+  return listPageResponse(db, filter);
+});

@@ -1,0 +1,67 @@
+import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
+import { findProduct } from '#db/public/products.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { filterFromAddress, productAddress, sizeAddress } from '#src/domain/address.ts';
+import { isTypeShort } from '#src/domain/product-type.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import { isRealSize, parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/tire-size.ts';
+import { listPageResponse } from './http/list-shell.ts';
+import { page } from './http/page.ts';
+import { productPageResponse } from './http/product-shell.ts';
+import { notFoundPage, redirect } from './http/shell.ts';
+
+export const config: Config = { path: ['/tires', '/tires/*'], preferStatic: true };
+
+/**
+ * Addresses below `/tires` that were not pre-rendered (`decisions.md` 3–6): a product added since the last build, a size
+ * nothing is stocked in. Known: the page. Known under another spelling: 301 to the canonical address. Unknown: 404.
+ */
+export default page(async (db, url) => {
+  const pathname = decoded(url.pathname);
+  if (pathname === null) return notFoundPage();
+  const parts = pathname.replace(/^\/tires\/?|\/$/g, '').split('/');
+  const [kind = '', value = '', ...rest] = parts;
+  if (kind === 'detail') return detail(db, value, rest);
+  if (kind === 'size') return size(db, [value, ...rest].join('/'), pathname);
+  if (kind === 'list' && value && !rest.length && !isTypeShort(value)) return sizeCode(value);
+  if (rest.length) return notFoundPage();
+  const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${kind === 'brand' ? slugOf(value) : value.toLowerCase()}`}`;
+  const filter = filterFromAddress(clean, '');
+  if (!filter || !isPossible(filter)) return notFoundPage();
+  return clean === pathname ? listPageResponse(db, filter, true) : redirect(clean);
+});
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** A width, profile or rim alone is an address only where tires have it. */
+function isPossible({ width, profile, rim, types }: { width: number; profile: number; rim: number; types: readonly string[] }): boolean {
+  if (!types.every(isTypeShort)) return false;
+  return isRealSize({ system: 'metric', width: width || 225, profile: profile || 65, rim: rim || 17 });
+}
+
+async function detail(db: Database, id: string, rest: string[]): Promise<Response> {
+  const product = /^[1-9]\d{0,8}$/.test(id) ? await findProduct(db, Number(id)) : null;
+  if (!product || rest.length > 1) return notFoundPage();
+  return rest[0] === product.slug ? productPageResponse(product, await readSettings(db)) : redirect(productAddress(product));
+}
+
+async function size(db: Database, text: string, pathname: string): Promise<Response> {
+  const canonical = parseSizeSlug(text);
+  const filter = canonical && filterFromAddress(pathname, '');
+  if (filter) return listPageResponse(db, filter, true);
+  const read = parseTireSize(text);
+  return read ? redirect(sizeAddress(sizeSlug(read))) : notFoundPage();
+}
+
+function sizeCode(code: string): Response | Promise<Response> {
+  const read = parseSizeCode(code);
+  if (read) return redirect(sizeAddress(sizeSlug(read)));
+  return isTypeShort(code.toLowerCase()) ? redirect(`/tires/list/${code.toLowerCase()}`) : notFoundPage();
+}
