@@ -1,0 +1,14 @@
+/**
+ * Measures, and prints a table for each: `npm run bench [build] [calls] [weight] [import] [build=1000,10000]`. Nothing here is asserted;
+ * figures belong to the machine they were measured on.
+ */
+import os from 'node:os';
+
+const wanted = process.argv.slice(2);
+const chosen = (name: string) => !wanted.length || wanted.some((w) => w === name || w.startsWith(`${name}=`));
+const option = (name: string) => wanted.find((w) => w.startsWith(`${name}=`))?.slice(name.length + 1);
+
+console.log(`Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`);
+if (chosen('build')) await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
+if (chosen('weight')) await (await import('./weight.ts')).benchWeight();
+if (chosen('calls')) await (await import('./calls.ts')).benchCalls();

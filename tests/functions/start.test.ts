@@ -1,0 +1,54 @@
+/** What `npm start` says when it cannot start: one line each, with what to do. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'shop-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const script = path.resolve(import.meta.dirname, '../../scripts/start.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env } });
+  let said = '';
+  child.stdout.on('data', (d) => (said += d));
+  child.stderr.on('data', (d) => (said += d));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })));
+}
+
+test('a port in use is named, with another to try', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  const { code, said } = await start({ PORT: String(port) });
+  server.close();
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is in use`);
+  expect(said).not.toContain('at ');
+});
+
+test('a port that is none is refused', async () => {
+  expect(await start({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"') });
+});
+
+test('a broken database folder is named, with the way out', async () => {
+  mkdirSync(path.join(folder, 'pglite'));
+  writeFileSync(path.join(folder, 'pglite', 'PG_VERSION'), 'not a database');
+  const { code, said } = await start({ PORT: '18931' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/cannot be opened. Move the folder away/);
+});
+
+test('a database folder in use by another process is refused', async () => {
+  mkdirSync(path.join(folder, 'pglite'));
+  writeFileSync(path.join(folder, 'pglite.lock'), String(process.pid));
+  const { code, said } = await start({ PORT: '18932' });
+  expect(code).toBe(1);
+  expect(said).toContain(`in use by process ${process.pid}`);
+});
+
+test('a database address that is none is refused by name', async () => {
+  expect(await start({ PORT: '18933', DATABASE_URL: 'mysql://localhost' })).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL must be a postgres:// address') });
+});
