@@ -1,0 +1,26 @@
+import { sizeAddress, typeAddress } from '#src/domain/address.ts';
+import type { Product } from '#src/domain/product.ts';
+import { absolute, type JsonLdNode } from './json-ld.ts';
+
+/** A step on the way to a page; the last one has no address, it is the page. */
+export interface Crumb { title: string; href?: string }
+
+const HOME: Crumb = { title: 'Home', href: '/' };
+
+/** Home, the type, the size, the pattern. */
+export function productCrumbs(p: Pick<Product, 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>): Crumb[] {
+  return [
+    HOME,
+    { title: p.type_name, href: typeAddress(p.type_short) },
+    ...(p.size_slug ? [{ title: p.size, href: sizeAddress(p.size_slug) }] : []),
+    { title: p.pattern_title },
+  ];
+}
+
+/** The same way as structured data. */
+export const breadcrumbNode = (crumbs: readonly Crumb[], siteUrl: string): JsonLdNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ title, href }, i) => ({
+    '@type': 'ListItem', position: i + 1, name: title, ...(href && { item: absolute(siteUrl, href) }),
+  })),
+});

@@ -1,0 +1,46 @@
+import { DAY_NAMES, hoursOn, weekOf, type DayHours } from '#src/domain/hours.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { absolute, type JsonLdNode } from './json-ld.ts';
+
+/** schema.org has no word for "closed" but opening and closing at the same time. */
+const opensAndCloses = (hours: DayHours) => ({ opens: hours?.start ?? '00:00', closes: hours?.end ?? '00:00' });
+
+function openingHours(settings: Settings): JsonLdNode[] {
+  const groups = new Map<string, { hours: DayHours; days: string[] }>();
+  for (const [day, hours] of weekOf(settings).entries()) {
+    const key = JSON.stringify(hours);
+    const group = groups.get(key) ?? { hours, days: [] };
+    group.days.push(DAY_NAMES[day]!);
+    groups.set(key, group);
+  }
+  return [...groups.values()].filter((g) => g.hours).map(({ hours, days }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...opensAndCloses(hours) }));
+}
+
+function holidayHours(settings: Settings): JsonLdNode[] {
+  const week = weekOf(settings);
+  return settings.holidays.map(({ date }) => ({
+    '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...opensAndCloses(hoursOn(date, week, settings.holidays).hours),
+  }));
+}
+
+/** Both shops, each with its address and the one record of hours. */
+export function placeNodes(settings: Settings): JsonLdNode[] {
+  const home = absolute(settings.site_url, '/');
+  const special = holidayHours(settings);
+  return settings.places.map((place, i) => ({
+    '@type': ['TireShop', 'AutoPartsStore'],
+    '@id': `${home}#place-${i}`,
+    name: `${settings.title}, ${place.name}`,
+    url: home,
+    telephone: place.phone,
+    email: settings.email,
+    currenciesAccepted: 'CAD',
+    address: {
+      '@type': 'PostalAddress', streetAddress: place.street, addressLocality: place.city, addressRegion: place.province,
+      postalCode: place.postalCode, addressCountry: 'CA',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    openingHoursSpecification: openingHours(settings),
+    ...(special.length && { specialOpeningHoursSpecification: special }),
+  }));
+}

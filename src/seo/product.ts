@@ -1,0 +1,46 @@
+import { productAddress } from '#src/domain/address.ts';
+import type { Product } from '#src/domain/product.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { absolute, type JsonLdNode } from './json-ld.ts';
+
+/** The rating that the specification fixes for products nobody has rated yet (section 9, `decisions.md` 14). */
+const DEFAULT_RATING = { value: 5, count: 1 } as const;
+
+function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
+  if (p.reviewCount > 0 && p.ratingValue !== null) return { '@type': 'AggregateRating', ratingValue: p.ratingValue, reviewCount: p.reviewCount, bestRating: 5, worstRating: 1 };
+  if (!withDefaults) return null;
+  return { '@type': 'AggregateRating', ratingValue: DEFAULT_RATING.value, reviewCount: DEFAULT_RATING.count, bestRating: 5, worstRating: 1 };
+}
+
+function availability({ in_stock, count }: Pick<Product, 'in_stock' | 'count'>): string {
+  if (!in_stock) return 'https://schema.org/OutOfStock';
+  return count === null ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability';
+}
+
+/** A product as schema.org has it, at the retail price. @param images paths of its pictures */
+export function productNode(p: Product, settings: Settings, images: readonly string[]): JsonLdNode {
+  const url = absolute(settings.site_url, productAddress(p));
+  const aggregateRating = rating(p, settings.structured_data_defaults);
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: p.title,
+    description: p.description || p.title,
+    sku: p.sku || String(p.id),
+    brand: { '@type': 'Brand', name: p.brands },
+    category: p.type_name,
+    ...(p.size && { size: p.size }),
+    ...(images.length && { image: images.map((path) => absolute(settings.site_url, path)) }),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: p.retail_price,
+      priceCurrency: 'CAD',
+      availability: availability(p),
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'TireShop', '@id': `${absolute(settings.site_url, '/')}#place-${p.location}`, name: settings.title },
+    },
+    ...(aggregateRating && { aggregateRating }),
+  };
+}
