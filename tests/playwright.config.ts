@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 
-const port = Number(process.env.TEST_PORT ?? 8899);
+const port = Number(process.env.TEST_PORT ?? 8891);
 const root = path.resolve(import.meta.dirname, '..');
 
 /** The shop under test is the one `npm start` serves, with a database and pages of its own. */
