@@ -1,0 +1,41 @@
+import type { TypeShort } from '#src/domain/product-type.ts';
+import { PHRASINGS, RUN_FLAT, SNOWFLAKE, STUDDABLE } from './phrasings.ts';
+
+/** What all sizes of a pattern have in common. */
+export interface PatternTraits {
+  brand: string;
+  pattern: string;
+  type: TypeShort;
+  snowflake: boolean;
+  studdable: boolean;
+  runFlat: boolean;
+}
+
+/**
+ * The text of a pattern that nobody has written one for: what this kind of tire is for in Calgary, when to mount it and
+ * what it is not for. It says only what follows from type and marks, in one of several phrasings, always the same one.
+ */
+export function describePattern(traits: PatternTraits): { description: string; content: string } {
+  const name = `${traits.brand} ${traits.pattern}`;
+  const say = (variants: readonly string[], part: string) => variants[turn(name + part) % variants.length]!.replaceAll('{name}', () => name);
+  const { summary, use, season, limits } = PHRASINGS[traits.type];
+  const marks = marksOf(traits).map((variants, index) => say(variants, `mark ${index}`));
+  const paragraphs = [[say(use, 'use')], [say(season, 'season'), ...marks], [say(limits, 'limits')]];
+  return {
+    description: say(summary, 'summary'),
+    content: paragraphs.map((sentences) => `<p>${escapeText(sentences.join(' '))}</p>`).join('\n'),
+  };
+}
+
+/** Any whole number, the same for the same text. */
+function turn(text: string): number {
+  let n = 7;
+  for (const letter of text) n = (Math.imul(n, 31) + letter.codePointAt(0)!) >>> 0;
+  return (n ^ (n >>> 13)) >>> 0;
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+function marksOf({ type, snowflake, studdable, runFlat }: PatternTraits): (readonly string[])[] {
+  return type === 'tirebags' ? [] : [snowflake && SNOWFLAKE, studdable && STUDDABLE, runFlat && RUN_FLAT].filter((marks) => marks !== false);
+}

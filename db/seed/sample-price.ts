@@ -1,0 +1,48 @@
+import { amount, cents, percentOf } from '#src/domain/money.ts';
+import { DEFAULT_PRICE_RULES, threePrices, type ThreePrices } from '#src/domain/price-rules.ts';
+import type { TypeShort } from '#src/domain/product-type.ts';
+import { overallDiameter, sectionWidth } from '#src/domain/tire-size.ts';
+import { chance } from './chance.ts';
+import type { SeedPattern, SeedSize } from './patterns.ts';
+
+/** By rim: what a plain tire of a middling brand sells for in dollars, and the width and diameter in mm it has there. */
+const BY_RIM: Record<number, readonly [dollars: number, width: number, diameter: number]> = {
+  13: [108, 175, 575], 14: [122, 180, 600], 15: [149, 195, 635], 16: [170, 215, 660], 17: [200, 225, 690], 18: [225, 235, 710],
+  19: [262, 245, 735], 20: [288, 255, 760], 21: [345, 275, 790], 22: [372, 285, 820], 24: [430, 295, 880],
+};
+const BY_TYPE: Record<TypeShort, number> = {
+  wintertires: 1.04, allweathertires: 1.06, allseasontires: 0.95, summertires: 1.05, allterraintires: 1.03, mudterraintires: 1.2, tirebags: 1,
+};
+const BY_LOAD: Record<string, number> = { XL: 1.03, HL: 1.06, C: 1.12, D: 1.16, E: 1.22, F: 1.26 };
+const BY_SPEED: Record<string, number> = { V: 1.03, W: 1.07, Y: 1.1 };
+const RUN_FLAT = 1.28;
+
+/** What the maker would suggest for this tire, in cents: believable, made up, and always the same. */
+export function suggestedPrice(pattern: SeedPattern, tire: SeedSize, sku: string): number {
+  const [dollars, width, diameter] = BY_RIM[tire.size.rim]!;
+  const size = (sectionWidth(tire.size) / width) ** 0.6 * (overallDiameter(tire.size) / diameter) ** 0.7;
+  const build = (BY_LOAD[tire.loadRange] ?? 1) * (BY_SPEED[tire.speedRating] ?? 1) * (tire.runFlat ? RUN_FLAT : 1);
+  const spread = 0.97 + 0.06 * chance(`${sku} price`);
+  return pricePoint(dollars * size * build * BY_TYPE[pattern.type] * (pattern.priceLevel / 100) * spread, sku);
+}
+
+/** The nearest price a shop would print: whole dollars, a half, or 95 cents. */
+function pricePoint(dollars: number, sku: string): number {
+  const ending = [0, 50, 95][Math.floor(chance(`${sku} ending`) * 3)]!;
+  return Math.round(dollars) * 100 - (ending && 100 - ending);
+}
+
+export interface SamplePrices extends ThreePrices {
+  cost: string;
+  msrp: string;
+}
+
+/** The prices of a product that the maker suggests `suggested` cents for, `off` percent reduced. */
+export function samplePrices(suggested: number, sku: string, off = 0): SamplePrices {
+  const cost = amount(percentOf(suggested, 62 + Math.floor(chance(`${sku} cost`) * 7)));
+  const asked = off ? pricePoint((suggested * (1 - off / 100)) / 100, sku) : suggested;
+  return { cost, msrp: amount(suggested), ...threePrices(cost, amount(asked), DEFAULT_PRICE_RULES) };
+}
+
+/** The same for an accessory, whose price is given in dollars as `29.95`. */
+export const accessoryPrices = (price: string, sku: string): SamplePrices => samplePrices(cents(price), sku);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import { writeCatalogue } from '../catalogue/write.ts';
+import type { Connection, Database } from '../client.ts';
+import { refreshCounts } from '../counts.ts';
+import { brands, listTexts, products, productTypes, settings } from '../schema.ts';
+import { brandSeo, SEED_BRANDS } from './brands.ts';
+import { ALBERTA_HOLIDAYS } from './holidays.ts';
+import { SEED_LIST_TEXTS } from './list-texts.ts';
+import { SEED_TYPES } from './product-types.ts';
+import { seedRows } from './products.ts';
+import { seedRating } from './ratings.ts';
+
+/**
+ * Fills an empty shop: types, texts, settings, brands, products and sample ratings, all or nothing. A shop that has a
+ * product already is left as it is; what an editor has written is never overwritten.
+ */
+export async function seed({ db }: Connection, report: (line: string) => void): Promise<void> {
+  const [known] = await db.select({ id: products.id }).from(products).limit(1);
+  if (known) return;
+  report('The catalogue is empty: filling it with the sample shop');
+  const rows = seedRows();
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    await writeShop(tx);
+    const { added, patternsCreated } = await writeCatalogue(tx, rows);
+    await writeRatings(tx, rows.map((row) => row.sku));
+    report(`${added.toLocaleString('en-CA')} products of ${patternsCreated} patterns and ${SEED_BRANDS.length} brands`);
+  });
+  await refreshCounts(db);
+}
+
+/** What must be there before the first product. */
+async function writeShop(db: Database): Promise<void> {
+  await db.insert(productTypes).values(SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 }))).onConflictDoNothing();
+  await db.insert(listTexts).values([...SEED_LIST_TEXTS]).onConflictDoNothing();
+  const values = { ...DEFAULT_SETTINGS, holidays: ALBERTA_HOLIDAYS };
+  await db.insert(settings).values(Object.entries(values).map(([code, value]) => ({ code, value }))).onConflictDoNothing();
+  await db.insert(brands).values(SEED_BRANDS.map((brand) => (
+    { title: brand.title, shortTitle: slugOf(brand.title), description: brand.description, snowflake: brand.snowflake, ...brandSeo(brand) }
+  ))).onConflictDoNothing();
+}
+
+async function writeRatings(db: Database, skus: string[]): Promise<void> {
+  const rated = skus.map((sku) => ({ sku, ...seedRating(sku) })).filter(({ count }) => count > 0);
+  await db.execute(sql`update products p set rating_sum = r.sum, rating_count = r.count
+    from json_to_recordset(${JSON.stringify(rated)}::text::json) as r(sku text, sum int, count int) where p.sku = r.sku`);
+}
