@@ -51,6 +51,23 @@ export interface ListAnswer {
   alternates?: AlternateSize[];
 }
 
+/** Words an editor wrote for a list; each may be empty. */
+export interface ListWords {
+  heading: string;
+  lead: string;
+  topText: string;
+  bottomText: string;
+  seoTitle: string;
+  seoDesc: string;
+}
+
+/** A list as a page of its own: one clean route, its first products, its words. */
+export interface ListOfPage {
+  filter: ProductFilter;
+  answer: ListAnswer;
+  words: ListWords;
+}
+
 export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | 'fee_recycling'>): ListShop => ({
   title: s.title,
   phones: s.places.map(({ name, phone }) => ({ name, phone })),
