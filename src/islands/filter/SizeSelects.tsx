@@ -1,0 +1,39 @@
+import { withSize, type ProductFilter } from '#src/domain/filter.ts';
+import type { Facets } from '#src/domain/product-list.ts';
+import { SELECTOR_VALUES } from '#src/domain/tire-size.ts';
+import { choose } from '#src/stores/filter.ts';
+import { Sidewall } from './Sidewall.tsx';
+
+const PARTS = [
+  { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
+  { part: 'profile', label: 'Aspect ratio', unset: 'ASPECT RATIO', facet: 'profiles' },
+  { part: 'rim', label: 'Rim', unset: 'SIZE', facet: 'rims' },
+] as const;
+
+/** The three parts of a size, in the order of the sidewall. Values that lead to no tire are shown disabled. */
+export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
+  return (
+    <fieldset className="by-size">
+      <legend>Size</legend>
+      <Sidewall filter={filter} />
+      <div className="trio">
+        {PARTS.map(({ part, label, unset, facet }) => (
+          <label key={part} className="field">
+            <span>{label}</span>
+            <select className="in" name={part} value={filter[part]} autoComplete="off" onChange={(event) => choose((f) => withSize(f, { [part]: Number(event.target.value) }))}>
+              <option value={0}>{unset}</option>
+              {values(SELECTOR_VALUES[part], filter[part]).map((value) => (
+                <option key={value} value={value} disabled={value !== filter[part] && !facets[facet].includes(value)}>{value}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <a className="more" href="/search-by-vehicle">Search by vehicle instead</a>
+    </fieldset>
+  );
+}
+
+/** The usual values, and the chosen one where an address asks for another. */
+const values = (usual: readonly number[], chosen: number): readonly number[] =>
+  !chosen || usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => a - b);

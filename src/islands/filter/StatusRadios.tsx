@@ -1,0 +1,20 @@
+import { memo } from 'react';
+import { withStatus } from '#src/domain/filter.ts';
+import type { Facets } from '#src/domain/product-list.ts';
+import { STATUS_TITLES, type StatusType } from '#src/domain/product.ts';
+import { choose } from '#src/stores/filter.ts';
+
+/** Any, On Sale, On Clearance or Premium, with counts. */
+export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
+  return (
+    <fieldset>
+      <legend>Status</legend>
+      {([0, 1, 2, 3] as const).map((value) => (
+        <label key={value} className="opt">
+          <input type="radio" name="status" value={value} checked={status === value} autoComplete="off" onChange={() => choose((f) => withStatus(f, value))} />
+          {STATUS_TITLES[value] || 'Any'}<span><span className="vh">, </span>{(facets.status.find((s) => s.status_type === value)?.count ?? 0).toLocaleString('en-CA')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+});

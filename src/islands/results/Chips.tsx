@@ -1,0 +1,35 @@
+import { filterAddress } from '#src/domain/address.ts';
+import { cleared, toggled, withStatus, withTitle, type ProductFilter } from '#src/domain/filter.ts';
+import { brandName, sizeWords, typeName, vehicleName } from '#src/domain/list-heading.ts';
+import type { ListNames } from '#src/domain/list-state.ts';
+import { STATUS_TITLES } from '#src/domain/product.ts';
+import { Icon } from './Icon.tsx';
+
+/** One wish, and the filter without it. */
+interface Wish { key: string; text: string; without: ProductFilter }
+
+function wishes(f: ProductFilter, names: ListNames): Wish[] {
+  const size = sizeWords(f);
+  return [
+    f.vehicle && { key: 'vehicle', text: vehicleName(f.vehicle), without: { ...f, vehicle: '', current: 1 } },
+    f.title && { key: 'title', text: `“${f.title}”`, without: withTitle(f, '') },
+    size && { key: 'size', text: size, without: { ...f, width: 0, profile: 0, rim: 0, current: 1 } },
+    ...f.types.map((short) => ({ key: short, text: typeName(names, short), without: toggled(f, 'types', short, false) })),
+    f.status && { key: 'status', text: STATUS_TITLES[f.status], without: withStatus(f, 0) },
+    ...f.brands.map((short) => ({ key: short, text: brandName(names, short), without: toggled(f, 'brands', short, false) })),
+  ].filter((wish): wish is Wish => Boolean(wish));
+}
+
+/** What is wished for, each a link to the list without it. The row keeps its line when nothing is. */
+export function Chips({ filter, names }: { filter: ProductFilter; names: ListNames }) {
+  const all = wishes(filter, names);
+  if (!all.length) return <p className="chips none">Choose a size, type or brand to narrow the list.</p>;
+  return (
+    <ul className="chips" aria-label="Chosen">
+      {all.map((wish) => (
+        <li key={wish.key}><a href={filterAddress(wish.without)} data-stay="chip">{wish.text} <Icon name="x" /><span className="vh">, remove</span></a></li>
+      ))}
+      <li><a className="clear" href={filterAddress(cleared(filter))} data-stay="chip">Clear All</a></li>
+    </ul>
+  );
+}

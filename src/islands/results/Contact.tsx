@@ -1,0 +1,15 @@
+import { phoneText } from '#src/domain/phone.ts';
+import type { ListShop } from '#src/domain/list-state.ts';
+import { Icon } from './Icon.tsx';
+
+/** Whom to ask: a call button for each shop, and a text message. */
+export function Contact({ shop }: { shop: ListShop }) {
+  return (
+    <ul className="asks">
+      {shop.phones.map(({ name, phone }) => (
+        <li key={phone}><a className="btn" href={`tel:${phone}`}><Icon name="phone" />{name} {phoneText(phone)}</a></li>
+      ))}
+      <li><a className="btn" href={`sms:${shop.textPhone}`}><Icon name="text" />Text us</a></li>
+    </ul>
+  );
+}

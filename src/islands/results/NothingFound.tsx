@@ -1,0 +1,44 @@
+import { filterAddress, sizeAddress } from '#src/domain/address.ts';
+import { atPage, cleared } from '#src/domain/filter.ts';
+import { sizeWords } from '#src/domain/list-heading.ts';
+import type { ListState } from '#src/domain/list-state.ts';
+import type { AlternateSize } from '#src/domain/product-list.ts';
+import { sizeFromParts } from '#src/domain/tire-size.ts';
+import { Contact } from './Contact.tsx';
+
+/** An answer that came and holds no tire: other sizes that may do, whom to ask, and the way back. */
+export function NothingFound({ state: { filter, alternates = [], shop, total, totalPage } }: { state: ListState }) {
+  if (total > 0) {
+    return (
+      <div className="nothing">
+        <h3>The list ends at page {totalPage}</h3>
+        <p><a className="more" href={filterAddress(atPage(filter, totalPage))} data-stay="page">Go to page {totalPage}</a></p>
+      </div>
+    );
+  }
+  const size = sizeFromParts(filter.width, filter.profile, filter.rim) ? sizeWords(filter) : '';
+  return (
+    <div className="nothing">
+      <h3>{size && alternates.length ? `No ${size} here right now` : 'No tires match all of that'}</h3>
+      {alternates.length > 0 ? (
+        <>
+          <p>These stand almost as tall on the same rim. Ask us before you buy: not every car takes every width.</p>
+          <ul className="alternates">
+            {alternates.map((other) => (
+              <li key={other.size_slug}><a href={sizeAddress(other.size_slug)} data-stay="list"><b>{other.size}</b> <span>{other.count} {other.count === 1 ? 'tire' : 'tires'}</span> <span>{differenceText(other)}</span></a></li>
+            ))}
+          </ul>
+        </>
+      ) : <p>Take one wish away above, or tell us what you drive and we find it.</p>}
+      <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>
+      <Contact shop={shop} />
+      <p><a className="more" href={filterAddress(cleared(filter))} data-stay="list">Clear All</a></p>
+    </div>
+  );
+}
+
+/** `+1.2 % taller` */
+export function differenceText({ diameter_difference_percent: d }: Pick<AlternateSize, 'diameter_difference_percent'>): string {
+  if (d === 0) return 'same height';
+  return d > 0 ? `+${d.toFixed(1)} % taller` : `−${Math.abs(d).toFixed(1)} % lower`;
+}

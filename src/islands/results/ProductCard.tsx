@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { productAddress } from '#src/domain/address.ts';
+import { typeLabel } from '#src/domain/list-heading.ts';
+import { formatDollars, formatMoney } from '#src/domain/money.ts';
+import { pictureFile, pictureStem } from '#src/domain/picture.ts';
+import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product.ts';
+import { stockWord } from '#src/domain/stock.ts';
+import { Icon } from './Icon.tsx';
+
+const BADGE_CLASS = ['', 'badge', 'badge c', 'badge p'] as const;
+const STOCK_CLASS = { in: 'stock', low: 'stock low', out: 'stock out' } as const;
+
+interface CardProps {
+  product: ProductSummary;
+  /** recycling fee per tire, `5.00` */
+  recycling: string;
+  /** on the first screen: its picture is not put off */
+  early: boolean;
+}
+
+/** One tire of the list. The whole card is its link; answers repeat products, so it draws again only for a changed one. */
+export const ProductCard = memo(function ProductCard({ product: p, recycling, early }: CardProps) {
+  const stock = stockWord(p);
+  return (
+    <li className="card">
+      <div className={p.snowflake ? 'plate w' : 'plate'}><Picture product={p} early={early} /></div>
+      <div className="card-b">
+        <p className="brand">{p.brands}{p.status_type > 0 && <span className={BADGE_CLASS[p.status_type]}>{STATUS_TITLES[p.status_type]}</span>}</p>
+        <h3><a href={productAddress(p)}>{p.pattern_title}</a></h3>
+        <p className="size">{p.size} <span>{serviceDescription(p)}{p.run_flat && ' run-flat'}</span></p>
+        <p className="meta">
+          {p.snowflake && <span title="Three-peak mountain snowflake"><Icon name="flake" className="flake" /><span className="vh">Three-peak mountain snowflake, </span></span>}
+          <span>{typeLabel(p.type_name)}</span>
+          {p.averageRating !== null && (
+            <span className="stars"><Icon name="star" className="" /><span className="vh">rated </span>{p.averageRating.toFixed(1)} <small><span className="vh">of 5, ratings: </span>({p.reviewCount})</small></span>
+          )}
+        </p>
+        <div className="cfoot">
+          <span className="price">{formatMoney(p.retail_price)}</span>
+          <span className={STOCK_CLASS[stock.level]}>{stock.text}</span>
+          <span className="per">{p.size ? `each, plus ${formatDollars(recycling)} recycling` : 'each'}</span>
+        </div>
+      </div>
+    </li>
+  );
+}, (a, b) => a.recycling === b.recycling && a.early === b.early && sameProduct(a.product, b.product));
+
+/** Equal by what is shown, since every answer brings new objects. */
+const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
+  a === b || (Object.keys(a) as Array<keyof ProductSummary>).every((field) => a[field] === b[field]);
+
+function Picture({ product: p, early }: Pick<CardProps, 'product' | 'early'>) {
+  const image = { width: 240, height: 240, alt: '', loading: early ? ('eager' as const) : ('lazy' as const), decoding: 'async' as const };
+  const own = p.pictures.split(',')[0]?.trim();
+  if (own) return <img {...image} src={own} />;
+  const stem = pictureStem(p);
+  const set = (format: 'avif' | 'webp') => `${pictureFile(stem, 'front', 240, format)} 240w, ${pictureFile(stem, 'front', 480, format)} 480w`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes="146px" />
+      <img {...image} src={pictureFile(stem, 'front', 240, 'webp')} srcSet={set('webp')} sizes="146px" />
+    </picture>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { filterFromAddress } from '#src/domain/address.ts';
+import { wishCount } from '#src/domain/filter.ts';
+import { listState, type ListState } from '#src/domain/list-state.ts';
+import { $filter, choose } from '#src/stores/filter.ts';
+import { $list, openList } from '#src/stores/list.ts';
+import { Chips } from './Chips.tsx';
+import { Icon } from './Icon.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { setPageWords } from './page-words.ts';
+import { Pages } from './Pages.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { Trouble } from './Trouble.tsx';
+
+/** Cards on the first screen, whose pictures load at once. */
+const EARLY = 4;
+
+/**
+ * The list itself: count, chosen wishes, cards, pages. Draws from its prop alone until the store has something newer.
+ * @param state a `ListState` as JSON
+ */
+export default function Results({ state }: { state: string }) {
+  const drawn = useMemo(() => JSON.parse(state) as ListState, [state]);
+  const list = useStore($list, { ssr: 'initial' });
+  const wanted = useStore($filter, { ssr: 'initial' });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => openList(drawn), [drawn]);
+
+  const filter = wanted ?? drawn.filter;
+  const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
+  const shown = useMemo(() => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn), [drawn, list?.filter, list?.answer]);
+  const loading = list?.status === 'loading';
+  useEffect(() => {
+    if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
+  }, [wanted, names, drawn]);
+
+  /** Links to other lists change this one in place; what they point at says what is wanted. */
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const next = filterFromAddress(link.pathname, link.search);
+    if (!next) return;
+    event.preventDefault();
+    choose(() => next);
+    const count = section.current?.querySelector('output');
+    count?.focus({ preventScroll: true }); // the link may be gone with the next answer
+    if (link.dataset.stay !== 'chip') section.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const wishes = wishCount(filter);
+  return (
+    <section ref={section} className="results" id="results" aria-label="Results" data-page={shown.current} onClick={follow}>
+      <h2 className="vh">Results</h2>
+      <div className="bar">
+        <output aria-live="polite" tabIndex={-1}>{countText(shown)}</output>
+        <span className="note" aria-hidden="true">Sort by</span>
+        <SortSelect sort={filter.sort} className="in" />
+      </div>
+      <Chips filter={filter} names={names} />
+      <div role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} />}</div>
+      <div className="found" aria-busy={loading}>
+        {shown.products.length ? (
+          <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />)}</ul>
+        ) : <NothingFound state={shown} />}
+        {shown.products.length > 0 && <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />}
+      </div>
+      <div className="sticky">
+        <button type="button" className="btn btn-go" popoverTarget="filters"><Icon name="filter" />Filter{wishes > 0 && ` (${wishes})`}</button>
+        <SortSelect sort={filter.sort} className="btn" />
+      </div>
+    </section>
+  );
+}
+
+const merged = (a: ListState['names'], b: ListState['names']): ListState['names'] =>
+  ({ types: { ...a.types, ...b.types }, brands: { ...a.brands, ...b.brands } });
+
+function countText({ total, current, totalPage }: ListState): string {
+  const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
+  if (total === 0) return 'No tires found';
+  return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;
+}
