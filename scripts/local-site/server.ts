@@ -1,7 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import type { Site } from './site.ts';
 
 /** Largest request body taken from a browser before the function sees it. */
@@ -20,7 +17,7 @@ export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Ser
     answer(site, incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
       outgoing.end('Something went wrong.');
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(`${incoming.url} failed:`, error);
+      console.error(`${incoming.url} failed:`, error);
     });
   });
   return new Promise((resolve, reject) => {
@@ -66,7 +63,7 @@ export async function toResponse(response: Response, outgoing: ServerResponse, m
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length) outgoing.setHeader('set-cookie', cookies);
-  if (response.body && method !== 'HEAD') return pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
-  await response.body?.cancel();
-  outgoing.end();
+  const body = method === 'HEAD' ? null : Buffer.from(await response.arrayBuffer());
+  if (!body) await response.body?.cancel();
+  if (!outgoing.destroyed) outgoing.end(body); // a browser that has gone on needs no answer
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { astroCommand } from '../../scripts/local-site/pages.ts';
 import { filledDatabase } from './fill.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -26,8 +27,7 @@ export async function benchBuild(sizes: number[]): Promise<void> {
 
 function build(out: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-    const child = spawn(process.execPath, [astro, 'build', '--outDir', out], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+    const child = spawn(process.execPath, astroCommand(root, ['build', '--outDir', out]), { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
     let peak = 0;
     const timer = setInterval(() => {
       try {

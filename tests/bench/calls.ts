@@ -32,17 +32,17 @@ async function onEmbedded(): Promise<void> {
   process.env.DATA_DIR = '.data/bench-3000';
   const connection = await filledDatabase(3_000);
   useConnection(connection);
-  const client = (connection.db as unknown as { $client: { query(text: string, values?: unknown[]): Promise<unknown> } }).$client;
-  const issued: Statement[] = [];
+  const client = (connection.db as unknown as { $client: { query(...statement: unknown[]): Promise<unknown> } }).$client;
+  const issued: unknown[][] = [];
   const original = client.query.bind(client);
   const functions = await mountFunctions();
   const ask = async (query: string) => (await runFunction(functions, new Request(`http://localhost/api/product${query}`), '127.0.0.1'))!.text();
   console.log('\nGET /api/product on PGlite, 3,000 products, ms\n| query | call p50 | its statements p50 | more |\n|---|---|---|---|');
   for (const query of MIX) {
     issued.length = 0;
-    client.query = (text, values) => {
-      issued.push({ text, values: values ?? [] });
-      return original(text, values);
+    client.query = (...statement) => {
+      issued.push(statement);
+      return original(...statement);
     };
     await ask(query);
     client.query = original;
@@ -54,7 +54,7 @@ async function onEmbedded(): Promise<void> {
       await ask(query);
       calls.push(performance.now() - since);
       since = performance.now();
-      for (const s of statements) await original(s.text, s.values);
+      for (const statement of statements) await original(...statement);
       raw.push(performance.now() - since);
     }
     const [a, b] = [percentile(calls, 0.5), percentile(raw, 0.5)];
