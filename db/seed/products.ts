@@ -34,7 +34,7 @@ function tireRow(pattern: SeedPattern, tire: SeedSize): CatalogueRow {
 function skuOf({ brandSlug, slug }: SeedPattern, { code, loadIndex, speedRating, loadRange }: SeedSize): string {
   const size = code.replace(/[/.R]/g, '');
   const load = `${loadIndex}${speedRating}`.replace('/', '');
-  return [brandSlug.replace('-', '').slice(0, 4), slug, size, load, loadRange === 'SL' ? '' : loadRange].filter(Boolean).join('-').toUpperCase();
+  return [brandSlug.replace('-', '').slice(0, 4), slug.slice(0, 28).replace(/-$/, ''), size, load, loadRange === 'SL' ? '' : loadRange].filter(Boolean).join('-').toUpperCase();
 }
 
 function tagsOf(pattern: SeedPattern, { size, loadRange, runFlat }: SeedSize): string[] {

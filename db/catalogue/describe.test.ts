@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { describePattern } from './describe.ts';
+import { PHRASINGS } from './phrasings.ts';
+
+const plain = { brand: 'Nokian', pattern: 'Hakkapeliitta R5', type: 'wintertires', snowflake: false, studdable: false, runFlat: false } as const;
+
+describe('the text of a pattern', () => {
+  test('names it and is the same every time', () => {
+    const text = describePattern(plain);
+    expect(text.description).toContain('Nokian Hakkapeliitta R5');
+    expect(text.content).toMatch(/^(<p>[^<>]+<\/p>\n){2}<p>[^<>]+<\/p>$/);
+    expect(describePattern(plain)).toEqual(text);
+  });
+
+  test('says of snowflake, studs and run-flat only what the marks say', () => {
+    const { content } = describePattern(plain);
+    expect(content).not.toMatch(/snowflake|stud|run-flat/i);
+    expect(describePattern({ ...plain, snowflake: true }).content).toContain('snowflake');
+    expect(describePattern({ ...plain, studdable: true }).content).toMatch(/stud/i);
+    expect(describePattern({ ...plain, runFlat: true }).content).toContain('run-flat');
+  });
+
+  test('escapes names and takes them literally', () => {
+    const { content } = describePattern({ ...plain, pattern: 'Ice & Snow <$&>' });
+    expect(content).not.toContain('<$');
+    expect(content.replace(/&(amp|lt|gt);/g, '')).not.toContain('&');
+  });
+
+  test.each(TYPE_SHORTS.filter((short) => short !== 'tirebags'))('varies among %s', (type) => {
+    const texts = Array.from({ length: 60 }, (_, i) => describePattern({ ...plain, type, pattern: `Pattern ${i}` }));
+    expect(new Set(texts.map((t) => t.description.replace(/Pattern \d+/, ''))).size).toBe(PHRASINGS[type].summary.length);
+    expect(new Set(texts.map((t) => t.content.replace(/Pattern \d+/g, ''))).size).toBeGreaterThan(15);
+  });
+});

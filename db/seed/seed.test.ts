@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsFrom } from '#src/domain/settings.ts';
+import { migrate, openEmbedded, rows, type Connection } from '../client.ts';
+import { brands, products, settings } from '../schema.ts';
+import { ALBERTA_HOLIDAYS } from './holidays.ts';
+import { seedRows } from './products.ts';
+import { seedRating } from './ratings.ts';
+import { seed } from './seed.ts';
+
+let connection: Connection;
+const said: string[] = [];
+
+beforeAll(async () => {
+  connection = await openEmbedded('memory://');
+  await migrate(connection);
+  await seed(connection, (line) => said.push(line));
+});
+afterAll(() => connection.close());
+
+const count = async (from: string) => (await rows<{ n: number }>(connection.db, sql.raw(`select count(*)::int as n from ${from}`)))[0]!.n;
+
+test('an empty shop is filled', async () => {
+  const seeded = seedRows();
+  expect(await count('products')).toBe(seeded.length);
+  expect(await count('product_types')).toBe(7);
+  expect(await count('list_texts')).toBe(8);
+  expect(await count('brands')).toBe(31);
+  expect(await count(`patterns where description = '' or content = ''`)).toBe(0);
+  expect(settingsFrom(await connection.db.select().from(settings)).holidays).toEqual(ALBERTA_HOLIDAYS);
+  expect(said.at(-1)).toMatch(/^5,\d{3} products of \d{3} patterns and 31 brands$/);
+});
+
+test('addresses are unique, ratings are the sample ones, the sidebar counts are ready', async () => {
+  expect(await count('(select slug from products group by slug having count(*) > 1) doubled')).toBe(0);
+  const rated = seedRows().map((row) => seedRating(row.sku)).filter((rating) => rating.count > 0);
+  expect(await count('products where rating_count > 0')).toBe(rated.length);
+  expect(await count('mark_counts')).toBeGreaterThan(60);
+});
+
+test('a shop with products is left as it is', async () => {
+  await connection.db.update(brands).set({ description: 'as an editor wrote it' });
+  await connection.db.update(products).set({ count: 1 });
+  const lines: string[] = [];
+  await seed(connection, (line) => lines.push(line));
+  expect(lines).toEqual([]);
+  expect(await count(`brands where description <> 'as an editor wrote it'`)).toBe(0);
+  expect(await count('products where count <> 1')).toBe(0);
+});
