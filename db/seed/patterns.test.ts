@@ -6,6 +6,9 @@ import { parsePatterns, readPatterns } from './patterns.ts';
 const patterns = readPatterns();
 const sizes = patterns.flatMap((pattern) => pattern.sizes.map((tire) => ({ pattern, tire })));
 const LOAD_INDEX = /^(\d{2,3})(?:\/(\d{2,3}))?$/;
+const load = (range: string, code: string) =>
+  sizes.filter(({ tire }) => tire.code === code && tire.loadRange === range).map(({ tire }) => parseInt(tire.loadIndex, 10));
+const read = (line: string) => parsePatterns(`Test | price 100\n\n# remark\n${line}\n`, 'test.txt');
 
 describe('the listed patterns', () => {
   test('are enough of every kind for a shop', () => {
@@ -41,7 +44,6 @@ describe('the listed patterns', () => {
   });
 
   test('never carry less as extra load than as standard load', () => {
-    const load = (range: string, code: string) => sizes.filter(({ tire }) => tire.code === code && tire.loadRange === range).map(({ tire }) => parseInt(tire.loadIndex, 10));
     for (const code of new Set(sizes.map(({ tire }) => tire.code))) {
       const standard = Math.max(0, ...load('SL', code));
       expect(Math.min(999, ...load('XL', code)), code).toBeGreaterThan(standard);
@@ -50,8 +52,6 @@ describe('the listed patterns', () => {
 });
 
 describe('the notation', () => {
-  const read = (line: string) => parsePatterns(`Test | price 100\n\n# remark\n${line}\n`, 'test.txt');
-
   test('reads passenger, light-truck, van and flotation sizes', () => {
     const [pattern] = read('Any Way | all-terrain | 3pmsf, 13/32, LT 18/32, 97 Mm, 600 A B, price 120 | 16: 235/70 109T XL, 235/65C 121/119R E; 15: LT235/75 104/101S C, 31x10.5 109S C, 225/70 100H RFT 12/32');
     expect(pattern).toMatchObject({ slug: 'any-way', snowflake: true, utqg: '600 A B', warrantyKm: 97_000, warrantyLTKm: null, priceLevel: 120 });

@@ -6,6 +6,7 @@ import { seedRating } from './ratings.ts';
 
 const rows = seedRows();
 const share = (some: unknown[]) => some.length / rows.length;
+const retail = (sku: string) => Number(rows.find((row) => row.sku === sku)!.retailPrice);
 
 test('the seed has every type and stays the same from call to call', () => {
   expect(new Set(rows.map((row) => row.type))).toEqual(new Set(TYPE_SHORTS));
@@ -25,7 +26,6 @@ test('prices hold vip ≤ partner ≤ retail ≤ suggested, above cost', () => {
 });
 
 test('prices are what such a tire costs', () => {
-  const retail = (sku: string) => Number(rows.find((row) => row.sku === sku)!.retailPrice);
   expect(retail('MICH-X-ICE-SNOW-2256517-102T')).toBeCloseTo(255, -1);
   expect(retail('SAIL-ICE-BLAZER-WST3-1956515-95T-XL')).toBeLessThan(125);
   expect(retail('BFGO-ALL-TERRAIN-T-A-KO2-LT2756518-123120S-E')).toBeGreaterThan(320);

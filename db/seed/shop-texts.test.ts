@@ -9,6 +9,7 @@ import { readPatterns } from './patterns.ts';
 import { SEED_TYPES } from './product-types.ts';
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length;
+const weekday = (name: string) => ALBERTA_HOLIDAYS.filter((day) => day.name === name).map((day) => new Date(`${day.date}T12:00:00Z`).getUTCDay());
 const EDITORS_MARKUP = /^(?:[^<]|<\/?(?:p|h2|ul|li|strong)>|<a href="\/[a-z/-]+">|<\/a>)*$/;
 
 test('every brand of the seed is described, and no other', () => {
@@ -44,7 +45,6 @@ test('every list has its texts, of a length that people read and search engines 
 
 test('Alberta’s holidays fall on the days that the law gives them', () => {
   expect(settingsShape.holidays.parse(ALBERTA_HOLIDAYS)).toHaveLength(18);
-  const weekday = (name: string) => ALBERTA_HOLIDAYS.filter((day) => day.name === name).map((day) => new Date(`${day.date}T12:00:00Z`).getUTCDay());
   for (const monday of ['Family Day', 'Victoria Day', 'Labour Day', 'Thanksgiving Day']) expect(weekday(monday)).toEqual([1, 1]);
   expect(weekday('Good Friday')).toEqual([5, 5]);
 });
