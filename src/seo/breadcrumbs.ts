@@ -1,4 +1,5 @@
 import { sizeAddress, typeAddress } from '#src/domain/address.ts';
+import { nameBesideBrand } from '#src/domain/product-name.ts';
 import type { Product } from '#src/domain/product.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
@@ -8,12 +9,12 @@ export interface Crumb { title: string; href?: string }
 const HOME: Crumb = { title: 'Home', href: '/' };
 
 /** Home, the type, the size, the pattern. */
-export function productCrumbs(p: Pick<Product, 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>): Crumb[] {
+export function productCrumbs(p: Pick<Product, 'title' | 'brands' | 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>): Crumb[] {
   return [
     HOME,
     { title: p.type_name, href: typeAddress(p.type_short) },
     ...(p.size_slug ? [{ title: p.size, href: sizeAddress(p.size_slug) }] : []),
-    { title: p.pattern_title },
+    { title: nameBesideBrand(p) },
   ];
 }
 
