@@ -1,0 +1,133 @@
+/** Millimetres: across from the tread's middle (positive towards the seen sidewall), and along the circumference. */
+export type Point = readonly [across: number, along: number];
+
+/**
+ * One repeat of a tread as a drawing. Grooves, sipes and lugs are put down as strokes and polygons in millimetres;
+ * kept as distances, so the marcher can walk into a groove in long steps and still see a sharp wall.
+ */
+export interface TreadMap {
+  columns: number;
+  rows: number;
+  cell: number;
+  end: number;
+  period: number;
+  /** Per cell: distance to the next groove wall (positive in the rubber), groove depth there, share of a sipe's cut (0 to 1). */
+  values: Float32Array;
+}
+
+export interface Pen {
+  /** A channel along the points; the width may change evenly from the first to the last. */
+  groove(points: readonly Point[], width: number, depth?: number, lastWidth?: number): void;
+  /** A channel all the way around at one place across; with `zig` its line is a zigzag of that height and number of teeth per repeat. */
+  ring(across: number, width: number, depth?: number, zig?: { height: number; teeth: number; shift?: number }): void;
+  /** A knife cut, drawn as a dark line: too thin to be walked into. */
+  sipe(points: readonly Point[], width?: number): void;
+  /** Rubber that stands in the void; only for treads begun with `begin: 'void'`. */
+  land(corners: readonly Point[], chamfer?: number): void;
+  /** A small block on a groove's floor that throws stones out. */
+  ejector(across: number, along: number, halfAcross: number, halfAlong: number, height: number): void;
+}
+
+export interface Sheet { half: number; end: number; fade: number; period: number; depth: number; begin?: 'rubber' | 'void' }
+
+const reach = 7, cell = 0.42;
+
+/** Hands a pen to `draw` and returns what it drew. Everything repeats along the period by itself. */
+export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
+  const rows = Math.round(sheet.period / cell), step = sheet.period / rows, columns = Math.ceil(2 * sheet.end / cell) + 1;
+  const count = columns * rows, open = sheet.begin === 'void';
+  const wall = new Float32Array(count).fill(open ? -reach : reach), floor = new Float32Array(count), cut = new Float32Array(count), lift = new Float32Array(count);
+
+  /** Calls back for every cell within the box, wrapped around. */
+  const each = (x0: number, x1: number, y0: number, y1: number, visit: (at: number, x: number, y: number) => void) => {
+    const c0 = Math.max(0, Math.floor((x0 + sheet.end) / cell)), c1 = Math.min(columns - 1, Math.ceil((x1 + sheet.end) / cell));
+    for (let row = Math.floor(y0 / step); row <= Math.ceil(y1 / step); row++) {
+      const base = (((row % rows) + rows) % rows) * columns;
+      for (let c = c0; c <= c1; c++) visit(base + c, c * cell - sheet.end, row * step);
+    }
+  };
+  const stroke = (points: readonly Point[], width: number, last: number, around: number, visit: (at: number, distance: number) => void) => {
+    const pieces = Math.max(1, points.length - 1);
+    for (let i = 0; i < points.length - 1; i++) {
+      const [ax, ay] = points[i]!, [bx, by] = points[i + 1]!, ex = bx - ax, ey = by - ay, square = ex * ex + ey * ey || 1;
+      const w0 = width + (last - width) * i / pieces, w1 = width + (last - width) * (i + 1) / pieces, margin = Math.max(w0, w1) / 2 + around;
+      each(Math.min(ax, bx) - margin, Math.max(ax, bx) + margin, Math.min(ay, by) - margin, Math.max(ay, by) + margin, (at, x, y) => {
+        let t = ((x - ax) * ex + (y - ay) * ey) / square;
+        t = t < 0 ? 0 : t > 1 ? 1 : t;
+        const dx = x - ax - ex * t, dy = y - ay - ey * t;
+        visit(at, Math.sqrt(dx * dx + dy * dy) - (w0 + (w1 - w0) * t) / 2);
+      });
+    }
+  };
+  const pen: Pen = {
+    groove(points, width, depth = sheet.depth, last = width) {
+      stroke(points, width, last, reach, (at, d) => {
+        if (d < wall[at]!) wall[at] = d;
+        const f = depth - Math.max(0, d) * 2;
+        if (f > floor[at]!) floor[at] = f;
+      });
+    },
+    ring(across, width, depth = sheet.depth, zig) {
+      const points: Point[] = [], teeth = zig?.teeth ?? 1, shift = (zig?.shift ?? 0) * sheet.period / teeth;
+      for (let i = 0; i <= teeth * 2; i++) points.push([across + (zig ? zig.height * (i % 2 - 0.5) : 0), shift + sheet.period * i / (teeth * 2)]);
+      pen.groove(points, width, depth);
+    },
+    sipe(points, width = 0.9) {
+      stroke(points, width, width, 1, (at, d) => {
+        const share = 0.5 - d / 0.6;
+        if (share > cut[at]!) cut[at] = Math.min(1, share);
+      });
+    },
+    land(sharp, chamfer = 3) {
+      const corners = chamfered(sharp, chamfer);
+      const xs = corners.map((c) => c[0]), ys = corners.map((c) => c[1]);
+      each(Math.min(...xs) - reach, Math.max(...xs) + reach, Math.min(...ys) - reach, Math.max(...ys) + reach, (at, x, y) => {
+        const d = -polygon(corners, x, y);
+        if (d > wall[at]!) wall[at] = Math.min(reach, d);
+      });
+    },
+    ejector(across, along, halfAcross, halfAlong, height) {
+      each(across - halfAcross - 2, across + halfAcross + 2, along - halfAlong - 2, along + halfAlong + 2, (at, x, y) => {
+        const d = Math.max(Math.abs(x - across) - halfAcross, Math.abs(y - along) - halfAlong);
+        lift[at] = Math.max(lift[at]!, height * Math.min(1, Math.max(0, 0.5 - d / 1.6)));
+      });
+    },
+  };
+  draw(pen);
+  const values = new Float32Array(count * 3 + columns * 3);
+  for (let at = 0; at < count; at++) {
+    const across = Math.abs((at % columns) * cell - sheet.end);
+    let f = floor[at]!;
+    if (open) f = Math.max(f, sheet.depth - Math.max(0, wall[at]!) * 2);
+    const fade = Math.min(1, Math.max(0, (sheet.end - across - 1) / sheet.fade));
+    values[at * 3] = wall[at]!;
+    values[at * 3 + 1] = Math.max(0, f - lift[at]!) * fade * fade * (3 - 2 * fade);
+    values[at * 3 + 2] = cut[at]! * Math.min(1, Math.max(0, (wall[at]! - 0.5) / 0.6));
+  }
+  values.copyWithin(count * 3, 0, columns * 3); // the first row again: sampling between rows needs no wrap
+  return { columns, rows, cell, end: sheet.end, period: sheet.period, values };
+}
+
+/** The polygon with its corners taken off: no mould has sharp ones. */
+function chamfered(corners: readonly Point[], by: number): Point[] {
+  const towards = (a: Point, b: Point): Point => {
+    const t = Math.min(0.4, by / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
+    return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+  };
+  const n = corners.length;
+  return corners.flatMap((c, i) => [towards(c, corners[(i + n - 1) % n]!), towards(c, corners[(i + 1) % n]!)]);
+}
+
+/** Signed distance to a polygon: negative inside. */
+function polygon(corners: readonly Point[], x: number, y: number): number {
+  let best = Infinity, inside = false;
+  for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
+    const [ax, ay] = corners[j]!, [bx, by] = corners[i]!, ex = bx - ax, ey = by - ay;
+    let t = ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1);
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const dx = x - ax - ex * t, dy = y - ay - ey * t, d = dx * dx + dy * dy;
+    if (d < best) best = d;
+    if ((ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside;
+  }
+  return inside ? -Math.sqrt(best) : Math.sqrt(best);
+}
