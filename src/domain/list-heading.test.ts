@@ -10,7 +10,7 @@ const heading = (wishes: Partial<ProductFilter>) => listHeading({ ...EMPTY_FILTE
 
 describe('the heading of a list', () => {
   it.each<[Partial<ProductFilter>, string]>([
-    [{}, 'All tires'],
+    [{}, 'Tires'],
     [{ types: ['wintertires'] }, 'Winter tires'],
     [{ types: ['tirebags'] }, 'Tire bags'],
     [{ types: ['allweathertires', 'wintertires'] }, 'All-weather and winter tires'],

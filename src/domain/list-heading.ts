@@ -56,7 +56,6 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
     vehicle && `for your ${vehicleName(vehicle)}`,
     title && `for “${title}”`,
   ].filter(Boolean).join(' ');
-  if (before === 'tires' && !after) return 'All tires';
   return capital([before, after].filter(Boolean).join(' '));
 }
 

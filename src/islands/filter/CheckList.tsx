@@ -28,7 +28,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
       <legend>{legend}</legend>
       <p className="all-none">
         <button type="button" aria-label={`All ${legend.toLowerCase()}s`} aria-disabled={chosen.length === all.length} onClick={() => choose((f) => withAll(f, list, all))}>All</button>
-        <button type="button" aria-label={`No ${legend.toLowerCase()}`} aria-disabled={chosen.length === 0} onClick={() => choose((f) => withAll(f, list, []))}>None</button>
+        <button type="button" aria-label={`None of the ${legend.toLowerCase()}s`} aria-disabled={chosen.length === 0} onClick={() => choose((f) => withAll(f, list, []))}>None</button>
       </p>
       {shown.map(({ value, label, count }) => (
         <label key={value} className={count || chosen.includes(value) ? 'opt' : 'opt empty'}>

@@ -1,5 +1,5 @@
 import { filterAddress, sizeAddress } from '#src/domain/address.ts';
-import { atPage, cleared } from '#src/domain/filter.ts';
+import { atPage } from '#src/domain/filter.ts';
 import { sizeWords } from '#src/domain/list-heading.ts';
 import type { ListState } from '#src/domain/list-state.ts';
 import type { AlternateSize } from '#src/domain/product-list.ts';
@@ -32,7 +32,6 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
       ) : <p>Take one wish away above, or tell us what you drive and we find it.</p>}
       <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>
       <Contact shop={shop} />
-      <p><a className="more" href={filterAddress(cleared(filter))} data-stay="list">Clear All</a></p>
     </div>
   );
 }

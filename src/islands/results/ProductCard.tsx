@@ -27,7 +27,7 @@ export const ProductCard = memo(function ProductCard({ product: p, recycling, ea
       <div className="card-b">
         <p className="brand">{p.brands}{p.status_type > 0 && <span className={BADGE_CLASS[p.status_type]}>{STATUS_TITLES[p.status_type]}</span>}</p>
         <h3><a href={productAddress(p)}>{p.pattern_title}</a></h3>
-        <p className="size">{p.size} <span>{serviceDescription(p)}{p.run_flat && ' run-flat'}</span></p>
+        <p className="size">{p.size ? <>{p.size} <span>{serviceDescription(p)}{p.run_flat && ' run-flat'}</span></> : variant(p)}</p>
         <p className="meta">
           {p.snowflake && <span title="Three-peak mountain snowflake"><Icon name="flake" className="flake" /><span className="vh">Three-peak mountain snowflake, </span></span>}
           <span>{typeLabel(p.type_name)}</span>
@@ -45,20 +45,26 @@ export const ProductCard = memo(function ProductCard({ product: p, recycling, ea
   );
 }, (a, b) => a.recycling === b.recycling && a.early === b.early && sameProduct(a.product, b.product));
 
+/** What tells the sizes of an accessory apart stands at the end of its title: `Set of 4`. */
+const variant = (p: ProductSummary): string => {
+  const at = p.title.indexOf(p.pattern_title);
+  return at < 0 ? '' : p.title.slice(at + p.pattern_title.length).trim();
+};
+
 /** Equal by what is shown, since every answer brings new objects. */
 const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
   a === b || (Object.keys(a) as Array<keyof ProductSummary>).every((field) => a[field] === b[field]);
 
 function Picture({ product: p, early }: Pick<CardProps, 'product' | 'early'>) {
-  const image = { width: 240, height: 240, alt: '', loading: early ? ('eager' as const) : ('lazy' as const), decoding: 'async' as const };
+  const image = { width: 240, height: 240, loading: early ? ('eager' as const) : ('lazy' as const), decoding: 'async' as const };
   const own = p.pictures.split(',')[0]?.trim();
-  if (own) return <img {...image} src={own} />;
+  if (own) return <img {...image} alt="" src={own} />;
   const stem = pictureStem(p);
   const set = (format: 'avif' | 'webp') => `${pictureFile(stem, 'front', 240, format)} 240w, ${pictureFile(stem, 'front', 480, format)} 480w`;
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes="146px" />
-      <img {...image} src={pictureFile(stem, 'front', 240, 'webp')} srcSet={set('webp')} sizes="146px" />
+      <img {...image} alt="" src={pictureFile(stem, 'front', 240, 'webp')} srcSet={set('webp')} sizes="146px" />
     </picture>
   );
 }

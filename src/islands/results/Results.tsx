@@ -4,7 +4,7 @@ import { filterFromAddress } from '#src/domain/address.ts';
 import { wishCount } from '#src/domain/filter.ts';
 import { listState, type ListState } from '#src/domain/list-state.ts';
 import { $filter, choose } from '#src/stores/filter.ts';
-import { $list, openList } from '#src/stores/list.ts';
+import { $list, openList, retry } from '#src/stores/list.ts';
 import { Chips } from './Chips.tsx';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -36,6 +36,9 @@ export default function Results({ state }: { state: string }) {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
   }, [wanted, names, drawn]);
 
+  /** What was pressed may be gone with the next answer; the count is what it changes. */
+  const focusCount = () => section.current?.querySelector('output')?.focus({ preventScroll: true });
+
   /** Links to other lists change this one in place; what they point at says what is wanted. */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
@@ -44,8 +47,7 @@ export default function Results({ state }: { state: string }) {
     if (!next) return;
     event.preventDefault();
     choose(() => next);
-    const count = section.current?.querySelector('output');
-    count?.focus({ preventScroll: true }); // the link may be gone with the next answer
+    focusCount();
     if (link.dataset.stay !== 'chip') section.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -59,7 +61,7 @@ export default function Results({ state }: { state: string }) {
         <SortSelect sort={filter.sort} className="in" />
       </div>
       <Chips filter={filter} names={names} />
-      <div role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} />}</div>
+      <div className="trouble-place" role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} onRetry={() => { focusCount(); void retry(); }} />}</div>
       <div className="found" aria-busy={loading}>
         {shown.products.length ? (
           <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />)}</ul>

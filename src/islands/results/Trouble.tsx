@@ -1,15 +1,14 @@
 import { phoneText } from '#src/domain/phone.ts';
 import type { ListShop } from '#src/domain/list-state.ts';
-import { retry } from '#src/stores/list.ts';
 import { Icon } from './Icon.tsx';
 
 /** A call that failed: what happened, Retry, and the phone. What was on the screen stays. */
-export function Trouble({ message, shop }: { message: string; shop: ListShop }) {
+export function Trouble({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
   const phone = shop.phones[0]?.phone;
   return (
     <div className="trouble">
       <p><b>We could not load these tires.</b> {message} Below is what was here before.</p>
-      <button type="button" className="btn btn-sm" onClick={() => void retry()}>Retry</button>
+      <button type="button" className="btn btn-sm" onClick={onRetry}>Retry</button>
       {phone && <a className="btn btn-sm" href={`tel:${phone}`}><Icon name="phone" />{phoneText(phone)}</a>}
     </div>
   );
