@@ -32,7 +32,7 @@ export function databaseEnvironment(env: Record<string, string | undefined> = pr
 }
 
 export const kindOf = (url: string | undefined): DatabaseKind =>
-  !url ? 'pglite' : /\.neon\.tech$/.test(new URL(url).hostname) ? 'neon' : 'postgres';
+  !url ? 'pglite' : new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
 
 /** Opens the database that the environment names, or the one given. */
 export async function connect(url = databaseEnvironment().DATABASE_URL): Promise<Connection> {

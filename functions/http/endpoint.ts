@@ -47,7 +47,8 @@ export function endpoint(methods: { GET?: Method; POST?: Method }): (request: Re
 async function openDatabase(): Promise<Database> {
   try {
     return await database();
-  } catch (cause) {
+  } catch (error) {
+    console.error('The database cannot be opened:', error);
     throw new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', { headers: { 'retry-after': '30' } });
   }
 }

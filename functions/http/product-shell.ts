@@ -1,7 +1,7 @@
 import { productAddress, sizeAddress, typeAddress } from '#src/domain/address.ts';
 import { formatDollars, formatMoney } from '#src/domain/money.ts';
 import { phoneText } from '#src/domain/phone.ts';
-import { pictureFile, pictureStem } from '#src/domain/picture.ts';
+import { pictureFallback, pictureSet, pictureStem } from '#src/domain/picture.ts';
 import { serviceDescription, STATUS_TITLES, type Product } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { stockWord } from '#src/domain/stock.ts';
@@ -28,7 +28,7 @@ function body(p: Product, { places, text_phone, fee_recycling }: Settings): stri
   const place = places[p.location];
   const crumbs = [['/', 'Home'], [typeAddress(p.type_short), p.type_name], ...(p.size_slug ? [[sizeAddress(p.size_slug), p.size]] : [])] as Array<[string, string]>;
   return `<nav aria-label="You are here"><ol class="crumbs">${crumbs.map(([href, name]) => `<li><a href="${e(href)}">${e(name)}</a></li>`).join('')}<li aria-current="page">${e(p.pattern_title)}</li></ol></nav>
-<div class="prod"><div class="gal"><div class="plate${p.snowflake ? ' w' : ''}"><picture><source type="image/avif" srcset="${pictureFile(stem, 'front', 480, 'avif')} 480w, ${pictureFile(stem, 'front', 960, 'avif')} 960w" sizes="(min-width: 960px) 520px, 86vw"><img src="${pictureFile(stem, 'front', 480, 'webp')}" width="480" height="480" alt="${e(`${p.brands} ${p.pattern_title}`)}" fetchpriority="high"></picture></div></div>
+<div class="prod"><div class="gal"><div class="plate${p.snowflake ? ' w' : ''}"><picture><source type="image/avif" srcset="${pictureSet(stem, 'front', 'avif')}" sizes="(min-width: 960px) 520px, 86vw"><img src="${pictureFallback(stem, 'front')}" width="480" height="480" alt="${e(`${p.brands} ${p.pattern_title}`)}" fetchpriority="high"></picture></div></div>
 <div class="buy"><p class="brand">${e(p.brands)}${p.status_type ? `<span class="badge">${STATUS_TITLES[p.status_type]}</span>` : ''}</p><h1>${e(p.pattern_title)}</h1><p class="size">${e(p.size)} <span>${e(serviceDescription(p))}</span></p>
 <div class="ask"><p class="price">${formatMoney(p.retail_price)} <small>each</small></p><p class="note">Plus ${formatDollars(fee_recycling)} recycling per tire and GST.</p></div>
 <div class="have"><span class="stock${stock.level === 'in' ? '' : ` ${stock.level}`}">${stock.text}</span>${p.in_stock ? `<span>at ${e(place.name)}</span>` : ''}</div>

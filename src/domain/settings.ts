@@ -67,7 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
     { name: 'Skyline NE', street: '200 Sample Avenue NE', city: 'Calgary', province: 'AB', postalCode: 'T2E 0A0', phone: '+14035550188', latitude: 51.0823, longitude: -114.0158 },
   ],
   social_links: [],
-  sample_notice: 'Demonstration shop: name, addresses, phone numbers, prices and stock are samples.',
+  sample_notice: 'Demonstration shop: name, addresses, phone numbers, prices, stock and ratings are samples.',
   monday_friday_start: '09:00', monday_friday_end: '17:00',
   saturday_start: '10:00', saturday_end: '15:00',
   sunday_start: '10:00', sunday_end: '15:00',

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { productAddress } from '#src/domain/address.ts';
 import { typeLabel } from '#src/domain/list-heading.ts';
 import { formatDollars, formatMoney } from '#src/domain/money.ts';
-import { pictureFile, pictureStem } from '#src/domain/picture.ts';
+import { pictureFile, pictureSet, pictureStem } from '#src/domain/picture.ts';
 import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product.ts';
 import { stockWord } from '#src/domain/stock.ts';
 import { Icon } from './Icon.tsx';
@@ -60,11 +60,10 @@ function Picture({ product: p, early }: Pick<CardProps, 'product' | 'early'>) {
   const own = p.pictures.split(',')[0]?.trim();
   if (own) return <img {...image} alt="" src={own} />;
   const stem = pictureStem(p);
-  const set = (format: 'avif' | 'webp') => `${pictureFile(stem, 'front', 240, format)} 240w, ${pictureFile(stem, 'front', 480, format)} 480w`;
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes="146px" />
-      <img {...image} alt="" src={pictureFile(stem, 'front', 240, 'webp')} srcSet={set('webp')} sizes="146px" />
+      <source type="image/avif" srcSet={pictureSet(stem, 'front', 'avif')} sizes="146px" />
+      <img {...image} alt="" src={pictureFile(stem, 'front', 240, 'webp')} srcSet={pictureSet(stem, 'front', 'webp')} sizes="146px" />
     </picture>
   );
 }

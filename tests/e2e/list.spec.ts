@@ -1,0 +1,171 @@
+/** The product list as a visitor uses it. */
+import { expect, test, type Page } from 'playwright/test';
+
+const count = (page: Page) => page.locator('#results output');
+const cards = (page: Page) => page.locator('.cards > li');
+/** Where the first card leads. */
+const product = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href');
+/** The filter is a sheet on phones and stands beside the list elsewhere. */
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
+const ready = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await ready(page);
+}
+
+test('choosing a type and a brand narrows the list, and Back takes the choices back', async ({ page }) => {
+  await open(page, '/tires');
+  const all = await count(page).innerText();
+  await filter(page).getByRole('checkbox', { name: /^Winter/ }).check();
+  await expect(page).toHaveURL('/tires/list/wintertires');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter tires/);
+  await expect(count(page)).not.toHaveText(all);
+  const winter = await count(page).innerText();
+  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).check();
+  await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
+  await expect(count(page)).not.toHaveText(winter);
+  for (const brand of await page.locator('.cards .brand').allInnerTexts()) expect(brand).toContain('Nokian');
+  const nokian = await count(page).innerText();
+
+  await page.reload();
+  await expect(count(page)).toHaveText(nokian);
+  await ready(page);
+  await page.goBack();
+  await expect(count(page)).toHaveText(winter);
+  await page.goBack();
+  await expect(count(page)).toHaveText(all);
+  await expect(page).toHaveURL('/tires');
+});
+
+test('the counts beside the checkboxes are what they lead to', async ({ page }) => {
+  await open(page, '/tires/list/wintertires');
+  const label = filter(page).locator('label', { hasText: 'Michelin' });
+  const promised = Number((await label.innerText()).replace(/\D/g, ''));
+  await label.click();
+  await expect(count(page)).toHaveText(new RegExp(`^${promised} `));
+});
+
+test('a full size clears the keyword, a keyword clears the size', async ({ page }) => {
+  await open(page, '/tires');
+  const keyword = filter(page).getByRole('searchbox', { name: 'Keyword' });
+  await expect(keyword).toHaveAttribute('placeholder', 'Ex: 225/65R17 or 2256017');
+  await keyword.fill('nokian');
+  await expect(page).toHaveURL('/tires?title=nokian');
+  await filter(page).getByLabel('Width').selectOption('225');
+  await filter(page).getByLabel('Aspect ratio').selectOption('65');
+  await filter(page).getByLabel('Rim').selectOption('17');
+  await expect(page).toHaveURL('/tires/size/225-65r17');
+  await expect(keyword).toHaveValue('');
+  await keyword.fill('crossclimate');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/tires?title=crossclimate');
+  await expect(filter(page).getByLabel('Rim')).toHaveValue('0');
+  await expect(cards(page).first()).toContainText('CrossClimate');
+});
+
+test('values that lead to nothing cannot be chosen', async ({ page }) => {
+  await open(page, '/tires/rim/14');
+  await expect(filter(page).getByLabel('Width').locator('option[value="315"]')).toBeDisabled();
+  await expect(filter(page).getByLabel('Width').locator('option[value="185"]')).toBeEnabled();
+});
+
+test('a change goes to page 1, sorting keeps the wishes, Clear All takes them away', async ({ page }) => {
+  await open(page, '/tires/list/wintertires?current=2');
+  await expect(count(page)).toContainText('page 2');
+  await page.getByLabel('Sort by').first().selectOption('price-down');
+  await expect(page).toHaveURL('/tires/list/wintertires?sort=price-down');
+  await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy', 'true');
+  await filter(page).getByRole('radio', { name: /^On Sale/ }).check();
+  await expect(page).toHaveURL('/tires/list/wintertires?status=1&sort=price-down');
+  await filter(page).getByRole('link', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL('/tires?sort=price-down');
+  await expect(filter(page).getByRole('radio', { name: /^Any/ })).toBeChecked();
+});
+
+test('pages are links, and a click shows the next one in place', async ({ page }) => {
+  await open(page, '/tires/list/wintertires');
+  const first = await product(page);
+  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' });
+  await expect(link).toHaveAttribute('href', '/tires/list/wintertires?current=2');
+  await link.click();
+  await expect(page).toHaveURL('/tires/list/wintertires?current=2');
+  await expect.poll(() => product(page)).not.toBe(first);
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('a failed call says so, keeps the list, and Retry brings it', async ({ page }) => {
+  await open(page, '/tires/list/wintertires');
+  const before = await product(page);
+  await page.route('**/api/product?**', (route) => route.abort());
+  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).check();
+  await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible();
+  await expect(page.locator('#results')).toContainText('403-555-0142');
+  expect(await product(page)).toBe(before);
+  await expect(page.locator('#results')).not.toContainText('No tires');
+  await page.unroute('**/api/product?**');
+  await page.getByRole('button', { name: /retry|try again/i }).click();
+  await expect(page.locator('.cards .brand').first()).toContainText('Nokian');
+});
+
+test('a late answer to an older wish is not shown', async ({ page }) => {
+  await open(page, '/tires');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/api\/product\?.*brands=nokian/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).check();
+  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).uncheck();
+  await filter(page).getByRole('checkbox', { name: /^Michelin/ }).check();
+  await expect(page.locator('.cards .brand').first()).toContainText('Michelin');
+  release();
+  await expect(page).toHaveURL('/tires/brand/michelin');
+  await expect(page.locator('.cards .brand').first()).toContainText('Michelin');
+});
+
+test('no result: sizes near by, the phone, and a way out', async ({ page }) => {
+  await open(page, '/tires/size/235-65r17?types=summertires');
+  await expect(count(page)).toHaveText('No tires found');
+  await expect(page.locator('#results')).toContainText('403-555-0142');
+  await expect(page.locator('#results').getByRole('link', { name: /\d{3}\/\d{2}R17/ }).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the list reads, links to products, and its pages turn', async ({ page }) => {
+    await page.goto('/tires/list/wintertires');
+    await expect(cards(page)).toHaveCount(10);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+    await expect(count(page)).toContainText('page 2');
+    await expect(cards(page)).toHaveCount(10);
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.price').first()).toContainText('$');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the filter is a sheet that says how many tires it leads to', async ({ page }) => {
+    await open(page, '/tires');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const sheet = filter(page);
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^Winter/ }).check();
+    await expect(page).toHaveURL('/tires/list/wintertires');
+    await sheet.getByRole('button', { name: /^Show [\d,]+ tires/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('nothing scrolls sideways at 320', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of ['/tires', '/tires/list/wintertires', '/tires/size/225-65r17', '/no-such-page', '/']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+});

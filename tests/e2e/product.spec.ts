@@ -1,0 +1,71 @@
+/** The product page as a visitor reads it. */
+import { expect, test, type Page } from 'playwright/test';
+
+async function address(page: Page, keyword: string): Promise<string> {
+  const { data } = await (await page.request.get(`/api/product?title=${encodeURIComponent(keyword)}`)).json();
+  return `/tires/detail/${data[0].id}/${data[0].slug}`;
+}
+
+test('says what it is, what it costs and how to get it', async ({ page }) => {
+  await page.goto(await address(page, 'x-ice snow 225/65R17'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
+  const buy = page.locator('.buy');
+  await expect(buy).toContainText('225/65R17');
+  await expect(buy).toContainText('$5 recycling');
+  await expect(buy.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
+  await expect(buy.getByRole('link', { name: 'Text' })).toHaveAttribute('href', /^sms:\+1/);
+  await expect(page.getByRole('heading', { name: 'What the size says' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /in other sizes/ })).toBeVisible();
+  await expect(page.locator('.like .card')).toHaveCount(4);
+});
+
+test('the estimate follows the number of tires, without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(await address(page, 'x-ice snow 225/65R17'));
+  const price = Number((await page.locator('.ask .price').innerText()).replace(/[^\d.]/g, ''));
+  const total = (n: number) => Math.floor(((price * n + 5 * n + (n % 4 ? 5 * n : 0)) * 105 * 100 + 50) / 100) / 100;
+  for (const n of [1, 4, 2]) {
+    await page.locator('.seg label', { hasText: String(n) }).click();
+    const sum = Number((await page.locator('.est table:visible .sum td').innerText()).replace(/[^\d.]/g, ''));
+    expect(Math.abs(sum - total(n))).toBeLessThan(0.011);
+  }
+  await context.close();
+});
+
+test('structured data says price, stock and place in the shop', async ({ page }) => {
+  await page.goto(await address(page, 'hakkapeliitta'));
+  const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((t) => JSON.parse(t));
+  const all = blocks.flatMap((b) => b['@graph'] ?? [b]);
+  const product = all.find((b) => b['@type'] === 'Product');
+  expect(product).toMatchObject({ brand: { name: 'Nokian' }, offers: { '@type': 'Offer', priceCurrency: 'CAD' } });
+  expect(product.offers.price).toMatch(/^\d+\.\d\d$/);
+  expect(product.aggregateRating.reviewCount ?? product.aggregateRating.ratingCount).toBeGreaterThan(0);
+  expect(all.some((b) => b['@type'] === 'BreadcrumbList')).toBe(true);
+});
+
+test('the warranty opens over the page and closes by key', async ({ page }) => {
+  await page.goto(await address(page, 'x-ice snow 225/65R17'));
+  await page.locator('summary', { hasText: 'Warranty' }).click();
+  await page.getByRole('button', { name: 'What the warranty covers' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a bag has no size, and no place for one', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/product?types=tirebags')).json();
+  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the size says' })).toHaveCount(0);
+});
+
+test('a product page loads no framework before it is used', async ({ page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) bytes += (await response.body()).length;
+  });
+  await page.goto(await address(page, 'x-ice snow 225/65R17'), { waitUntil: 'networkidle' });
+  expect(bytes).toBeLessThan(40_000);
+});

@@ -1,0 +1,26 @@
+/** A built page and the call that takes over from it must say the same, or the list would jump at the first click. */
+import { beforeAll, expect, test } from 'vitest';
+import { listPage } from '#db/public/list-page.ts';
+import { loadShop, type Shop } from '#db/public/shop.ts';
+import { filterFromAddress } from '#src/domain/address.ts';
+import { json, openShop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => void (shop = await loadShop((await openShop()).db)));
+
+test.each([
+  ['/tires', ''],
+  ['/tires/list/wintertires', '?types=wintertires'],
+  ['/tires/list/tirebags', '?types=tirebags'],
+  ['/tires/brand/nokian', '?brands=nokian'],
+  ['/tires/size/225-65r17', '?width=225&profile=65&rim=17'],
+  ['/tires/size/33-12.50r20', '?width=33&profile=12.5&rim=20'],
+  ['/tires/width/225', '?width=225'],
+  ['/tires/profile/65', '?profile=65'],
+  ['/tires/rim/17', '?rim=17'],
+])('%s', async (path, query) => {
+  const { answer } = listPage(shop, filterFromAddress(path, '')!);
+  const { body } = await json(`/api/product${query}`);
+  expect(answer.total).toBeGreaterThan(0);
+  expect(answer).toEqual({ data: body.data, total: body.total, current: body.current, pageSize: body.pageSize, totalPage: body.totalPage, facets: body.facets });
+});
