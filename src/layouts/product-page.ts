@@ -14,9 +14,6 @@ links.forEach((link, i) => link.addEventListener('click', (event) => {
 }));
 track?.addEventListener('scroll', mark, { passive: true });
 
-// The link to the shop opens the map it leads to.
-document.querySelector('a[href="#pickup"]')?.addEventListener('click', () => document.querySelector<HTMLDetailsElement>('#pickup')!.open = true);
-
 if (!('command' in HTMLButtonElement.prototype)) {
   document.querySelector('[command="show-modal"]')?.addEventListener('click', () => document.querySelector<HTMLDialogElement>('#warranty')?.showModal());
 }
