@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, smallint, text, timestamp,
-  unique, boolean,
+  unique, uniqueIndex, boolean,
 } from 'drizzle-orm/pg-core';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -161,6 +161,131 @@ export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: updatedAt(),
+});
+
+/** Pages an editor writes: content pages, services, policies. HTML is sanitised when it is written and when it is drawn. */
+export const contentPages = pgTable('content_pages', {
+  id: id(),
+  /** the code of the specification, `About`, `tire-change`, `refund`; looked up without regard to case */
+  code: text().notNull(),
+  kind: text({ enum: ['page', 'service', 'policy'] }).notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  /** the line on its card in a list of cards */
+  card: text().notNull().default(''),
+  content: text().notNull().default(''),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+  position: smallint().notNull().default(0),
+  /** services: how long it takes, what it costs from (null: by quote), and for what */
+  duration: text().notNull().default(''),
+  priceFrom: money('price_from'),
+  priceUnit: text('price_unit').notNull().default(''),
+  /** the parts of a templated page */
+  isTemplate: boolean('is_template').notNull().default(false),
+  shortDescription: text('short_description').notNull().default(''),
+  sizePriceTitle: text('size_price_title').notNull().default(''),
+  sizePrice: jsonb('size_price').$type<{ columns: string[]; rows: string[][] }>(),
+  textImages: jsonb('text_images').$type<Array<{ image: string; imageAlt: string; title: string; text: string; is_image_on_right: boolean }>>().notNull().default([]),
+  addFaq: boolean('add_faq').notNull().default(false),
+  faqIds: integer('faq_ids').array().notNull().default(sql`'{}'`),
+  addMessageForm: boolean('add_message_form').notNull().default(false),
+  updatedAt: updatedAt(),
+}, (t) => [
+  uniqueIndex('content_pages_code').on(sql`lower(${t.code})`),
+  check('content_pages_code_shape', sql`${t.code} ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'`),
+  check('content_pages_price_from', sql`${t.priceFrom} >= 0`),
+]);
+
+export const questions = pgTable('questions', {
+  id: id(),
+  /** the anchor on the page of questions, and the name by which other pages choose it */
+  slug: text().notNull().unique(),
+  topic: text().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  position: smallint().notNull().default(0),
+  updatedAt: updatedAt(),
+}, (t) => [check('questions_slug_shape', slugShape(t.slug))]);
+
+export const articleTypes = pgTable('article_types', {
+  id: id(),
+  title: text().notNull(),
+  short: text().notNull().unique(),
+  position: smallint().notNull().default(0),
+}, (t) => [check('article_types_short_shape', slugShape(t.short))]);
+
+export const articles = pgTable('articles', {
+  id: id(),
+  slug: text().notNull().unique(),
+  typeId: integer('type_id').notNull().references(() => articleTypes.id),
+  title: text().notNull(),
+  /** a drawn motif, or the path of an uploaded picture */
+  picture: text().notNull().default(''),
+  description: text().notNull().default(''),
+  content: text().notNull().default(''),
+  tags: text().array().notNull().default(sql`'{}'`),
+  author: text().notNull().default(''),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+  /** drafts have none; one in the future is scheduled */
+  publishedAt: timestamp('published_at', { withTimezone: true }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)]);
+
+/** Reviews of the home page, owned by an editor; samples are marked and never emitted as structured data. */
+export const reviews = pgTable('reviews', {
+  id: id(),
+  name: text().notNull(),
+  rating: smallint().notNull(),
+  text: text().notNull(),
+  sample: boolean().notNull().default(false),
+  position: smallint().notNull().default(0),
+}, (t) => [check('reviews_rating', sql`${t.rating} between 1 and 5`)]);
+
+export const heroSlides = pgTable('hero_slides', {
+  id: id(),
+  title: text().notNull(),
+  text: text().notNull().default(''),
+  link: text().notNull(),
+  linkText: text('link_text').notNull(),
+  /** which scene is drawn */
+  motif: text().notNull(),
+  desktop: boolean().notNull().default(true),
+  position: smallint().notNull().default(0),
+});
+
+/**
+ * Messages of visitors, and their way to the shop's mailbox: stored before anything else happens, delivered by an outbox
+ * that tries again until it succeeds (`decisions.md` 24).
+ */
+export const messages = pgTable('messages', {
+  id: id(),
+  /** made by the browser, so that a message sent twice is stored once */
+  key: text().notNull().unique(),
+  name: text().notNull().default(''),
+  email: text().notNull(),
+  phone: text().notNull(),
+  content: text().notNull().default(''),
+  /** the page it was written on */
+  pathname: text().notNull().default(''),
+  state: text({ enum: ['new', 'answered', 'spam'] }).notNull().default('new'),
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  /** a sender holds it until then, so that two do not send it at once */
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: createdAt(),
+}, (t) => [index('messages_to_deliver').on(t.nextAttemptAt).where(sql`${t.deliveredAt} is null`)]);
+
+/** Counters of what may be done only so often: by address or account, in windows of time. */
+export const rateLimits = pgTable('rate_limits', {
+  /** what is limited and whose, the address hashed: `message:ab12…` */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
 /** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
