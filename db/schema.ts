@@ -176,10 +176,11 @@ export const contentPages = pgTable('content_pages', {
   content: text().notNull().default(''),
   seoTitle: text('seo_title').notNull().default(''),
   seoDesc: text('seo_desc').notNull().default(''),
-  position: smallint().notNull().default(0),
-  /** services: how long it takes, what it costs from (null: by quote), and for what */
+  /** place among the cards; null: has an address, but no card */
+  position: smallint(),
+  /** services: how long it takes, what it costs from (an amount, a setting's token, or empty: by quote), and for what */
   duration: text().notNull().default(''),
-  priceFrom: money('price_from'),
+  priceFrom: text('price_from').notNull().default(''),
   priceUnit: text('price_unit').notNull().default(''),
   /** the parts of a templated page */
   isTemplate: boolean('is_template').notNull().default(false),
@@ -194,7 +195,6 @@ export const contentPages = pgTable('content_pages', {
 }, (t) => [
   uniqueIndex('content_pages_code').on(sql`lower(${t.code})`),
   check('content_pages_code_shape', sql`${t.code} ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'`),
-  check('content_pages_price_from', sql`${t.priceFrom} >= 0`),
 ]);
 
 export const questions = pgTable('questions', {

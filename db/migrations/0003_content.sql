@@ -36,9 +36,9 @@ CREATE TABLE "content_pages" (
 	"content" text DEFAULT '' NOT NULL,
 	"seo_title" text DEFAULT '' NOT NULL,
 	"seo_desc" text DEFAULT '' NOT NULL,
-	"position" smallint DEFAULT 0 NOT NULL,
+	"position" smallint,
 	"duration" text DEFAULT '' NOT NULL,
-	"price_from" numeric(9, 2),
+	"price_from" text DEFAULT '' NOT NULL,
 	"price_unit" text DEFAULT '' NOT NULL,
 	"is_template" boolean DEFAULT false NOT NULL,
 	"short_description" text DEFAULT '' NOT NULL,
@@ -49,8 +49,7 @@ CREATE TABLE "content_pages" (
 	"faq_ids" integer[] DEFAULT '{}' NOT NULL,
 	"add_message_form" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "content_pages_code_shape" CHECK ("content_pages"."code" ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'),
-	CONSTRAINT "content_pages_price_from" CHECK ("content_pages"."price_from" >= 0)
+	CONSTRAINT "content_pages_code_shape" CHECK ("content_pages"."code" ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$')
 );
 --> statement-breakpoint
 CREATE TABLE "hero_slides" (
