@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { TYPE_SHORTS } from '../../../src/domain/product-type.ts';
+import { slugOf } from '../../../src/domain/slug.ts';
+import { SEED_BRANDS } from '../brands.ts';
+import { CONTENT_TOKENS, parseContentFile } from './front-matter.ts';
+import { parseFaq, readContent } from './read.ts';
+
+const content = readContent();
+const { services, policies, pages, faq, faqGroups, articles, articleTypes, reviews, slides, wheelWeights } = content;
+
+/** Every text that is printed as HTML, by a name for messages. */
+const bodies: Array<[name: string, html: string]> = [
+  ...services.map((s) => [`services/${s.code}`, s.content] as [string, string]),
+  ...policies.map((p) => [`policy/${p.code}`, p.content] as [string, string]),
+  ...pages.map((p) => [`pages/${p.code}`, p.content] as [string, string]),
+  ...faq.map((q) => [`faq/${q.id}`, q.content] as [string, string]),
+  ...articles.map((a) => [`articles/${a.slug}`, a.content] as [string, string]),
+];
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').split(/\s+/).filter(Boolean).length;
+const outside = (from: number, to: number, texts: Array<[string, string]>) =>
+  texts.map(([name, html]) => [name, wordsOf(html)] as const).filter(([, n]) => n < from || n > to);
+const twice = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
+
+test('everything is there', () => {
+  expect(services.filter((s) => s.position !== null).map((s) => s.code)).toEqual([
+    'tire-change', 'tire-balancing', 'flat-tire-repair', 'tire-rotation', 'wheel-alignment', 'oil-change', 'financing', 'shipping', 'tire-rims',
+    'tire-storage', 'fleet-service', 'wholesale', 'uber-inspection', 'taxi-inspection',
+  ]);
+  expect(services.filter((s) => s.position === null).map((s) => s.code)).toEqual(['shipping-area']);
+  expect(policies.map((p) => p.code)).toEqual(['refund', 'store', 'privacy', 'pricing']);
+  expect(pages.map((p) => p.code).sort()).toEqual(['About', 'Brands', 'Consent', 'Contact', 'Delivery', 'Home', 'Services', 'wheel-balance', 'wheels']);
+  expect(pages.find((p) => p.code === 'wheels')!.categories.map((c) => c.title)).toEqual(['Alloy Wheels', 'Steel Wheels', 'TPMS']);
+  expect(faqGroups).toHaveLength(6);
+  expect(faq.length).toBeGreaterThanOrEqual(28);
+  expect(articles.length).toBeGreaterThanOrEqual(14);
+  expect(reviews).toHaveLength(8);
+  expect([slides.length, slides.filter((s) => s.desktop).length]).toEqual([8, 6]);
+});
+
+test('the wheel weights are those of the specification', () => {
+  expect(wheelWeights.map((w) => [w.title, w.unitsPerStrip, w.gramsPerStrip, w.stripsPerBox, w.price])).toEqual([
+    ['1/2oz', 6, 84, 30, '29.47'], ['1/4oz', 12, 84, 50, '44.38'], ['1oz', 6, 168, 30, '55.78'],
+  ]);
+});
+
+test('texts have the length that their place has room for', () => {
+  expect(outside(200, 400, bodies.filter(([name]) => name.startsWith('services/')))).toEqual([]);
+  expect(outside(500, 900, bodies.filter(([name]) => name.startsWith('articles/')))).toEqual([]);
+  expect(outside(40, 120, bodies.filter(([name]) => name.startsWith('faq/')))).toEqual([]);
+});
+
+test('nothing has the same title, slug or search text twice', () => {
+  const all = [...services, ...policies, ...pages, ...articles];
+  expect(twice(all.map((p) => p.title))).toEqual([]);
+  expect(twice(all.map((p) => p.seoTitle))).toEqual([]);
+  expect(twice(all.map((p) => p.seoDesc))).toEqual([]);
+  expect(twice(articles.map((a) => a.slug))).toEqual([]);
+  expect(twice(faq.map((q) => q.id))).toEqual([]);
+  expect(twice(faq.map((q) => q.title))).toEqual([]);
+});
+
+test('types, dates and questions that are named exist', () => {
+  expect(articles.filter((a) => !articleTypes.some((t) => t.slug === a.type)).map((a) => a.slug)).toEqual([]);
+  expect(articleTypes.filter((t) => !articles.some((a) => a.type === t.slug)).map((t) => t.slug)).toEqual([]);
+  expect(articles.filter((a) => a.date < '2026-02-01' || a.date > '2026-11-30').map((a) => a.slug)).toEqual([]);
+  expect([...services, ...pages].flatMap((p) => p.faqIds).filter((id) => !faq.some((q) => q.id === id))).toEqual([]);
+});
+
+test('a service’s price is the least of its table', () => {
+  for (const s of services.filter((one) => one.sizePrice)) {
+    const prices = s.sizePrice!.rows.flatMap((row) => row.slice(1)).map((cell) => Number(cell.replace('$', '')));
+    // tire change: one tire costs less than the set that the price is for
+    if (s.code !== 'tire-change') expect(Math.min(...prices).toFixed(2), s.code).toBe(s.priceFrom);
+    else expect(prices[0]!.toFixed(2)).toBe(s.priceFrom);
+  }
+});
+
+test('links lead to pages that there are', () => {
+  const routes = new Set([
+    '/tires', '/tires/list', '/search-by-vehicle', '/wheels', '/wheel-balance', '/articles', '/policy', '/services', '/faq', '/about', '/partner-brands',
+    '/contact', '/login', '/register',
+    ...TYPE_SHORTS.map((t) => `/tires/list/${t}`), ...SEED_BRANDS.map((b) => `/tires/brand/${slugOf(b.title)}`),
+    ...services.map((s) => `/services/${s.code}`), ...policies.map((p) => `/policy/${p.code}`), ...articles.map((a) => `/articles/${a.slug}`),
+    // official sites
+    'https://www.amvic.org', 'https://www.albertarecycling.ca', 'https://www.calgary.ca', 'https://www.drivebc.ca', 'https://511.alberta.ca',
+  ]);
+  const links = [
+    ...bodies.flatMap(([name, html]) => [...html.matchAll(/href="([^"]*)"/g)].map((m) => [name, m[1]!] as const)),
+    ...slides.map((s) => [`slide ${s.title}`, s.link] as const),
+  ];
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(([, href]) => !routes.has(href))).toEqual([]);
+  // the closing lines of an article lead on to a page where something can be done
+  expect(articles.filter((a) => !/href="\/(tires|services|contact|policy|wheels|search)/.test(a.content.slice(-700))).map((a) => a.slug)).toEqual([]);
+});
+
+test('only the allowed tags, each closed where it should be', () => {
+  const allowed = /^<\/?(?:h2|h3|p|ul|ol|li|strong|em|table|thead|tbody|tr|td|blockquote|figure|figcaption)>$|^<a href="[^"<>]+">$|^<\/a>$|^<th scope="(?:col|row)">$|^<\/th>$/;
+  const wrong: string[] = [];
+  for (const [name, html] of bodies) {
+    const open: string[] = [];
+    for (const [tag] of html.matchAll(/<[^>]*>?/g)) {
+      if (!allowed.test(tag)) wrong.push(`${name}: ${tag}`);
+      const word = /[a-z0-9]+/.exec(tag)?.[0] ?? '';
+      if (!tag.startsWith('</')) open.push(word);
+      else if (open.pop() !== word) wrong.push(`${name}: ${tag} closes something else`);
+    }
+    if (open.length > 0) wrong.push(`${name}: ${open.join(', ')} not closed`);
+    if (/&(?!amp;|lt;|gt;)/.test(html)) wrong.push(`${name}: a bare &`);
+    for (const [table] of html.matchAll(/<table>.*?<\/table>/gs)) {
+      const widths = new Set([...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map((m) => m[1]!.match(/<t[dh]/g)!.length));
+      if (widths.size > 1) wrong.push(`${name}: a table with rows of ${[...widths].join(' and ')} cells`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('facts that are settings are tokens, and every token is used', () => {
+  const all = JSON.stringify(content);
+  expect(CONTENT_TOKENS.filter((token) => !all.includes(`{{${token}}}`))).toEqual([]);
+  const hard = bodies.filter(([, html]) => /Three Peaks|Foothills SE|Skyline NE|403-555|\.example|GST of \d|\d% GST|\$40\b|9 am to 5 pm/.test(html));
+  expect(hard.map(([name]) => name)).toEqual([]);
+});
+
+test('reviews are samples and name nobody', () => {
+  expect(reviews.filter((r) => !r.sample || !/^Sample customer [A-Z]$/.test(r.name))).toEqual([]);
+});
+
+test('a mistake is told with file and line', () => {
+  const file = (text: string) => () => parseContentFile(text, 'a.html');
+  expect(file('title: x')).toThrow('a.html:1: a content file begins');
+  expect(file('---\ntitle: x\nnonsense\n---\n')).toThrow('a.html:3: neither');
+  expect(file('---\ntitle: x\ntitle: y\n---\n')).toThrow('a.html:3: title is given twice');
+  expect(file('---\ntitle: x\n---\n<p>\n{{nope}}</p>')).toThrow('a.html:5: unknown token {{nope}}');
+  expect(file('---\nseo_title: {{title}}\n---\n')).toThrow('a.html:2: no token may stand here');
+  const group = '---\ncode: a\ntitle: A\nposition: 1\n---\n';
+  expect(() => parseFaq(parseContentFile(`${group}<p>lost</p>`, 'f.html'))).toThrow('f.html:6: a question stands as');
+  expect(() => parseFaq(parseContentFile('---\ncode: a\ntitle: A\nposition: one\n---\n', 'f.html'))).toThrow('f.html:4: position: a number');
+  expect(parseFaq(parseContentFile(`${group}## x: Why?\n<p>So.</p>\n\n## y: And?\n<p>Yes.</p>`, 'f.html')).questions).toEqual([
+    { id: 'x', group: 'a', position: 1, title: 'Why?', content: '<p>So.</p>' }, { id: 'y', group: 'a', position: 2, title: 'And?', content: '<p>Yes.</p>' },
+  ]);
+});
