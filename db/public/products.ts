@@ -26,8 +26,8 @@ const joinsTo = (source: SQL) => sql`from ${source} p
   join product_types t on t.id = p.type_id`;
 const joins = joinsTo(sql`products`);
 
-/** The list's own order: what is in stock, then what costs less. */
-export const LIST_ORDER = sql`(p.count > 0) desc, p.retail_price, p.id`;
+/** The list's own order: what is in stock, tires before accessories, then what costs less. */
+export const LIST_ORDER = sql`(p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
 interface StockAndStars { count: number; rating_sum: number; rating_count: number }
 

@@ -10,12 +10,13 @@ const titles = (answer: ProductsAnswer) => answer.data.map((p) => p.title);
 const counts = (facets: Array<{ count: number; title?: string }>) => Object.fromEntries(facets.map((f) => [f.title, f.count]));
 
 describe('GET /api/product', () => {
-  test('lists what is in stock first, then by price, ten a page', async () => {
+  test('lists what is in stock first, then by price, accessories after tires, ten a page', async () => {
     const first = await list();
     expect(first).toMatchObject({ status: 'success', total: 16, current: 1, pageSize: 10, totalPage: 2 });
     expect(first.data).toHaveLength(10);
     expect(first.data.map((p) => Number(p.retail_price))).toEqual(first.data.map((p) => Number(p.retail_price)).toSorted((a, b) => a - b));
     const second = await list('?current=2');
+    expect(second.data.at(-2)).toMatchObject({ title: 'Three Peaks Tire totes Set of 4' });
     expect(second.data.at(-1)).toMatchObject({ title: 'Nokian Hakkapeliitta R5 245/60R18 105R', count: 0, in_stock: false });
     expect(new Set([...first.data, ...second.data].map((p) => p.id)).size).toBe(16);
   });
