@@ -2,8 +2,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { connect, databaseEnvironment, migrate } from '#db/client.ts';
-import { importPriceList } from '#db/import/import.ts';
 import { readMapping } from '#db/import/mapping.ts';
 import { Refusal } from '#db/import/refusal.ts';
 import { checkedLines, outcomeLines, writeReport } from '#db/import/report.ts';
@@ -18,6 +16,13 @@ const HELP = `npm run import -- FILE.csv [options]
 /** More rejected rows than anyone reads on a screen; the report has all of them. */
 const ON_SCREEN = 200;
 
+/**
+ * A list of 100,000 rows shall fit a machine with 500 MB. Optimising the embedded database's code alone would take that
+ * much and save a few seconds; loading the packages leaves 200 MB of waste unless memory is asked to be kept small.
+ * Flags count for what is loaded after them: hence the imports in `main`.
+ */
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--optimize-for-size']) setFlagsFromString(flag);
+
 try {
   await main();
 } catch (error) {
@@ -31,12 +36,13 @@ async function main(): Promise<void> {
   const given = readArguments();
   if (!given) return console.log(HELP);
   const { file, dryRun, maxBad } = given;
+  const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
+  const { importPriceList } = await import('#db/import/import.ts');
   const mapping = await readMapping(given.mapping);
   const reportFile = given.report ?? path.join(databaseEnvironment().DATA_DIR, `rejected-${path.parse(file).name}.csv`);
   if (path.resolve(reportFile) === path.resolve(file)) throw new Refusal('--report names the list itself.');
   const since = Date.now();
 
-  setFlagsFromString('--liftoff-only'); // optimising the embedded database's code takes 500 MB and saves a few seconds
   const connection = await connect();
   try {
     if (!dryRun || connection.kind === 'pglite') await migrate(connection);

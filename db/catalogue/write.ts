@@ -25,7 +25,7 @@ export interface WriteResult {
 }
 
 /** Large enough that round trips do not count, small enough that a chunk's JSON stays under a few megabytes. */
-const CHUNK = 2_000;
+export const CHUNK = 2_000;
 
 /**
  * Brings the catalogue to the given rows, by `sku`: adds what is new, changes what differs, leaves the rest untouched,

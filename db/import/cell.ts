@@ -1,0 +1,78 @@
+import { amount, cents } from '#src/domain/money.ts';
+import { TYPE_WORDS, type TypeShort } from '#src/domain/product-type.ts';
+
+/** A cell that does not hold what it should, with the sentence that tells its writer what to mend. */
+export class Unreadable {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+const wrong = (what: string, text: string, why: string) => new Unreadable(`${what} is ${quoted(text)}, ${why}`);
+
+/** A cell's text for a message: in quotation marks, and no longer than a line. */
+export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
+
+/** One line of printable text: no control or invisible characters, no outer or double blanks, `N/A` and `-` as empty. */
+export function clean(text: string): string {
+  const t = text.toWellFormed().replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return /^(n\/?a|none|null|-+)$/i.test(t) ? '' : t;
+}
+
+/** More than any tire costs; keeps the computed prices inside the database's `numeric(9,2)`. */
+const MOST = 99_999_99;
+
+/** An amount in dollars: `$1,234.50`, `96`, `96.5000`, `CA$ 96.50`. @returns `"1234.50"` */
+export function readAmount(text: string, what: string): string | Unreadable {
+  const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/\s*(CAD|\$)$/i, '');
+  if (/^(-\s*\$?|\(\s*\$?)[\d.,]+\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
+  const m = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2})0*)?$/.exec(bare);
+  if (!m || bare === '') return wrong(what, text, 'not an amount');
+  const value = `${(m[1] ?? '0').replaceAll(',', '')}.${(m[2] ?? '').padEnd(2, '0')}`;
+  return cents(value) > MOST ? wrong(what, text, 'more than any tire costs') : amount(cents(value));
+}
+
+/** Pieces in stock: `12`, `1,200`, `20+` (at least 20, counted as 20), empty for none. */
+export function readStock(text: string, what: string): number | Unreadable {
+  const m = /^>?\s*(\d{1,3}(?:,\d{3})?|\d{1,6})\s*\+?$/.exec(text);
+  if (m) return Number(m[1]!.replace(',', ''));
+  return text === '' ? 0 : wrong(what, text, 'not a number of tires');
+}
+
+export function readYesNo(text: string, what: string): boolean | Unreadable {
+  if (/^(y|yes|true|1|x|3pmsf|rft?|run[- ]?flat)$/i.test(text)) return true;
+  return /^(n|no|false|0)?$/i.test(text) ? false : wrong(what, text, 'not Y or N');
+}
+
+/** Tread depth in 32nds of an inch: `16.4`, `10/32`. Empty: null. */
+export function readTread(text: string): number | null | Unreadable {
+  if (text === '') return null;
+  const m = /^(\d{1,2}(?:\.\d{1,4})?)\s*(?:\/\s*32(?:nds?|"|in)?)?$/.exec(text);
+  const depth = m ? Math.round(Number(m[1]) * 100) / 100 : -1;
+  return depth > 0 && depth <= 40 ? depth : wrong('tread depth', text, 'not a depth in 32nds of an inch up to 40');
+}
+
+/** A tread-life warranty in km, in whole thousands rounded down, so that never more is promised than the maker does. */
+export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | Unreadable {
+  if (text === '') return null;
+  const m = /^(\d{1,3})(?:,?(\d{3})|k)?\s*(?:mi(?:les)?|km)?$/i.exec(text);
+  const distance = m ? Number(m[1]) * (/\dk/i.test(text) && !m[2] ? 1_000 : 1) * (m[2] ? 1_000 : 1) + Number(m[2] ?? 0) : NaN;
+  if (distance === 0) return null;
+  const km = Math.floor((unit === 'miles' ? distance * 1.609344 : distance) / 1_000) * 1_000;
+  return km >= 1_000 && km <= 300_000 ? km : wrong('warranty', text, `not a distance in ${unit}`);
+}
+
+/** `129/126Q`, `(97Y)`, `102 T`. */
+export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | Unreadable {
+  const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
+  return m ? { loadIndex: m[1]!, speedRating: m[2]!.toUpperCase() } : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
+}
+
+/** A supplier's word for the season. @param own this supplier's words, lower case, which go first */
+export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | Unreadable {
+  if (text === '') return new Unreadable('the season is missing');
+  const word = text.toLowerCase();
+  const type = own.get(word) ?? TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1];
+  return type && type !== 'tirebags' ? type : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
+}

@@ -1,0 +1,85 @@
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { slugOf } from '#src/domain/slug.ts';
+import { settingsFrom } from '#src/domain/settings.ts';
+import { compareCatalogue, type Comparison } from '../catalogue/compare.ts';
+import type { CatalogueRow } from '../catalogue/row.ts';
+import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { refreshCounts } from '../counts.ts';
+import { catalogueChanges, productTypes, settings } from '../schema.ts';
+import { checkedRows, checkList, type CheckedList, type List } from './check.ts';
+import { keptFields, type Mapping } from './mapping.ts';
+import { Refusal } from './refusal.ts';
+
+export interface ImportOptions {
+  file: string;
+  mapping: Mapping;
+  /** say what would change, and change nothing */
+  dryRun?: boolean;
+  /** largest share of rejected rows, 0–1, with which the rest is still imported; 0.05 when not given */
+  maxBad?: number;
+  onProgress?: (step: 'checked' | 'written', rows: number) => void;
+  /** told what the reading found, before anything is changed; if it throws, nothing is */
+  onChecked?: (checked: CheckedList) => void | Promise<void>;
+}
+
+export interface ImportResult {
+  checked: CheckedList;
+  /** of a dry run with the first differences */
+  outcome: WriteResult | Comparison;
+}
+
+/**
+ * Brings the catalogue to a supplier's price list. The file is read twice: once to check every row, so that a bad list
+ * is refused before anything is touched, and once to write, so that a list of any length needs little memory. All
+ * changes are one transaction: a failing or killed import leaves the catalogue as it was.
+ *
+ * Products that the list does not name stay as they are; so does a product whose row is rejected.
+ * @throws Refusal when the file is not a list that fits the mapping, when too many of its rows are bad, or when another import runs
+ */
+export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const list: List = { file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules };
+  const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
+  await options.onChecked?.(checked);
+  refuseTooManyBad(checked, options.maxBad ?? 0.05);
+  const keep = keptFields(options.mapping);
+  if (options.dryRun) return { checked, outcome: await compareCatalogue(db, shopSpelling(list, checked), { keep }) };
+
+  const outcome = await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`);
+    if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
+    const written = await writeCatalogue(tx, shopSpelling(list, checked), { keep, onProgress: (n) => options.onProgress?.('written', n) });
+    if (written.added + written.changed > 0) { // a record makes the pages be built anew
+      await tx.insert(catalogueChanges).values({ source: `import ${basename(options.file)}`, fingerprint: checked.fingerprint, rows: written.added + written.changed });
+      await refreshCounts(tx);
+    }
+    return written;
+  });
+  return { checked, outcome };
+}
+
+/** The shop's settings. @throws Refusal for a database that was never seeded, where a product would have no type */
+async function shopTerms(db: Database) {
+  const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
+  if (types.length === 0) throw new Refusal('This database holds no shop yet: run npm start once, which fills it, and import then.');
+  return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
+}
+
+function refuseTooManyBad({ records, rejected }: CheckedList, maxBad: number): void {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+  if (rejected.length === records) throw new Refusal('Nothing was changed: not one row of the list can be used.');
+  if (rejected.length > records * maxBad) {
+    throw new Refusal(`Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), and no more than ${percent(maxBad)} may be.`);
+  }
+}
+
+/** The list's products a second time, each brand as the list spells it most often. @throws Refusal when the file is another by now */
+async function* shopSpelling(list: List, checked: CheckedList): AsyncGenerator<CatalogueRow> {
+  let fingerprint = '';
+  for await (const row of checkedRows(list, { fingerprint: (hex) => { fingerprint = hex; } })) {
+    yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
+  }
+  if (fingerprint !== checked.fingerprint) throw new Refusal(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import type { KeptField } from '../catalogue/columns.ts';
+import { Refusal } from './refusal.ts';
+
+const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
+
+/** Which column of a supplier's list holds what. Names are compared without regard to case and outer blanks. */
+const columnsShape = z.strictObject({
+  sku: column, brand: column, pattern: column, size: column, season: column, cost: column,
+  loadSpeed: column.optional(), loadRange: column.optional(), snowflake: column.optional(), runFlat: column.optional(),
+  studdable: column.optional(), utqg: column.optional(), treadDepth: column.optional(), sidewall: column.optional(),
+  warranty: column.optional(), msrp: column.optional(),
+  /** one column for each of the two shops, in their order; or a single one */
+  stock: z.array(column, 'must be a list of one or two columns').min(1, 'needs one or two columns').max(2, 'needs one or two columns').optional(),
+});
+
+const mappingShape = z.strictObject({
+  /**
+   * Stands before every item number, `nw` → `nw-217560`. Item numbers are only unique within one supplier, and a product
+   * is known by its item number: a second supplier's list without a code of its own would overwrite the first one's tires.
+   */
+  supplier: z.string().regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 small letters and digits').default(''),
+  delimiter: z.enum([',', ';', '\t', '|'], 'must be a comma, semicolon, tab or bar').default(','),
+  /** unit of the warranty column */
+  warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
+  /** this supplier's own words for a season, where the shop does not know them: `"A/S": "allseasontires"` */
+  seasons: z.record(z.string(), z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`)).default({}),
+  columns: columnsShape,
+});
+export type Mapping = z.infer<typeof mappingShape>;
+export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
+
+/** Checks a mapping. @param name how to call it in a message @throws Refusal with one line that names what is wrong */
+export function mappingFrom(value: unknown, name: string): Mapping {
+  const read = mappingShape.safeParse(value);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  const at = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(issue.path[0] === 'columns' ? columnsShape.shape : mappingShape.shape).join(', ');
+    throw new Refusal(`${name}: unknown field ${issue.keys.map((key) => `"${at ? `${at}.` : ''}${key}"`).join(', ')}. Known here: ${known}.`);
+  }
+  const missing = issue.path.length > 0 && issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
+  throw new Refusal(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
+}
+
+/** Reads a mapping file. @throws Refusal when it cannot be read, is not JSON or does not describe a list */
+export async function readMapping(file: string): Promise<Mapping> {
+  const name = `mapping ${basename(file)}`;
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new Refusal(`${name} cannot be read: ${error.message}`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Refusal(`${name} is not JSON: ${(error as Error).message}`);
+  }
+  return mappingFrom(value, name);
+}
+
+/** What a product keeps when this list comes again: staff's own marks, and everything the list has no column for. */
+export function keptFields({ columns }: Mapping): KeptField[] {
+  const byColumn: [KeptField, unknown][] = [
+    ['utqg', columns.utqg], ['sidewall', columns.sidewall], ['runFlat', columns.runFlat], ['studdable', columns.studdable],
+    ['snowflake', columns.snowflake], ['treadDepth', columns.treadDepth], ['warrantyKm', columns.warranty],
+    ['msrp', columns.msrp], ['count', columns.stock], ['location', columns.stock],
+  ];
+  return ['statusType', 'statusVisible', 'tags', ...byColumn.filter(([, mapped]) => mapped === undefined).map(([field]) => field)];
+}

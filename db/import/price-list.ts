@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import type { Hash } from 'node:crypto';
+import { pipeline } from 'node:stream';
+import { basename } from 'node:path';
+import { CsvError, parse, type Info } from 'csv-parse';
+import { Refusal } from './refusal.ts';
+
+/** A record of the list with the line of the file on which it starts, counted as an editor or a spreadsheet counts. */
+export interface ListRecord {
+  line: number;
+  cells: string[];
+}
+
+/** No honest record is longer; an unclosed quotation mark would else swallow the rest of the file. */
+const LONGEST_RECORD = 64 * 1024;
+
+/**
+ * Reads a delimited text file record by record, however long it is; the first record is its header. Empty records are left out.
+ * @param hash is fed every byte of the file
+ * @throws Refusal with one line when the file cannot be read, or is not text in UTF-8
+ */
+export async function* readRecords(file: string, delimiter: string, hash?: Hash): AsyncGenerator<ListRecord> {
+  const name = basename(file);
+  const parser = parse({
+    delimiter, info: true, bom: false, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_RECORD, record_delimiter: ['\r\n', '\n', '\r'],
+  });
+  let failed: unknown;
+  pipeline(createReadStream(file), (bytes) => decode(bytes as AsyncIterable<Buffer>, name, hash), parser, (error) => { failed = error; });
+  let next = 1;
+  let within = 0;
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+      within += cells.reduce((sum, cell) => sum + (cell.match(/\r\n/g)?.length ?? 0), 0); // csv-parse counts these as two lines
+      const end = info.lines - within;
+      next = end + 1;
+      if (cells.some((cell) => cell.trim() !== '')) yield { line: end - breaks, cells };
+    }
+  } catch (error) {
+    throw explained(failed ?? error, name, next);
+  }
+}
+
+function explained(error: unknown, name: string, line: number): unknown {
+  if (error instanceof CsvError) return new Refusal(`${name}, line ${line}: the record that starts here does not end; is a quotation mark opened and not closed?`);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new Refusal(`${name} does not exist.`);
+  if (code === 'EISDIR') return new Refusal(`${name} is a folder, not a file.`);
+  if (code === 'EACCES' || code === 'EPERM') return new Refusal(`${name} may not be read by this user.`);
+  return error;
+}
+
+const SAVE_AGAIN = 'Save the list as "CSV UTF-8" and try again.';
+
+/** Text of a UTF-8 file, without its byte order mark. @throws Refusal for anything else, with the line where that shows */
+async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let lines = 1;
+  let first = true;
+  for await (const chunk of bytes) {
+    if (first) refuseOtherFormats(chunk, name);
+    first = false;
+    hash?.update(chunk);
+    if (chunk.includes(0)) throw new Refusal(`${name} is not a text file. ${SAVE_AGAIN}`);
+    let text: string;
+    try {
+      text = decoder.decode(chunk, { stream: true });
+    } catch {
+      const good = new TextDecoder().decode(chunk).split('\uFFFD', 1)[0]!;
+      throw new Refusal(`${name} is not in UTF-8: line ${lines + breaksIn(good)} holds a character in another encoding. ${SAVE_AGAIN}`);
+    }
+    lines += breaksIn(text);
+    yield text;
+  }
+  if (first) throw new Refusal(`${name} is empty.`);
+  try {
+    decoder.decode();
+  } catch {
+    throw new Refusal(`${name} is not in UTF-8: it ends within a character. ${SAVE_AGAIN}`);
+  }
+}
+
+const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+function refuseOtherFormats(start: Buffer, name: string): void {
+  const signature = start.toString('latin1', 0, 4);
+  if (/^(PK\x03\x04|\xD0\xCF\x11\xE0)/.test(signature)) throw new Refusal(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
+  if (/^(\xFF\xFE|\xFE\xFF)/.test(signature)) throw new Refusal(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Comparison, Difference } from '../catalogue/compare.ts';
+import type { WriteResult } from '../catalogue/write.ts';
+import type { CheckedList, Rejection } from './check.ts';
+import { Refusal } from './refusal.ts';
+
+/** `line 214: cost is "CALL", not an amount; the brand is missing` */
+export const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
+
+const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Writes the rejected rows as CSV (line, item number, reasons); only the header when there are none. @throws Refusal when it cannot */
+export async function writeReport(file: string, rejected: readonly Rejection[]): Promise<void> {
+  const lines = rejected.map(({ line, item, reasons }) => [String(line), item, reasons.join('; ')].map(csvCell).join(','));
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, ['line,item,reasons', ...lines, ''].join('\n'));
+  } catch (error) {
+    throw new Refusal(`Nothing was changed: the report cannot be written: ${(error as Error).message}`);
+  }
+}
+
+const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+
+/** What the reading found, in a sentence, and each rejected row up to `most`. */
+export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
+  const more = rejected.length - most;
+  return [
+    ...rejected.slice(0, most).map(rejectionLine),
+    ...(more > 0 ? [`… and ${count(more, 'more rejected row')}`] : []),
+    `${count(records, 'row')} read, ${rejected.length.toLocaleString('en-CA')} rejected${rejected.length > 0 ? ` (also in ${reportFile})` : ''}.`,
+  ];
+}
+
+const shown = (value: unknown) => (value === null || value === '' ? 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const differenceLine = ({ sku, title, columns }: Difference) =>
+  `  ${sku} ${title}: ${columns.map(({ column, from, to }) => `${column} ${shown(from)} → ${shown(to)}`).join(', ')}`;
+
+/** What was changed, or for a dry run what would be. */
+export function outcomeLines(outcome: WriteResult | Comparison): string[] {
+  const dry = 'differences' in outcome;
+  const { added, changed, unchanged, brandsCreated, patternsCreated } = outcome;
+  const lines = [`${dry ? 'Would add' : 'Added'} ${count(added, 'product')}, ${dry ? 'change' : 'changed'} ${changed.toLocaleString('en-CA')}, ${dry ? 'leave' : 'left'} ${unchanged.toLocaleString('en-CA')} as they are.`];
+  if (brandsCreated.length > 0) lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
+  if (patternsCreated > 0) lines.push(`New patterns: ${patternsCreated.toLocaleString('en-CA')}.`);
+  if (dry && outcome.differences.length > 0) {
+    lines.push(changed > outcome.differences.length ? `The first ${outcome.differences.length} of the changes:` : 'The changes:', ...outcome.differences.map(differenceLine));
+  }
+  return lines;
+}

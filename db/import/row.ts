@@ -1,0 +1,98 @@
+import { threePrices, type PriceRules } from '#src/domain/price-rules.ts';
+import type { TypeShort } from '#src/domain/product-type.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import { parseTireSize } from '#src/domain/tire-size.ts';
+import type { CatalogueRow } from '../catalogue/row.ts';
+import { clean, quoted, readAmount, readLoadSpeed, readSeason, readStock, readTread, readWarranty, readYesNo, Unreadable } from './cell.ts';
+import { likelyLoadRange, parseLoadRange } from './load-range.ts';
+import type { MappedField, Mapping } from './mapping.ts';
+
+/** A line of the list, cell by cell as it stands there; a field without a column is absent. */
+export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
+
+/** What a line means beyond its own text: the supplier's ways, and the shop's rules for prices. */
+export interface Terms {
+  supplier: string;
+  warrantyUnit: Mapping['warrantyUnit'];
+  seasons: ReadonlyMap<string, TypeShort>;
+  rules: PriceRules;
+}
+
+export type Reading = { row: CatalogueRow; reasons?: undefined } | { row?: undefined; reasons: string[] };
+
+export const termsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rules: PriceRules): Terms => ({
+  supplier, warrantyUnit, rules, seasons: new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type])),
+});
+
+/**
+ * Makes a line of a list into a product, or says all that is wrong with it, each reason a sentence that follows
+ * "line 214: ". Never throws. The brand keeps the line's own spelling: which spelling the shop uses is not for one line to say.
+ */
+export function readRow(raw: RawRow, terms: Terms): Reading {
+  const reasons: string[] = [];
+  const cell = (field: MappedField) => clean(raw[field] ?? '');
+  function read<T>(value: T | Unreadable): T | undefined {
+    if (!(value instanceof Unreadable)) return value;
+    reasons.push(value.reason);
+    return undefined;
+  }
+
+  const item = read(readItem(cell('sku')));
+  const brand = read(readName(cell('brand'), 'brand', 60));
+  const pattern = read(readName(cell('pattern'), 'pattern', 120));
+  const type = read(readSeason(cell('season'), terms.seasons));
+  const size = read(readSize(cell('size')));
+  const marks = cell('loadSpeed')
+    ? read(readLoadSpeed(cell('loadSpeed')))
+    : { loadIndex: size?.loadIndex ?? '', speedRating: size?.speedRating ?? '' };
+  const statedRange = cell('loadRange') && read(parseLoadRange(cell('loadRange'))
+    ?? new Unreadable(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`));
+  const cost = read(readCost(cell('cost')));
+  const msrp = cell('msrp') ? read(readAmount(cell('msrp'), 'suggested price')) : null;
+  const stock = (raw.stock ?? []).map((text) => read(readStock(clean(text), 'stock')) ?? 0);
+  const rest = {
+    runFlat: read(readYesNo(cell('runFlat'), 'run flat')),
+    studdable: cell('studdable') ? read(readYesNo(cell('studdable'), 'studdable')) : null,
+    snowflake: read(readYesNo(cell('snowflake'), 'three-peak snowflake')),
+    treadDepth: read(readTread(cell('treadDepth'))),
+    warrantyKm: read(readWarranty(cell('warranty'), terms.warrantyUnit)),
+    utqg: read(readShort(cell('utqg').toUpperCase(), 'UTQG', 20)),
+    sidewall: read(readShort(cell('sidewall'), 'sidewall', 40)),
+  };
+  if (reasons.length > 0) return { reasons };
+
+  const suggested = msrp === '0.00' ? null : msrp!; // some lists write 0 where there is no suggested price
+  const row = {
+    sku: terms.supplier ? `${terms.supplier}-${item}` : item, brand, pattern, type, size, variant: '', ...marks, ...rest,
+    loadRange: statedRange || likelyLoadRange(size!, marks!.loadIndex),
+    ...threePrices(cost!, suggested, terms.rules), cost, msrp: suggested,
+    count: stock.reduce((sum, n) => sum + n, 0), location: (stock[1] ?? 0) > (stock[0] ?? 0) ? 1 : 0,
+    statusType: 0, statusVisible: 0, tags: [],
+  };
+  return { row: row as CatalogueRow };
+}
+
+function readItem(text: string): string | Unreadable {
+  if (text === '') return new Unreadable('the item number is missing');
+  if (/^\d(\.\d+)?E\+\d+$/i.test(text)) return new Unreadable(`item number is ${quoted(text)}, which a spreadsheet has rounded; format the column as text and save the list again`);
+  return readShort(text, 'item number', 60);
+}
+
+function readName(text: string, what: string, longest: number): string | Unreadable {
+  if (text === '') return new Unreadable(`the ${what} is missing`);
+  return slugOf(text) === '' ? new Unreadable(`${what} is ${quoted(text)}, which has no letter or digit`) : readShort(text, what, longest);
+}
+
+const readShort = (text: string, what: string, longest: number): string | Unreadable =>
+  text.length > longest ? new Unreadable(`${what} is ${quoted(text)}, longer than ${longest} characters`) : text;
+
+function readSize(text: string) {
+  if (text === '') return new Unreadable('the size is missing');
+  return parseTireSize(text) ?? new Unreadable(`size is ${quoted(text)}, not a tire size such as 225/65R17`);
+}
+
+function readCost(text: string): string | Unreadable {
+  if (text === '') return new Unreadable('the cost is missing');
+  const cost = readAmount(text, 'cost');
+  return cost === '0.00' ? new Unreadable(`cost is ${quoted(text)}, and no tire is free`) : cost;
+}

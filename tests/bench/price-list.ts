@@ -1,0 +1,30 @@
+/** A wholesaler's price list of any length for measurements, dirt included; the same rows each time. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { amount } from '#src/domain/money.ts';
+import { formatTireSize } from '#src/domain/tire-size.ts';
+import { benchRows } from './catalogue.ts';
+
+const HEADER = 'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+const SEASON = {
+  wintertires: 'Winter', allweathertires: 'All Weather', allseasontires: 'All Season', summertires: 'Summer',
+  allterraintires: 'A/T', mudterraintires: 'M/T', tirebags: '',
+};
+
+function* lines(rows: number): Generator<string> {
+  yield `\uFEFF${HEADER}\r\n`;
+  let at = 0;
+  for (const row of benchRows(rows)) {
+    at++;
+    const pattern = at % 500 === 0 ? `"${row.pattern} ""OE"",\r\ncontinued"` : row.pattern;
+    const brand = at % 700 === 0 ? `${row.brand.toUpperCase()}  ` : row.brand;
+    const cost = at % 300 === 0 ? 'CALL' : `$${row.cost}`;
+    const msrp = `$${amount(Math.round(Number(row.cost) * 150))}`;
+    const stock = [Math.floor(row.count / 2), row.count - Math.floor(row.count / 2)].map((n) => (n === 20 ? '20+' : n));
+    yield [row.sku, brand, pattern, formatTireSize(row.size!), `${row.loadIndex}${row.speedRating}`, row.loadRange, SEASON[row.type], row.snowflake ? 'Y' : '', '', '500AA', row.treadDepth, 'Blackwall', 50_000, cost, msrp, ...stock].join(',') + '\r\n';
+  }
+}
+
+/** Writes a price list that fits the mapping `price-list.json`; one row in 300 is bad. */
+export const writePriceList = (file: string, rows: number): Promise<void> => pipeline(Readable.from(lines(rows)), createWriteStream(file));
