@@ -40,14 +40,17 @@ async function main(): Promise<void> {
   useConnection(connection);
   const server = await serve(localSite({ root, siteDir, functions: await mountFunctions() }), port);
   say(`\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`);
+  let closing = false;
   const close = () => {
+    if (closing) return; // the terminal and the parent both pass Ctrl-C on
+    closing = true;
     say('\nClosing …');
     server.close();
     server.closeAllConnections();
     void connection.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
 }
 
 /** Says so at once when the port is taken, not after a minute of building. */

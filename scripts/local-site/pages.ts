@@ -68,11 +68,16 @@ function runAstro(root: string, args: string[], report: (line: string) => void):
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('error', reject);
-    const stop = () => child.kill('SIGTERM');
-    process.once('SIGINT', stop);
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      child.kill('SIGTERM');
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
     child.on('exit', (code) => {
-      process.off('SIGINT', stop);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
       if (code === 0) resolve();
+      else if (stopped) reject(new Error('Stopped; the pages are as they were.'));
       else reject(new Error(`The pages could not be built:\n${tail.join('\n')}`));
     });
   });
