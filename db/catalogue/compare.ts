@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, given, productRecord, type FilledField, type KeptField } from './columns.ts';
 import { openLineup } from './lineup.ts';
@@ -9,7 +9,7 @@ import { CHUNK, inChunks, type WriteResult } from './write.ts';
 export interface Difference {
   sku: string;
   title: string;
-  columns: { column: string; from: unknown; to: unknown }[];
+  columns: { column: string; from: string | null; to: string | null }[];
 }
 
 export interface Comparison extends WriteResult {
@@ -36,9 +36,11 @@ export async function compareCatalogue(
     for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
     const [counted] = await rowsOf<{ known: number; changed: number; shown: { before: Columns; after: Columns }[] }>(db, sql`
       with ${given(records)},
-      known as (select g.ordinal, to_jsonb(p) as before, to_jsonb(g) as after, ${differs(sql`g`, keep)} as differs
-        from (select row_number() over () as ordinal, given.* from given) g join products p on p.sku = g.sku),
-      shown as (select before, after from known where differs order by ordinal limit ${Math.max(0, show - result.differences.length)}::int)
+      numbered as (select row_number() over () as ordinal, given.* from given),
+      known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
+      shown as (select ${texts(sql`p`)} as before, ${texts(sql`g`)} as after
+        from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
+        where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int)
       select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
         coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown`);
     result.added += records.length - counted!.known;
@@ -49,12 +51,15 @@ export async function compareCatalogue(
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }
 
-type Columns = Record<string, unknown>;
+type Columns = Record<string, string | null>;
+
+/** A row's columns as text, which keeps the cents of `110.00`. */
+const texts = (row: SQL) => sql`(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
 
 function difference({ before, after }: { before: Columns; after: Columns }, keep: readonly KeptField[]): Difference {
   const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
   const columns = Object.keys(before)
-    .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]))
-    .map((column) => ({ column, from: before[column], to: after[column] }));
+    .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])
+    .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
   return { sku: String(after.sku), title: String(after.title), columns };
 }

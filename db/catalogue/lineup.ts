@@ -94,11 +94,10 @@ export async function openLineup(db: Database, { dryRun = false, drawn = drawnPi
 }
 export type Lineup = Awaited<ReturnType<typeof openLineup>>;
 
-/** Patterns that have a drawn picture, as `brand/pattern`; none while the drawings are not made. */
+/** Patterns that have a drawn picture, as `brand/pattern`: the keys of a file that lists the views of each; none without the file. */
 export function drawnPictures(file = new URL('../../src/tire-picture/drawn.json', import.meta.url)): ReadonlySet<string> {
   try {
-    const listed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return new Set(Array.isArray(listed) ? listed.filter((entry) => typeof entry === 'string') : []);
+    return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
     throw error;

@@ -79,13 +79,13 @@ test('kept fields stay as staff set them, and count for new products', async () 
 
 test('writes nothing when a row is refused, also within a transaction of the caller', async () => {
   const bad = [row(), row({ sku: '2', price: '-1.00' })];
-  await expect(writeCatalogue(db, bad)).rejects.toThrow();
+  await expect(writeCatalogue(db, bad)).rejects.toThrow('Failed query');
   await expect(writeCatalogue(db, [row(), row()])).rejects.toThrow('sku "1" comes twice');
   await expect(writeCatalogue(db, [row({ brand: '—' })])).rejects.toThrow('no letter or digit');
   expect(await db.select().from(brands)).toEqual([]);
   await db.transaction(async (tx) => {
     await writeCatalogue(tx as Database, [row({ sku: 'kept' })]);
-    await expect(writeCatalogue(tx as Database, bad)).rejects.toThrow();
+    await expect(writeCatalogue(tx as Database, bad)).rejects.toThrow('Failed query');
   });
   expect(await db.select({ sku: products.sku }).from(products)).toEqual([{ sku: 'kept' }]);
 });
@@ -102,7 +102,7 @@ test('a comparison tells what writing would do, and does nothing', async () => {
   const next = [row({ count: 9, treadDepth: 10.5, tags: ['other'] }), row({ sku: '2' }), row({ sku: '3', brand: 'New', pattern: 'One' })];
   expect(await compareCatalogue(db, next, { keep: ['tags'] })).toEqual({
     added: 1, changed: 1, unchanged: 1, brandsCreated: ['New'], patternsCreated: 1,
-    differences: [{ sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: 4, to: 9 }] }],
+    differences: [{ sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: '4', to: '9' }] }],
   });
   expect((await compareCatalogue(db, [row({ brand: 'New' })])).differences[0]!.columns.map((c) => c.column)).toEqual(expect.arrayContaining(['title']));
   expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Michelin' }]);

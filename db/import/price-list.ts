@@ -83,7 +83,7 @@ async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash):
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 function refuseOtherFormats(start: Buffer, name: string): void {
-  const signature = start.toString('latin1', 0, 4);
-  if (/^(PK\x03\x04|\xD0\xCF\x11\xE0)/.test(signature)) throw new Refusal(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
-  if (/^(\xFF\xFE|\xFE\xFF)/.test(signature)) throw new Refusal(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
+  const begins = (...hex: string[]) => hex.includes(start.toString('hex', 0, hex[0]!.length / 2));
+  if (begins('504b0304', 'd0cf11e0')) throw new Refusal(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
+  if (begins('fffe', 'feff')) throw new Refusal(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
 }

@@ -33,7 +33,7 @@ export function checkedLines({ records, rejected }: CheckedList, most: number, r
   ];
 }
 
-const shown = (value: unknown) => (value === null || value === '' ? 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const shown = (value: string | null) => value || 'nothing';
 const differenceLine = ({ sku, title, columns }: Difference) =>
   `  ${sku} ${title}: ${columns.map(({ column, from, to }) => `${column} ${shown(from)} → ${shown(to)}`).join(', ')}`;
 
