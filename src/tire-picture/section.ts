@@ -39,7 +39,8 @@ export function buildSection(p: Proportions): Section {
     values[at + 1] = found.distance;
     const outer = nearest(ring, x, r, found);
     values[at] = outer.distance;
-    values[at + 2] = outer.index < skin.length - 1 ? lengths[outer.index]! + outer.rest : lengths[lengths.length - 1]!;
+    // Nearest to the other half only in the very middle; nearest to what closes the line only at the bead.
+    values[at + 2] = outer.index < skin.length - 1 ? lengths[outer.index]! + outer.rest : outer.index === skin.length - 1 ? lengths[lengths.length - 1]! : 0;
   }
   const widest = lengths[skin.reduce((best, q, i) => (q[0] > skin[best]![0] ? i : best), 0)]!;
   return {

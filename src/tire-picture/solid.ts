@@ -30,27 +30,32 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
   const deepest = p.depth + 3, lastX = columns - 1.01, lastR = rows - 1.01;
   let wallDistance = 0, floor = 0, cut = 0, skin = 0, length = 0, air = 0, paint = 0;
 
+  let place = 0, w00 = 0, w10 = 0, w01 = 0, w11 = 0;
+  /** Distances to skin and air; the length along the skin only where it is asked for, most steps end before. */
   function sampleGrid(ax: number, r: number): void {
     let fx = ax * per, fr = (r - low) * per, beyond = 0;
     if (fx > lastX) { beyond += ((fx - lastX) * cell) ** 2; fx = lastX; }
     if (fr > lastR) { beyond += ((fr - lastR) * cell) ** 2; fr = lastR; } else if (fr < 0) { beyond += (fr * cell) ** 2; fr = 0; }
     const c = fx | 0, q = fr | 0, tx = fx - c, tr = fr - q, a = (q * columns + c) * 3, b = a + columns * 3;
-    const w00 = (1 - tx) * (1 - tr), w10 = tx * (1 - tr), w01 = (1 - tx) * tr, w11 = tx * tr;
+    w11 = tx * tr; w10 = tx - w11; w01 = tr - w11; w00 = 1 - tx - w01; place = a;
     skin = grid[a]! * w00 + grid[a + 3]! * w10 + grid[b]! * w01 + grid[b + 3]! * w11;
     if (beyond > 0) skin = Math.max(Math.sqrt(skin * skin + beyond), r - p.radius);
     air = grid[a + 1]! * w00 + grid[a + 4]! * w10 + grid[b + 1]! * w01 + grid[b + 4]! * w11;
-    length = grid[a + 2]! * w00 + grid[a + 5]! * w10 + grid[b + 2]! * w01 + grid[b + 5]! * w11;
+  }
+  function sampleLength(): void {
+    const a = place + 2, b = a + columns * 3;
+    length = grid[a]! * w00 + grid[a + 3]! * w10 + grid[b]! * w01 + grid[b + 3]! * w11;
   }
   function sampleTread(s: number, angle: number): void {
     const fx = (s + end) * across;
     let turns = angle / turn; turns -= Math.floor(turns);
-    const place = turns * phaseSteps, k = place | 0, f = phase[k]! + (phase[k + 1]! - phase[k]!) * (place - k);
+    const step = turns * phaseSteps, k = step | 0, f = phase[k]! + (phase[k + 1]! - phase[k]!) * (step - k);
     const fy = (f - Math.floor(f)) * mapRows, c = fx | 0, q = fy | 0, tx = fx - c, ty = fy - q;
     const a = (q * mapColumns + c) * 3, b = a + mapColumns * 3;
-    const w00 = (1 - tx) * (1 - ty), w10 = tx * (1 - ty), w01 = (1 - tx) * ty, w11 = tx * ty;
-    wallDistance = map[a]! * w00 + map[a + 3]! * w10 + map[b]! * w01 + map[b + 3]! * w11;
-    floor = map[a + 1]! * w00 + map[a + 4]! * w10 + map[b + 1]! * w01 + map[b + 4]! * w11;
-    cut = map[a + 2]! * w00 + map[a + 5]! * w10 + map[b + 2]! * w01 + map[b + 5]! * w11;
+    const v11 = tx * ty, v10 = tx - v11, v01 = ty - v11, v00 = 1 - tx - v01;
+    wallDistance = map[a]! * v00 + map[a + 3]! * v10 + map[b]! * v01 + map[b + 3]! * v11;
+    floor = map[a + 1]! * v00 + map[a + 4]! * v10 + map[b + 1]! * v01 + map[b + 4]! * v11;
+    cut = map[a + 2]! * v00 + map[a + 5]! * v10 + map[b + 2]! * v01 + map[b + 5]! * v11;
   }
   function sampleWall(layer: Float32Array, angle: number): number {
     let t = 0.5 - angle / turn; t -= Math.floor(t);
@@ -66,8 +71,10 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     let d = skin;
     if (d > 4) return d > -air ? d : -air;
     if (d < -deepest) return Math.max(d, -air);
+    sampleLength();
+    const angle = length < end || x > 0 ? Math.atan2(z, y) : 0;
     if (length < end - mapCell * 1.5) {
-      sampleTread(x < 0 ? -length : length, Math.atan2(z, y));
+      sampleTread(x < 0 ? -length : length, angle);
       // Walls lean out a little towards the floor; the block's edge and the groove's foot are rounded.
       const side = -wallDistance + (d < 0 ? d * 0.1 : 0), core = d + floor;
       let h = 1.4 - Math.abs(d - side);
@@ -77,7 +84,7 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
       d = block < core ? block : core;
       if (h > 0 && floor > 0.5) d -= h * h * 0.125;
     }
-    if (x > 0 && length > wall.start) d -= rise * sampleWall(wall.raise, Math.atan2(z, y));
+    if (x > 0 && length > wall.start) d -= rise * sampleWall(wall.raise, angle);
     return d > -air ? d : -air;
   }
 
@@ -87,6 +94,7 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     distance,
     material(x, y, z, into) {
       distance(x, y, z);
+      sampleLength();
       const inner = air < 1.5, angle = Math.atan2(z, y);
       cut = 0; paint = 0;
       if (!inner && length < end - mapCell * 1.5) sampleTread(x < 0 ? -length : length, angle);
