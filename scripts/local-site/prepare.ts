@@ -1,3 +1,4 @@
+import { showDrawnPictures } from '#db/catalogue/pictures.ts';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
 import { seed } from '#db/seed/seed.ts';
 
@@ -8,6 +9,7 @@ export async function prepareDatabase(say: (line: string) => void): Promise<Conn
   const connection = await connect();
   await migrate(connection);
   await seed(connection, say);
+  await showDrawnPictures(connection.db);
   return connection;
 }
 
