@@ -15,7 +15,8 @@ export function installPackages() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const since = Date.now();
   console.log('Installing packages (the first time this takes a minute or two) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  // not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not serve
+  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error(error ? `npm could not be started: ${error.message}` : 'The packages could not be installed; npm says why above.');
     process.exit(1);
