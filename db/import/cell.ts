@@ -16,8 +16,9 @@ export const quoted = (text: string): string => `"${text.length > 60 ? `${text.s
 
 /** One line of printable text: no control or invisible characters, no outer or double blanks, `N/A` and `-` as empty. */
 export function clean(text: string): string {
-  const t = text.toWellFormed().replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return /^(n\/?a|none|null|-+)$/i.test(t) ? '' : t;
+  const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // nearly every cell, and five times as fast
+  const t = plain ? text : text.toWellFormed().replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return /^(?:n\/?a|none|null|-+)$/i.test(t) ? '' : t;
 }
 
 /** More than any tire costs; keeps the computed prices inside the database's `numeric(9,2)`. */

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.locator('.cards > li');
 const product = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href');
 /** The filter is a sheet on phones and stands beside the list elsewhere. */
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
-const ready = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const ready = (page: Page) => expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
 
 async function open(page: Page, address: string) {
   await page.goto(address);
