@@ -1,6 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
 import { settingsFrom, type Settings } from '#src/domain/settings.ts';
 
-/** All settings, each missing or invalid one by its default. */
-export const readSettings = async (db: Database): Promise<Settings> => settingsFrom(await db.select().from(settings));
+/**
+ * All settings, each missing or invalid one by its default. Read as text: the ORM takes a JSON string such as `"45.00"`
+ * for more JSON and would hand out a number.
+ */
+export async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);
+  return settingsFrom(rows.map(({ code, value }) => ({ code, value: JSON.parse(value) as unknown })));
+}

@@ -1,6 +1,10 @@
 import { connect, type Database } from '#db/client.ts';
+import { articleWithFacts, type Article, type ArticleType } from '#src/domain/article.ts';
+import { questionWithFacts, withFacts, type ContentPage, type HeroSlide, type Question, type Review } from '#src/domain/content.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
+import { listArticleTypes, loadArticles } from './articles.ts';
+import { listContentPages, listHeroSlides, listQuestions, listReviews } from './content.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
@@ -16,6 +20,17 @@ export interface Shop {
   products: Product[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
+  /** pages an editor wrote, by code in lower case; their facts filled in from the settings */
+  pages: Map<string, ContentPage>;
+  /** those with a card, in order */
+  services: ContentPage[];
+  policies: ContentPage[];
+  questions: Question[];
+  /** newest first */
+  articles: Article[];
+  articleTypes: ArticleType[];
+  reviews: Review[];
+  slides: HeroSlide[];
 }
 
 /** One query a table, then maps in memory: a page must not ask the database for itself (50,000 would). */
@@ -23,7 +38,25 @@ export async function loadShop(db: Database): Promise<Shop> {
   const [settings, types, brands, texts, products] = [
     await readSettings(db), await listProductTypes(db), await listBrands(db), await listTexts(db), await loadProducts(db),
   ];
-  return { settings, types, brands, texts, products, byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug) };
+  return {
+    settings, types, brands, texts, products, byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug),
+    ...(await loadContent(db, settings)),
+  };
+}
+
+async function loadContent(db: Database, settings: Settings) {
+  const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
+  const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
+  return {
+    pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
+    services: cards('service'),
+    policies: cards('policy'),
+    questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
+    articles: (await loadArticles(db)).map((article) => articleWithFacts(article, settings)),
+    articleTypes: await listArticleTypes(db),
+    reviews: await listReviews(db),
+    slides: await listHeroSlides(db),
+  };
 }
 
 /** Products of one pattern share this key. */

@@ -19,7 +19,13 @@ export async function fingerprint(root: string, db: Database): Promise<string> {
   const [change] = await db.select({ id: max(catalogueChanges.id) }).from(catalogueChanges).orderBy(desc(max(catalogueChanges.id)));
   const [content] = await rows<object>(db, sql`select
     (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from products) as products,
-    (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from settings) as settings`);
+    (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from settings) as settings,
+    (select md5(coalesce(string_agg(c::text, '' order by c.id), '')) from content_pages c) as pages,
+    (select md5(coalesce(string_agg(q::text, '' order by q.id), '')) from questions q) as questions,
+    (select md5(coalesce(string_agg(a::text, '' order by a.id), '')) from articles a where published_at <= now()) as articles,
+    (select md5(coalesce(string_agg(t::text, '' order by t.id), '')) from article_types t) as article_types,
+    (select md5(coalesce(string_agg(r::text, '' order by r.id), '')) from reviews r) as reviews,
+    (select md5(coalesce(string_agg(h::text, '' order by h.id), '')) from hero_slides h) as slides`);
   return hash.update(JSON.stringify([change, content])).digest('hex');
 }
 

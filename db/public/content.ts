@@ -1,0 +1,45 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { contentPages, heroSlides, questions, reviews } from '#db/schema.ts';
+import type { ContentPage, HeroSlide, Question, Review } from '#src/domain/content.ts';
+
+type Row = typeof contentPages.$inferSelect;
+
+const fromRow = (r: Row): ContentPage => ({
+  id: r.id, code: r.code, kind: r.kind, title: r.title, description: r.description, card: r.card, content: r.content, seo_title: r.seoTitle, seo_desc: r.seoDesc,
+  position: r.position, duration: r.duration, price_from: r.priceFrom, price_unit: r.priceUnit, is_template: r.isTemplate, short_description: r.shortDescription,
+  size_price_title: r.sizePriceTitle, size_price: r.sizePrice && { columns: r.sizePrice.columns, data: r.sizePrice.rows },
+  text_image_1: r.textImages[0] ?? null, text_image_2: r.textImages[1] ?? null, text_image_3: r.textImages[2] ?? null,
+  add_faq: r.addFaq, faq_ids: r.faqIds, add_message_form: r.addMessageForm,
+});
+
+/** Every page an editor wrote, those with cards in the order of their cards, tokens not yet filled. */
+export async function listContentPages(db: Database): Promise<ContentPage[]> {
+  return (await db.select().from(contentPages).orderBy(asc(contentPages.position), asc(contentPages.id))).map(fromRow);
+}
+
+/** One page by its code, whatever its case. */
+export async function findContentPage(db: Database, code: string): Promise<ContentPage | null> {
+  const [row] = await db.select().from(contentPages).where(sql`lower(${contentPages.code}) = ${code.toLowerCase()}`);
+  return row ? fromRow(row) : null;
+}
+
+const questionColumns = { id: questions.id, slug: questions.slug, topic: questions.topic, title: questions.title, content: questions.content };
+
+/** All questions in the order of their page, or those asked for, in the order asked. */
+export async function listQuestions(db: Database, ids?: readonly number[]): Promise<Question[]> {
+  if (!ids) return db.select(questionColumns).from(questions).orderBy(asc(questions.position), asc(questions.id));
+  if (!ids.length) return [];
+  const found = new Map((await db.select(questionColumns).from(questions).where(inArray(questions.id, [...ids]))).map((q) => [q.id, q]));
+  return ids.map((id) => found.get(id)).filter((q) => q !== undefined);
+}
+
+/** The reviews of the home page. */
+export const listReviews = (db: Database): Promise<Review[]> => db
+  .select({ id: reviews.id, name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })
+  .from(reviews).orderBy(asc(reviews.position), asc(reviews.id));
+
+/** The slides of the home page. */
+export const listHeroSlides = (db: Database): Promise<HeroSlide[]> => db
+  .select({ id: heroSlides.id, title: heroSlides.title, text: heroSlides.text, link: heroSlides.link, link_text: heroSlides.linkText, motif: heroSlides.motif, desktop: heroSlides.desktop })
+  .from(heroSlides).orderBy(asc(heroSlides.position), asc(heroSlides.id));

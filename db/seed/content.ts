@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { rows, type Database } from '../client.ts';
+import { articles, articleTypes, contentPages, heroSlides, questions, reviews } from '../schema.ts';
+import { readContent, type SeedContent } from './content/read.ts';
+
+/** In the order in which they are filled: pages name questions, articles name types. */
+const TABLES = { questions, content_pages: contentPages, article_types: articleTypes, articles, reviews, hero_slides: heroSlides } as const;
+type Table = keyof typeof TABLES;
+
+/** Articles come out in the morning in Calgary. */
+const publishedAt = (date: string) => new Date(`${date}T15:00:00Z`);
+
+/**
+ * The shop's own texts, into each table that is still empty: a table that an editor has begun to write in is left as it
+ * is, and a shop that was seeded before there were texts gets them at its next start.
+ * @returns how many rows were written
+ */
+export async function seedContent(db: Database): Promise<number> {
+  const empty = await emptyTables(db);
+  if (!empty.size) return 0;
+  const content = readContent();
+  let written = 0;
+  for (const table of Object.keys(TABLES) as Table[]) {
+    if (!empty.has(table)) continue;
+    const values = await WRITERS[table](db, content);
+    if (!values.length) continue;
+    await db.insert(TABLES[table] as PgTable).values(values as never);
+    written += values.length;
+  }
+  return written;
+}
+
+async function emptyTables(db: Database): Promise<Set<Table>> {
+  const asked = (Object.keys(TABLES) as Table[]).map((name) => sql`exists (select 1 from ${sql.identifier(name)}) as ${sql.identifier(name)}`);
+  const [found] = await rows<Record<Table, boolean>>(db, sql`select ${sql.join(asked, sql`, `)}`);
+  return new Set((Object.keys(TABLES) as Table[]).filter((name) => !found?.[name]));
+}
+
+const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<object[]>> = {
+  async questions(_db, { faq, faqGroups }) {
+    const topics = new Map(faqGroups.map((group) => [group.code, group.title]));
+    return faq.map((q, position): typeof questions.$inferInsert => ({ slug: q.id, topic: topics.get(q.group) ?? q.group, title: q.title, content: q.content, position }));
+  },
+
+  async content_pages(db, { services, policies, pages, wheelWeights }) {
+    const known = new Map((await db.select({ id: questions.id, slug: questions.slug }).from(questions)).map((q) => [q.slug, q.id]));
+    const faq = (slugs: readonly string[]) => {
+      const faqIds = slugs.map((slug) => known.get(slug)).filter((id) => id !== undefined);
+      return { faqIds, addFaq: faqIds.length > 0 };
+    };
+    const weights = {
+      columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
+      rows: wheelWeights.map((w) => [w.title, String(w.unitsPerStrip), `${w.gramsPerStrip} g`, String(w.stripsPerBox), `$${w.price}`]),
+    };
+    const written: Array<typeof contentPages.$inferInsert> = [
+      ...services.map(({ faqIds, ...s }) => ({ ...s, ...faq(faqIds), kind: 'service' as const, isTemplate: true })),
+      ...policies.map((p) => ({ ...p, card: p.description, kind: 'policy' as const })),
+      ...pages.map(({ faqIds, categories, ...p }) => ({
+        ...p, ...faq(faqIds), kind: 'page' as const,
+        textImages: categories.map((c) => ({ image: CATEGORY_MOTIFS[c.title] ?? 'wheel', imageAlt: '', title: c.title, text: c.description, is_image_on_right: false })),
+        ...(p.code === 'wheel-balance' && { sizePrice: weights }),
+      })),
+    ];
+    return written;
+  },
+
+  article_types: async (_db, content) => content.articleTypes.map((t, position): typeof articleTypes.$inferInsert => ({ title: t.title, short: t.slug, position })),
+
+  async articles(db, content) {
+    const types = new Map((await db.select({ id: articleTypes.id, short: articleTypes.short }).from(articleTypes)).map((t) => [t.short, t.id]));
+    return content.articles.filter((a) => types.has(a.type)).map(({ type, date, ...a }): typeof articles.$inferInsert => (
+      { ...a, typeId: types.get(type)!, publishedAt: publishedAt(date), createdAt: publishedAt(date), updatedAt: publishedAt(date) }
+    ));
+  },
+
+  reviews: async (_db, content) => content.reviews.map((r, position): typeof reviews.$inferInsert => ({ ...r, position })),
+  hero_slides: async (_db, content) => content.slides.map((s, position): typeof heroSlides.$inferInsert => ({ ...s, position })),
+};
+
+/** Which drawing stands on which card of the wheels page. */
+const CATEGORY_MOTIFS: Record<string, string> = { 'Alloy Wheels': 'alloy-wheel', 'Steel Wheels': 'steel-wheel', TPMS: 'sensor' };

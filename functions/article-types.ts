@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { listArticleTypes } from '#db/public/articles.ts';
+import { endpoint } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/newTypeList' };
+
+/** `GET /api/newTypeList`: the types of articles in menu order, with counts. */
+export default endpoint({ GET: { tag: 'content', answer: async ({ db }) => ({ data: await listArticleTypes(db) }) } });

@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/functions';
+import { findArticle } from '#db/public/articles.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { cleanHtml } from '#src/components/rich-text.ts';
+import type { ArticleAnswer } from '#src/contracts/articles.ts';
+import { articleWithFacts } from '#src/domain/article.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/new/:id' };
+
+const NOT_FOUND = 'Article not found';
+
+/** `GET /api/new/{id or slug}`: one published article with its text, or 404. */
+export default endpoint({
+  GET: {
+    tag: 'content',
+    async answer({ db, params }): Promise<Omit<ArticleAnswer, 'status'>> {
+      const id = params.id ?? '';
+      const found = /^[a-z0-9-]{1,200}$/i.test(id) ? await findArticle(db, id) : null;
+      if (!found) throw new CallError(404, NOT_FOUND);
+      const article = articleWithFacts(found, await readSettings(db));
+      return { data: { ...article, content: cleanHtml(article.content) } };
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions';
+import { findContentPage } from '#db/public/content.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { cleanHtml } from '#src/components/rich-text.ts';
+import type { ContentAnswer } from '#src/contracts/content.ts';
+import { withFacts, type TextImage } from '#src/domain/content.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/content/:code' };
+
+const NOT_FOUND = 'Content not found';
+const cleanBlock = (block: TextImage | null) => block && { ...block, text: cleanHtml(block.text) };
+
+/** `GET /api/content/{code}`: one page an editor wrote, its facts filled in and its HTML cleaned, or 404. */
+export default endpoint({
+  GET: {
+    tag: 'content',
+    async answer({ db, params }): Promise<Omit<ContentAnswer, 'status'>> {
+      const code = params.code ?? '';
+      const found = /^[a-z0-9-]{1,80}$/i.test(code) ? await findContentPage(db, code) : null;
+      if (!found) throw new CallError(404, NOT_FOUND);
+      const page = withFacts(found, await readSettings(db));
+      return {
+        data: {
+          ...page, content: cleanHtml(page.content), short_description: cleanHtml(page.short_description),
+          text_image_1: cleanBlock(page.text_image_1), text_image_2: cleanBlock(page.text_image_2), text_image_3: cleanBlock(page.text_image_3),
+        },
+      };
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { listQuestions } from '#db/public/content.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { cleanHtml } from '#src/components/rich-text.ts';
+import { questionsQuery, type QuestionsAnswer } from '#src/contracts/questions.ts';
+import { questionWithFacts } from '#src/domain/content.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/question' };
+
+/** `GET /api/question?ids=3,1`: questions and their answers, in the order asked; without ids, all. */
+export default endpoint({
+  GET: {
+    tag: 'content',
+    async answer({ db, url }): Promise<Omit<QuestionsAnswer, 'status'>> {
+      const { ids } = readQuery(url, questionsQuery);
+      const settings = await readSettings(db);
+      const questions = (await listQuestions(db, ids)).map((q) => questionWithFacts(q, settings));
+      return { data: questions.map((q) => ({ ...q, content: cleanHtml(q.content) })) };
+    },
+  },
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { articles, contentPages, questions, settings } from '#db/schema.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { useConnection } from '#functions/http/database.ts';
+import type { ArticlesAnswer } from '#src/contracts/articles.ts';
+import { call, json } from './shop.ts';
+
+let connection: Connection;
+let written = 0;
+
+beforeAll(async () => {
+  connection = await openEmbedded('memory://');
+  await migrate(connection);
+  written = await seedContent(connection.db);
+  await connection.db.insert(settings).values([{ code: 'fee_delivery_from', value: '45.00' }]);
+  useConnection(connection);
+});
+afterAll(() => connection.close());
+
+describe('the seed of texts', () => {
+  test('fills every table once, and only those that are empty', async () => {
+    expect(written).toBeGreaterThan(90);
+    expect(await seedContent(connection.db)).toBe(0);
+  });
+});
+
+describe('GET /api/content/{code}', () => {
+  test.each([
+    'About', 'Contact', 'Services', 'Consent', 'refund', 'store', 'privacy', 'Delivery', 'pricing', 'Brands', 'wheels', 'shipping', 'shipping-area', 'wheel-balance',
+    'tire-change', 'tire-balancing', 'flat-tire-repair', 'tire-rotation', 'wheel-alignment', 'oil-change', 'financing', 'tire-rims', 'tire-storage', 'fleet-service',
+    'wholesale', 'uber-inspection', 'taxi-inspection',
+  ])('%s, in any letters', async (code) => {
+    for (const spelled of [code, code.toUpperCase()]) {
+      const { status, body } = await json(`/api/content/${spelled}`);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ code, title: expect.any(String), seo_title: expect.any(String), seo_desc: expect.any(String), description: expect.any(String) });
+      expect(body.data.content).toMatch(/^<(p|blockquote|h2)/);
+      expect(JSON.stringify(body)).not.toMatch(/\{\{/);
+    }
+  });
+
+  test('fees and delivery come from the settings', async () => {
+    const { body } = await json('/api/content/shipping');
+    expect(body.data).toMatchObject({ price_from: '$45', card: expect.stringContaining('Alberta from $45'), add_faq: true });
+    expect((await json('/api/content/tire-change')).body.data.price_from).toBe('$80');
+  });
+
+  test('balance weights are the table of the specification', async () => {
+    expect((await json('/api/content/wheel-balance')).body.data.size_price).toEqual({
+      columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
+      data: [['1/2oz', '6', '84 g', '30', '$29.47'], ['1/4oz', '12', '84 g', '50', '$44.38'], ['1oz', '6', '168 g', '30', '$55.78']],
+    });
+  });
+
+  test('what an editor wrote is cleaned', async () => {
+    const bad = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">l</a></p>';
+    await connection.db.insert(contentPages).values({ code: 'Bad', kind: 'page', title: 'Bad', content: bad, shortDescription: bad, textImages: [{ image: 'x', imageAlt: '', title: 't', text: bad, is_image_on_right: true }] });
+    const { body } = await json('/api/content/bad');
+    for (const html of [body.data.content, body.data.short_description, body.data.text_image_1.text]) expect(html).toBe('<p>Hi<a>l</a></p>');
+  });
+
+  test.each(['nothing', 'a%20b', '%3Cscript%3E', '1%20or%201', 'x'.repeat(300), '%00'])('%s is not found', async (code) => {
+    expect(await json(`/api/content/${code}`)).toEqual({ status: 404, body: { status: 'error', message: 'Content not found' } });
+  });
+
+  test('kept at the edge as content', async () => {
+    const response = await call('/api/content/about');
+    expect(response.headers.get('netlify-cache-tag')).toBe('content');
+    expect((await call('/api/content/about', { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(304);
+    expect((await call('/api/content/about', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('GET /api/question', () => {
+  test('those asked for, in the order asked, without ids all', async () => {
+    const all = (await json('/api/question')).body.data as Array<{ id: number; title: string; topic: string; content: string }>;
+    expect(all.length).toBeGreaterThan(30);
+    const [a, b] = [all[3]!, all[1]!];
+    expect((await json(`/api/question?ids=${a.id},${b.id},999999`)).body.data).toEqual([a, b]);
+    expect(JSON.stringify(all)).not.toMatch(/\{\{/);
+    expect((await json('/api/question?ids=')).body.data).toEqual([]);
+  });
+
+  test('a page names the questions that it shows', async () => {
+    const { body } = await json('/api/content/tire-change');
+    const named = await connection.db.select({ id: questions.id }).from(questions).where(eq(questions.slug, 'appointment'));
+    expect(body.data.faq_ids).toContain(named[0]!.id);
+  });
+
+  test.each(['a', '1,b', '-1', '1;drop', '0', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])('ids=%s is refused', async (ids) => {
+    expect((await json(`/api/question?ids=${ids}`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/new', () => {
+  test('newest first, 20 a page, without their text', async () => {
+    const { body } = await json<ArticlesAnswer>('/api/new');
+    expect(body).toMatchObject({ status: 'success', total: 17, current: 1, pageSize: 20, totalPage: 1 });
+    expect(body.data.map((a) => a.create_time)).toEqual(body.data.map((a) => a.create_time).toSorted((a, b) => b - a));
+    expect(body.data[0]).not.toHaveProperty('content');
+    expect((await json<ArticlesAnswer>('/api/new?current=2&pageSize=10')).body).toMatchObject({ current: 2, totalPage: 2, data: expect.objectContaining({ length: 7 }) });
+  });
+
+  test('by type, short or id, several at once', async () => {
+    const types = (await json('/api/newTypeList')).body.data as Array<{ id: number; short: string; count: number; title: string }>;
+    expect(types.map((t) => t.short)).toEqual(['winter-driving', 'buying-guides', 'tire-care', 'business']);
+    for (const type of types) {
+      const byShort = (await json<ArticlesAnswer>(`/api/new?types=${type.short}`)).body;
+      expect(byShort.total).toBe(type.count);
+      expect((await json<ArticlesAnswer>(`/api/new?types=${type.id}`)).body.data).toEqual(byShort.data);
+    }
+    expect((await json<ArticlesAnswer>(`/api/new?types=tire-care,business`)).body.total).toBe(types[2]!.count + types[3]!.count);
+    expect((await json<ArticlesAnswer>('/api/new?types=hovercraft')).body).toMatchObject({ total: 0, data: [], totalPage: 0 });
+  });
+
+  test.each(['current=0', 'current=x', 'pageSize=51', 'current=1e9'])('%s is refused', async (query) => expect((await json(`/api/new?${query}`)).status).toBe(400));
+
+  test('one by id or by its address, drafts and scheduled ones not', async () => {
+    const { body } = await json('/api/new/studded-tires-in-alberta');
+    expect(body.data).toMatchObject({ slug: 'studded-tires-in-alberta', type_short: 'winter-driving', tags: expect.arrayContaining(['studs']), content: expect.stringContaining('<h2>') });
+    expect((await json(`/api/new/${body.data.id}`)).body.data).toEqual(body.data);
+    const [type] = await connection.db.select({ id: articles.typeId }).from(articles).limit(1);
+    await connection.db.insert(articles).values([
+      { slug: 'a-draft', title: 'Draft', typeId: type!.id },
+      { slug: 'scheduled', title: 'Scheduled', typeId: type!.id, publishedAt: new Date(Date.now() + 86_400_000) },
+    ]);
+    for (const slug of ['a-draft', 'scheduled', 'nothing', '0', '99999999999', '%3Cb%3E']) {
+      expect(await json(`/api/new/${slug}`)).toEqual({ status: 404, body: { status: 'error', message: 'Article not found' } });
+    }
+    expect((await json<ArticlesAnswer>('/api/new')).body.total).toBe(17);
+  });
+});
+
+describe('addresses that were not pre-rendered', () => {
+  const location = async (path: string) => {
+    const response = await call(path);
+    return `${response.status} ${response.headers.get('location') ?? ''}`.trim();
+  };
+
+  test.each([
+    ['/services/Tire-Change', '301 /services/tire-change'],
+    ['/services/SHIPPING-AREA', '301 /services/shipping-area'],
+    ['/services/Local-Shipping', '301 /services/local-shipping'],
+    ['/articles/Studded-Tires-in-Alberta', '301 /articles/studded-tires-in-alberta'],
+    ['/articles/type/tire-care/page/1', '301 /articles/type/tire-care'],
+    ['/articles/type/Tire-Care', '301 /articles/type/tire-care'],
+    ['/articles/page/1', '301 /articles'],
+    ['/articles/page/99', '301 /articles'],
+    ['/articles/type/tire-care,business', '301 /articles/type/tire-care'],
+    ['/articles/type/hovercraft', '404'],
+    ['/articles/nothing', '404'],
+    ['/articles/a/b', '404'],
+  ])('%s → %s', async (path, answer) => expect(await location(path)).toBe(answer));
+
+  test('an article’s number leads to its address', async () => {
+    const { body } = await json('/api/new/tpms-in-winter');
+    expect(await location(`/articles/${body.data.id}`)).toBe('301 /articles/tpms-in-winter');
+  });
+});
