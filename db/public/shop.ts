@@ -4,6 +4,7 @@ import { questionWithFacts, withFacts, type ContentPage, type HeroSlide, type Qu
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
+import { loadChanges, type Changes } from './changes.ts';
 import { listContentPages, listHeroSlides, listQuestions, listReviews } from './content.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
 import { loadProducts } from './products.ts';
@@ -29,8 +30,11 @@ export interface Shop {
   /** newest first */
   articles: Article[];
   articleTypes: ArticleType[];
+  /** of the home page */
+  heroSlides: HeroSlide[];
   reviews: Review[];
-  slides: HeroSlide[];
+  /** when pages changed, for the site map */
+  changes: Changes;
 }
 
 /** One query a table, then maps in memory: a page must not ask the database for itself (50,000 would). */
@@ -54,8 +58,9 @@ async function loadContent(db: Database, settings: Settings) {
     questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
     articles: (await loadArticles(db)).map((article) => articleWithFacts(article, settings)),
     articleTypes: await listArticleTypes(db),
+    heroSlides: await listHeroSlides(db),
     reviews: await listReviews(db),
-    slides: await listHeroSlides(db),
+    changes: await loadChanges(db),
   };
 }
 
