@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { dev } from 'astro';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction } from './local-site/functions.ts';
+import { mountFunctions, runFunction, runSchedule } from './local-site/functions.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { toRequest, toResponse } from './local-site/server.ts';
 
@@ -27,6 +27,7 @@ try {
       }],
     },
   });
+  runSchedule(functions);
   console.log(`Development server at http://localhost:${server.address.port}`);
 } catch (error) {
   endWith(error);

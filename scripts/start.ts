@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { connect } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions } from './local-site/functions.ts';
+import { mountFunctions, runSchedule, workDone } from './local-site/functions.ts';
 import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { PortBusyError, serve } from './local-site/server.ts';
@@ -38,16 +38,20 @@ async function main(): Promise<void> {
   }
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
-  const server = await serve(localSite({ root, siteDir, functions: await mountFunctions() }), port);
+  const functions = await mountFunctions();
+  const server = await serve(localSite({ root, siteDir, functions }), port);
+  const endSchedule = runSchedule(functions);
   say(`\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`);
   let closing = false;
   const close = () => {
     if (closing) return; // the terminal and the parent both pass Ctrl-C on
     closing = true;
     say('\nClosing …');
+    endSchedule();
     server.close();
     server.closeAllConnections();
-    void connection.close().then(() => process.exit(0));
+    // a mail on its way is let through, but not waited for: unsent ones go out after the next start
+    void Promise.race([workDone(), new Promise((resolve) => setTimeout(resolve, 2_000))]).then(() => connection.close()).then(() => process.exit(0));
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);

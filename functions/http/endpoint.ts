@@ -12,6 +12,10 @@ export interface Call {
   url: URL;
   params: Record<string, string>;
   db: Database;
+  /** who asks, as the platform says; forwarding headers are not believed */
+  ip: string;
+  /** lets work go on after the answer */
+  waitUntil(work: Promise<unknown>): void;
 }
 
 interface Method {
@@ -36,7 +40,7 @@ export function endpoint(methods: { GET?: Method; POST?: Method }): (request: Re
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
       if (request.method === 'POST') refuseForeignPost(request, url);
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
-      const answer = await method.answer({ request, url, params, db: await openDatabase() });
+      const answer = await method.answer({ request, url, params, db: await openDatabase(), ip: context.ip ?? '', waitUntil: (work) => context.waitUntil(work) });
       return answer instanceof Response ? answer : success(request, answer, method.tag);
     } catch (error) {
       return failure(error, url);
@@ -62,8 +66,10 @@ function refuseForeignPost(request: Request, url: URL): void {
 /** A JSON body, at most 64 KiB, checked by its contract. */
 export async function readBody<T extends z.ZodType>(request: Request, contract: T): Promise<z.output<T>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
+  const tooLarge = () => new CallError(413, 'That is more than 64 KiB. Please send less.');
+  if (Number(request.headers.get('content-length')) > LARGEST_BODY) throw tooLarge();
   const text = await request.text();
-  if (text.length > LARGEST_BODY) throw new CallError(413, 'That is more than 64 KiB. Please send less.');
+  if (Buffer.byteLength(text) > LARGEST_BODY) throw tooLarge();
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+type Environment = Record<string, string | undefined>;
+
 /** The environment of functions, less the database's own variables (`db/client.ts`). */
 const environment = z.object({
   /** where the built pages are, for functions that fill in a page's shell */
@@ -7,3 +9,31 @@ const environment = z.object({
 });
 
 export const env = environment.parse({ SITE_DIR: process.env.SITE_DIR || undefined });
+
+/** How messages reach the shop's mailbox; all three or none. */
+const mailbox = z.object({
+  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address'),
+  /** the shop's own address: a mail in a visitor's name would be taken for forged */
+  MAIL_FROM: z.email('must be one email address'),
+  MAIL_TO: z.email('must be one email address'),
+});
+export type Mailbox = z.infer<typeof mailbox>;
+
+/**
+ * Where messages are delivered; null when the environment names no mail server.
+ * @throws an `Error` that names the wrong or missing variable
+ */
+export function readMailbox({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null {
+  if (!SMTP_URL) return null;
+  const read = mailbox.safeParse({ SMTP_URL, MAIL_FROM: MAIL_FROM ?? '', MAIL_TO: MAIL_TO ?? '' });
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  throw new Error(`${String(issue.path[0])} ${issue.message}`);
+}
+
+/** Messages that one address may send in an hour; ten are enough for a body shop that asks about each car in its yard. */
+export const messagesPerHour = ({ MESSAGES_PER_HOUR }: Environment = process.env): number =>
+  z.coerce.number('MESSAGES_PER_HOUR must be a number').int().min(1).parse(MESSAGES_PER_HOUR || 10);
+
+/** What addresses of visitors are hashed with: `ADDRESS_SECRET`, or the one secret that every instance has. */
+export const addressSecret = ({ ADDRESS_SECRET, DATABASE_URL }: Environment = process.env): string => ADDRESS_SECRET || DATABASE_URL || 'the embedded database has one process';

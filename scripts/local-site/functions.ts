@@ -5,9 +5,12 @@ import './jsx.ts';
 
 export interface MountedFunction {
   name: string;
+  /** none for a function that runs by the clock alone */
   patterns: URLPattern[];
   /** static files come first, as on Netlify */
   preferStatic: boolean;
+  /** ms between two runs of a scheduled function */
+  everyMs?: number;
   handle(request: Request, context: Context): Promise<Response>;
 }
 
@@ -17,20 +20,54 @@ export async function mountFunctions(folder = new URL('../../functions/', import
   return Promise.all(files.map(async (file) => {
     const module = (await import(new URL(file, folder).href)) as { default: MountedFunction['handle']; config?: Config };
     const path = module.config && 'path' in module.config ? module.config.path : undefined;
-    if (!path) throw new Error(`functions/${file} has no config.path`);
+    const schedule = module.config && 'schedule' in module.config ? module.config.schedule : undefined;
+    if (!path && !schedule) throw new Error(`functions/${file} has neither config.path nor config.schedule`);
     return {
       name: file.replace(/\.ts$/, ''),
-      patterns: [path].flat().map((pathname) => new URLPattern({ pathname })),
+      patterns: [path ?? []].flat().map((pathname) => new URLPattern({ pathname })),
       preferStatic: Boolean((module.config as { preferStatic?: boolean }).preferStatic),
+      ...(schedule && { everyMs: intervalOf(schedule, file) }),
       handle: module.default,
     };
   }));
 }
 
+/** The one kind of schedule that this shop has: every so many minutes. */
+function intervalOf(schedule: string, file: string): number {
+  const minutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1]);
+  if (!minutes) throw new Error(`functions/${file}: the schedule "${schedule}" is not of the form */5 * * * *`);
+  return minutes * 60_000;
+}
+
+/** Runs scheduled functions, now and then by the clock, as Netlify does. @returns what ends that */
+export function runSchedule(functions: MountedFunction[]): () => void {
+  const timers = functions.flatMap((fn) => {
+    if (!fn.everyMs) return [];
+    const url = new URL(`http://localhost/.netlify/functions/${fn.name}`);
+    const run = () => afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf(url, {}, '127.0.0.1')))());
+    run();
+    return [setInterval(run, fn.everyMs)];
+  });
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+const unfinished = new Set<Promise<unknown>>();
+
+/** Keeps account of work that goes on after an answer. */
+function afterAnswer(work: Promise<unknown>): void {
+  const watched = work.catch((error: unknown) => console.error('Work after an answer failed:', error)).finally(() => unfinished.delete(watched));
+  unfinished.add(watched);
+}
+
+/** Resolves when all that went on after answers is done. */
+export async function workDone(): Promise<void> {
+  while (unfinished.size) await Promise.all(unfinished);
+}
+
 /** What Netlify hands a function beside the request, as far as ours use it. */
 export function contextOf(url: URL, groups: Record<string, string | undefined>, ip: string): Context {
   const params = Object.fromEntries(Object.entries(groups).filter((e): e is [string, string] => e[1] !== undefined));
-  return { params, ip, url, requestId: crypto.randomUUID(), waitUntil: () => {} } as unknown as Context;
+  return { params, ip, url, requestId: crypto.randomUUID(), waitUntil: afterAnswer } as unknown as Context;
 }
 
 /** Runs the first function whose path fits, or returns null. */

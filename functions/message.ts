@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import { findRepeat, storeMessage } from '#db/private/messages.ts';
+import { messageBody } from '#src/contracts/message.ts';
+import { MESSAGE_TEXTS } from '#src/domain/message-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { messagesPerHour } from './http/env.ts';
+import { deliverMessages } from './http/outbox.ts';
+import { limitAddress } from './http/rate-limit.ts';
+
+export const config: Config = { path: '/api/message' };
+
+/**
+ * `POST /api/message`: keeps a message for the shop, answers, and only then tries to deliver it; what fails now is sent
+ * by `deliver-messages`. A program that fills in the hidden field gets the same answer, and its message is kept as spam.
+ */
+export default endpoint({
+  POST: {
+    async answer({ request, db, ip, waitUntil }) {
+      const body = await readBody(request, messageBody);
+      const message = { ...body, key: body.key ?? randomUUID() };
+      const repeat = await findRepeat(db, message);
+      if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
+      if (!repeat) {
+        await limitAddress(db, { what: 'message', ip, limit: { most: messagesPerHour(), windowMs: 3_600_000 }, sorry: MESSAGE_TEXTS.tooMany });
+        await storeMessage(db, message, new Date());
+        if (!message.spam) waitUntil(deliverMessages(db).catch((error: unknown) => console.error('Messages were not delivered:', error)));
+      }
+      return { data: {}, message: MESSAGE_TEXTS.sent };
+    },
+  },
+});

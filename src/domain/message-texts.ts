@@ -1,0 +1,13 @@
+/** What the message form and its call say, in one place so that the owner can correct it. */
+export const MESSAGE_TEXTS = {
+  sent: 'Successfully, We will contact you as soon as possible!',
+  emailRequired: 'Email is required!',
+  emailWrong: 'That does not look like an email address. It should read like name@example.com.',
+  phoneRequired: 'Phone number is required!',
+  tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
+  notText: 'This must be text.',
+  otherWords: 'A message was sent under this number before, with other words. Please send it again.',
+  tooMany: 'That is a lot of messages from your connection.',
+  offline: 'You are offline. Your message is kept in this browser and goes out by itself when you are back online.',
+  sentLater: 'Your message from earlier has been sent.',
+} as const;

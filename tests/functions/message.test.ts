@@ -1,0 +1,149 @@
+/** `POST /api/message`: what it takes, what it refuses, and that it keeps what it took. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { countOne, forgetOldCounters } from '#db/private/rate-limit.ts';
+import { messages, rateLimits } from '#db/schema.ts';
+import { networkOf } from '#functions/http/rate-limit.ts';
+import { mountFunctions, runFunction, workDone } from '../../scripts/local-site/functions.ts';
+import { call, json, openShop } from './shop.ts';
+
+const SENT = 'Successfully, We will contact you as soon as possible!';
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+const functions = await mountFunctions();
+const good = { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters for a RAV4?' };
+const init = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const send = (body: unknown, headers?: Record<string, string>) => json('/api/message', init(body, headers));
+const sendFrom = async (ip: string, headers?: Record<string, string>) => (await runFunction(functions, new Request('http://localhost/api/message', init({ ...good, content: crypto.randomUUID() }, headers)), ip))!;
+const kept = () => db.select().from(messages);
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await workDone();
+  await db.delete(messages);
+  await db.delete(rateLimits);
+});
+
+test('a message is kept, and the answer says so in the words of the specification', async () => {
+  expect(await send({ ...good, pathname: '/tires/size/225-65r17' })).toEqual({ status: 200, body: { status: 'success', data: {}, message: SENT } });
+  expect(await kept()).toMatchObject([{ ...good, pathname: '/tires/size/225-65r17', state: 'new', attempts: 0, deliveredAt: null }]);
+});
+
+test('without a mail server the log says that delivery is off', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  await send(good);
+  await send(good);
+  await workDone();
+  expect(warn.mock.calls.flat().join()).toContain('Delivery of messages is off');
+});
+
+test('email and phone are enough; the rest may be missing or null', async () => {
+  expect((await send({ email: good.email, phone: good.phone })).status).toBe(200);
+  expect((await send({ email: good.email, phone: good.phone, name: null, content: null, key: undefined, pathname: 7 })).status).toBe(200);
+  expect(await kept()).toHaveLength(2);
+});
+
+test('what is wrong is said field by field, and nothing is kept', async () => {
+  expect(await send({ name: 'Jo' })).toEqual({ status: 400, body: { status: 'error', message: 'Please check: email, phone.', fields: { email: 'Email is required!', phone: 'Phone number is required!' } } });
+  expect((await send({ ...good, email: 'jo' })).body.fields).toHaveProperty('email');
+  expect((await send({ ...good, name: ['Jo'] })).body.fields).toEqual({ name: 'This must be text.' });
+  expect((await send({ ...good, content: 'x'.repeat(5_001) })).body.fields).toEqual({ content: 'Message can be at most 5000 characters long.' });
+  expect((await send({ ...good, key: '../../etc' })).body.fields).toEqual({ key: 'This must be a UUID.' });
+  for (const body of ['null', '[]', '7', '"text"']) expect((await send(body)).status).toBe(400);
+  expect((await send('{')).status).toBe(400);
+  expect(await kept()).toHaveLength(0);
+});
+
+test('other origins, types, sizes and methods are refused', async () => {
+  expect((await send(good, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await send(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send(good, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await send(good, { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  expect((await send({ ...good, content: 'x'.repeat(64 * 1024) })).status).toBe(413);
+  expect((await send({ ...good, content: '雪'.repeat(22_000) })).status).toBe(413);
+  const get = await call('/api/message');
+  expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
+  expect(await kept()).toHaveLength(1);
+});
+
+test('one key is one message, however often it is sent', async () => {
+  const key = crypto.randomUUID();
+  for (let i = 0; i < 15; i++) expect(await send({ ...good, key })).toMatchObject({ status: 200, body: { message: SENT } });
+  await Promise.all(Array.from({ length: 5 }, () => send({ ...good, key: key.toUpperCase() })));
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a key that comes again with other words is not called a success', async () => {
+  const key = crypto.randomUUID();
+  await send({ ...good, key });
+  expect((await send({ ...good, key, content: 'Something else' })).status).toBe(409);
+  expect((await kept()).map((m) => m.content)).toEqual([good.content]);
+});
+
+test('what fills in the hidden field is told the same, and kept as spam', async () => {
+  expect(await send({ ...good, reference: 'https://casino.example' })).toMatchObject({ status: 200, body: { message: SENT } });
+  expect(await kept()).toMatchObject([{ state: 'spam' }]);
+});
+
+test('HTML, quotes and statements are text like any other', async () => {
+  const content = `<script>alert(1)</script> '; drop table messages; -- \${7*7} 雪 🛞`;
+  expect((await send({ ...good, name: '<b>Jo</b>', content })).status).toBe(200);
+  expect(await kept()).toMatchObject([{ name: '<b>Jo</b>', content }]);
+});
+
+test('line breaks do not get into a short field', async () => {
+  await send({ ...good, name: 'Jo\r\nBcc: all@example.com', phone: '403\n555' });
+  expect(await kept()).toMatchObject([{ name: 'Jo Bcc: all@example.com', phone: '403 555' }]);
+  expect((await send({ ...good, email: 'jo@example.com\r\nBcc: all@example.com' })).status).toBe(400);
+  expect((await send({ ...good, content: 'nul \u0000 byte' })).status).toBe(200);
+});
+
+test('a strange pathname is left out, not refused', async () => {
+  for (const pathname of ['//evil.example\r\nX: y', 'javascript:alert(1)', { a: 1 }, 'x'.repeat(4_000)]) expect((await send({ ...good, content: JSON.stringify(pathname), pathname })).status).toBe(200);
+  expect(new Set((await kept()).map((m) => m.pathname))).toEqual(new Set(['']));
+});
+
+test('an address may send ten in an hour; another one is not concerned', async () => {
+  for (let i = 0; i < 10; i++) expect((await sendFrom('198.51.100.1')).status).toBe(200);
+  const late = await sendFrom('198.51.100.1');
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  expect((await late.json()).message).toMatch(/try again in 60 minutes, or call us/);
+  expect((await sendFrom('198.51.100.2')).status).toBe(200);
+  expect(await kept()).toHaveLength(11);
+});
+
+test('forged forwarding headers change nothing', async () => {
+  const forged = (i: number) => ({ 'x-forwarded-for': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}`, 'x-nf-client-connection-ip': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` });
+  for (let i = 0; i < 10; i++) await sendFrom('198.51.100.3', forged(i));
+  expect((await sendFrom('198.51.100.3', forged(99))).status).toBe(429);
+});
+
+test('an IPv6 network counts as one', async () => {
+  expect(networkOf('2001:DB8:0:12::1')).toBe(networkOf('2001:db8:0:12:ffff::9'));
+  expect(networkOf('2001:db8:0:13::1')).not.toBe(networkOf('2001:db8:0:12::1'));
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  for (let i = 0; i < 10; i++) await sendFrom(`2001:db8::${i}`);
+  expect((await sendFrom('2001:db8::ffff')).status).toBe(429);
+});
+
+test('no address is stored as it is', async () => {
+  await sendFrom('198.51.100.4');
+  const [row] = await db.select().from(rateLimits);
+  expect(row!.key).toMatch(/^message:[\w-]{27}$/);
+});
+
+test('a window ends, and counting is exact among callers at once', async () => {
+  const limit = { most: 5, windowMs: 60_000 };
+  const now = new Date('2026-11-02T10:00:00Z');
+  const later = (s: number) => new Date(now.getTime() + s * 1000);
+  const waits = await Promise.all(Array.from({ length: 8 }, () => countOne(db, 'k', limit, now)));
+  expect(waits.filter((w) => w === 0)).toHaveLength(5);
+  expect(await countOne(db, 'k', limit, later(30))).toBe(30);
+  expect(await countOne(db, 'k', limit, later(60))).toBe(0);
+  await forgetOldCounters(db, later(90));
+  expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'k'))).toHaveLength(1);
+  await forgetOldCounters(db, later(120));
+  expect(await db.select().from(rateLimits)).toHaveLength(0);
+});

@@ -1,0 +1,254 @@
+/** From the database to the shop's mailbox, against a real SMTP server: nothing lost, nothing sent twice within reason. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openEmbedded, type Database } from '#db/client.ts';
+import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, waitAfter } from '#db/private/messages.ts';
+import { messages } from '#db/schema.ts';
+import { readMailbox } from '#functions/http/env.ts';
+import { smtpMailer } from '#functions/http/mail.ts';
+import { deliverDue } from '#functions/http/outbox.ts';
+import { mountFunctions, runSchedule, workDone } from '../../scripts/local-site/functions.ts';
+import { call, openShop } from './shop.ts';
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+const start = new Date('2026-11-02T17:00:00Z');
+const after = (ms: number) => () => new Date(start.getTime() + ms);
+const TIMEOUTS = { connect: 2_000, silence: 2_000, whole: 4_000 };
+
+const open: Array<() => void> = [];
+let mails: string[] = [];
+beforeEach(async () => {
+  mails = [];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await workDone();
+  await db.delete(messages);
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  vi.unstubAllEnvs();
+});
+
+/** A mail server on a port of its own; what it takes lands in `mails`. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'], logger: false,
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (part: Buffer) => (mail += part.toString('latin1')));
+      stream.on('end', () => {
+        mails.push(mail);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  open.push(() => server.close());
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) => smtpMailer({ SMTP_URL, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }, timeouts);
+const store = (more: Partial<Parameters<typeof storeMessage>[1]> = {}, to: Database = db) =>
+  storeMessage(to, { key: crypto.randomUUID(), name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?', pathname: '/tires', spam: false, ...more }, start);
+const header = (mail: string, name: string) => new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
+const headers = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'));
+
+/** A port that answers nothing: it takes calls and stays silent, or drips. */
+async function silentServer(onCall: Parameters<typeof createServer>[1] = () => {}): Promise<string> {
+  const server: Server = createServer(onCall);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  open.push(() => server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+async function closedPort(): Promise<string> {
+  const url = await silentServer();
+  open.splice(0).forEach((close) => close());
+  return url;
+}
+
+test('a message arrives as plain text, from the shop, to be answered to the visitor', async () => {
+  const key = crypto.randomUUID();
+  await store({ key, name: 'José Müller', content: 'One\n.\nthree – für 雪' });
+  expect(await deliverDue(db, mailer(await mailServer()), after(0))).toEqual({ delivered: 1, failed: 0 });
+  const mail = mails[0]!;
+  expect(header(mail, 'From')).toBe('Website message <site@shop.example>');
+  expect(header(mail, 'To')).toBe('desk@shop.example');
+  expect(header(mail, 'Reply-To')).toMatch(/<jo@example\.com>$/);
+  expect(header(mail, 'Message-ID')).toBe(`<${key}@shop.example>`);
+  expect(header(mail, 'Content-Type')).toMatch(/^text\/plain/);
+  expect(header(mail, 'Date')).toMatch(/02 Nov 2026 17:00:00/);
+  expect(await db.select().from(messages)).toMatchObject([{ deliveredAt: start, attempts: 1, lastError: '', claimedUntil: null }]);
+  expect(await deliverDue(db, mailer(await mailServer()), after(86_400_000))).toEqual({ delivered: 0, failed: 0 });
+});
+
+test('nothing that a visitor types becomes a header', async () => {
+  const nasty = 'Jo\r\nBcc: all@example.com\r\n\r\n<h1>Hi</h1>';
+  // past the call's own checks, as if they were not there
+  await store({ name: nasty, phone: nasty, content: `${nasty}\r\n.\r\nRCPT TO:<all@example.com>`, pathname: nasty });
+  await store({ name: '"Jo" <eve@example.com>, mallory@example.com', email: 'jo@example.com>,<eve@example.com' });
+  const recipients: string[] = [];
+  const url = await mailServer({ onRcptTo(address, _session, done) { recipients.push(address.address); done(); } });
+  await deliverDue(db, mailer(url), after(0));
+  expect(mails).toHaveLength(2);
+  expect(recipients).toEqual(['desk@shop.example', 'desk@shop.example']);
+  for (const mail of mails) {
+    expect(headers(mail)).not.toMatch(/^(bcc|cc):/im);
+    expect(header(mail, 'Content-Type')).toMatch(/^text\/plain/);
+    expect(header(mail, 'To')).toBe('desk@shop.example');
+  }
+});
+
+test('server down: kept, tried again later and later, delivered once it is back', async () => {
+  await store();
+  await store();
+  const down = mailer(await closedPort());
+  expect(await deliverDue(db, down, after(0))).toEqual({ delivered: 0, failed: 1 }); // the way is shut: the second is not even tried
+  expect((await db.select().from(messages)).map((m) => m.lastError).join()).toMatch(/ECONNREFUSED/);
+  for (let minute = 1; minute < 60; minute++) await deliverDue(db, down, after(minute * 60_000));
+  const tries = (await db.select().from(messages)).map((m) => m.attempts);
+  expect(Math.max(...tries)).toBeLessThanOrEqual(7);
+  const up = mailer(await mailServer());
+  expect(await deliverDue(db, up, after(3 * 3_600_000))).toEqual({ delivered: 2, failed: 0 });
+  expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(2);
+  expect(await countWaiting(db)).toBe(0);
+});
+
+test('the waits double, up to six hours, and never end', () => {
+  expect([1, 2, 3, 4].map((n) => waitAfter(n) / 60_000)).toEqual([1, 2, 4, 8]);
+  expect([0, 50, 30_000].map((n) => waitAfter(n) / 60_000)).toEqual([1, 360, 360]);
+});
+
+test('server silent: given up in time, and tried again', async () => {
+  await store();
+  expect(await deliverDue(db, mailer(await silentServer(), { connect: 150, silence: 150, whole: 2_000 }), after(0))).toEqual({ delivered: 0, failed: 1 });
+  expect(await deliverDue(db, mailer(await mailServer()), after(120_000))).toEqual({ delivered: 1, failed: 0 });
+});
+
+test('server that drips a byte now and then is given up as well', async () => {
+  await store();
+  const url = await silentServer((socket) => {
+    const drip = setInterval(() => socket.write('2'), 20);
+    socket.on('close', () => clearInterval(drip)).on('error', () => {});
+  });
+  expect(await deliverDue(db, mailer(url, { connect: 5_000, silence: 5_000, whole: 200 }), after(0))).toEqual({ delivered: 0, failed: 1 });
+  expect((await db.select().from(messages))[0]!.lastError).toBe('The mail server takes too long.');
+});
+
+test('server refuses one message: the others go, and it is tried again', async () => {
+  await store({ name: 'Refused' });
+  await store({ name: 'Fine' });
+  let refusing = true;
+  const url = await mailServer({
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (part: Buffer) => (mail += part.toString()));
+      stream.on('end', () => {
+        if (refusing && mail.includes('Refused')) return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  expect(await deliverDue(db, mailer(url), after(0))).toEqual({ delivered: 1, failed: 1 });
+  expect((await db.select().from(messages)).find((m) => m.name === 'Refused')).toMatchObject({ deliveredAt: null, lastError: expect.stringContaining('452') });
+  refusing = false;
+  expect(await deliverDue(db, mailer(url), after(30_000))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverDue(db, mailer(url), after(60_000))).toEqual({ delivered: 1, failed: 0 });
+  expect(mails).toHaveLength(2);
+});
+
+test('several senders at once send each message once', async () => {
+  for (let i = 0; i < 12; i++) await store({ content: `Number ${i}` });
+  const url = await mailServer();
+  const done = await Promise.all(Array.from({ length: 4 }, () => deliverDue(db, mailer(url), after(0))));
+  expect(done.reduce((sum, d) => sum + d.delivered, 0)).toBe(12);
+  expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(12);
+  expect(mails).toHaveLength(12);
+});
+
+test('killed while sending: sent again when the claim has run out, under the same id', async () => {
+  await store();
+  const dead = await claimMessage(db, start);
+  const up = mailer(await mailServer());
+  expect(await deliverDue(db, up, after(CLAIM_MS - 1))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverDue(db, up, after(CLAIM_MS))).toEqual({ delivered: 1, failed: 0 });
+  expect(header(mails[0]!, 'Message-ID')).toBe(`<${dead!.key}@shop.example>`);
+});
+
+test('a sender that comes back after its claim has run out changes nothing', async () => {
+  await store();
+  const slow = await claimMessage(db, start);
+  const next = await claimMessage(db, after(CLAIM_MS)());
+  await markFailed(db, slow!, 'too late', after(CLAIM_MS + 1)());
+  expect((await db.select().from(messages))[0]).toMatchObject({ claimedUntil: next!.claimedUntil, lastError: '' });
+  await deliverDue(db, mailer(await mailServer()), after(3 * CLAIM_MS));
+  await markFailed(db, next!, 'too late', after(3 * CLAIM_MS)());
+  expect((await db.select().from(messages))[0]!.deliveredAt).not.toBeNull();
+});
+
+test('killed between keeping and sending: the next process delivers it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const key = crypto.randomUUID();
+  const script = `
+    const { openEmbedded, migrate } = await import('#db/client.ts');
+    const { useConnection } = await import('#functions/http/database.ts');
+    const connection = await openEmbedded(${JSON.stringify(path.join(folder, 'pglite'))});
+    await migrate(connection);
+    useConnection(connection);
+    const { default: message } = await import('#functions/message.ts');
+    const body = JSON.stringify({ email: 'jo@example.com', phone: '1', content: 'Kept?', key: '${key}' });
+    await message(new Request('http://localhost/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body }), { ip: '::1', waitUntil: () => process.kill(process.pid, 'SIGKILL') });
+    console.log('not killed');`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { cwd: path.resolve(import.meta.dirname, '../..') });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (said += d));
+  const signal = await new Promise((resolve) => child.on('exit', (_code, s) => resolve(s)));
+  expect(said).toBe('');
+  expect(signal).toBe('SIGKILL');
+  const again = await openEmbedded(path.join(folder, 'pglite'));
+  try {
+    expect(await deliverDue(again.db, mailer(await mailServer()))).toEqual({ delivered: 1, failed: 0 });
+    expect(header(mails[0]!, 'Message-ID')).toBe(`<${key}@shop.example>`);
+    expect(mails[0]).toContain('Kept?');
+  } finally {
+    await again.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('spam is not delivered', async () => {
+  await store({ spam: true });
+  expect(await deliverDue(db, mailer(await mailServer()), after(0))).toEqual({ delivered: 0, failed: 0 });
+});
+
+test('the answer does not wait for a slow mail server, and the clock sends what is left', async () => {
+  let release = () => {};
+  const url = await mailServer({ onConnect(_session, done) { release = () => done(); } });
+  for (const [name, value] of Object.entries({ SMTP_URL: url, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' })) vi.stubEnv(name, value);
+  const response = await call('/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'jo@example.com', phone: '1' }) });
+  expect(response.status).toBe(200);
+  expect(mails).toHaveLength(0);
+  await vi.waitFor(() => {
+    release();
+    expect(mails).toHaveLength(1);
+  });
+  await workDone();
+  vi.stubEnv('SMTP_URL', await mailServer());
+  await storeMessage(db, { key: crypto.randomUUID(), name: '', email: 'jo@example.com', phone: '1', content: 'By the clock', pathname: '', spam: false }, new Date());
+  runSchedule(await mountFunctions())();
+  await workDone();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]).toContain('By the clock');
+});
+
+test('settings of the mail server are named when they are wrong', () => {
+  expect(readMailbox({})).toBeNull();
+  expect(() => readMailbox({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL must be an smtp:// or smtps:// address');
+  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM must be one email address');
+  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example', MAIL_TO: 'x' })).toThrow('MAIL_TO must be one email address');
+});
