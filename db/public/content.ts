@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { contentPages, heroSlides, questions, reviews } from '#db/schema.ts';
-import type { ContentPage, HeroSlide, Question, Review } from '#src/domain/content.ts';
+import { contentPages, questions } from '#db/schema.ts';
+import type { ContentPage, Question } from '#src/domain/content.ts';
 
 type Row = typeof contentPages.$inferSelect;
 
@@ -33,13 +33,3 @@ export async function listQuestions(db: Database, ids?: readonly number[]): Prom
   const found = new Map((await db.select(questionColumns).from(questions).where(inArray(questions.id, [...ids]))).map((q) => [q.id, q]));
   return ids.map((id) => found.get(id)).filter((q) => q !== undefined);
 }
-
-/** The reviews of the home page. */
-export const listReviews = (db: Database): Promise<Review[]> => db
-  .select({ id: reviews.id, name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })
-  .from(reviews).orderBy(asc(reviews.position), asc(reviews.id));
-
-/** The slides of the home page. */
-export const listHeroSlides = (db: Database): Promise<HeroSlide[]> => db
-  .select({ id: heroSlides.id, title: heroSlides.title, text: heroSlides.text, link: heroSlides.link, link_text: heroSlides.linkText, motif: heroSlides.motif, desktop: heroSlides.desktop })
-  .from(heroSlides).orderBy(asc(heroSlides.position), asc(heroSlides.id));

@@ -36,8 +36,6 @@ export interface ContentPage {
 }
 
 export interface Question { id: number; slug: string; topic: string; title: string; content: string }
-export interface Review { id: number; name: string; rating: number; text: string; sample: boolean }
-export interface HeroSlide { id: number; title: string; text: string; link: string; link_text: string; motif: string; desktop: boolean }
 
 /** The text-image blocks that a page has, in order. */
 export const textImages = (page: ContentPage): TextImage[] => [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
