@@ -1,11 +1,13 @@
 import { connect, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/article.ts';
-import { questionWithFacts, withFacts, type ContentPage, type HeroSlide, type Question, type Review } from '#src/domain/content.ts';
+import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content.ts';
+import type { HeroSlide, Review } from '#src/domain/front-window.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
 import { loadChanges, type Changes } from './changes.ts';
-import { listContentPages, listHeroSlides, listQuestions, listReviews } from './content.ts';
+import { listContentPages, listQuestions } from './content.ts';
+import { listHeroSlides, listReviews } from './home.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
