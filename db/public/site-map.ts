@@ -1,0 +1,40 @@
+import { ARTICLES_PAGE_SIZE, articleAddress, articlesAddress } from '#src/domain/article.ts';
+import { brandAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/address.ts';
+import { GENERAL_SERVICES, policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
+import { parseSizeSlug } from '#src/domain/tire-size.ts';
+import { partsInUse } from './select.ts';
+import type { Shop } from './shop.ts';
+
+export interface SiteMapEntry {
+  path: string;
+  /** when it was last changed, where that is known */
+  changed?: Date | undefined;
+}
+
+/** Editors' pages that have an address of their own, by code. */
+const ADDRESSES: Record<string, string> = {
+  home: '/', services: '/services', about: '/about', contact: '/contact', brands: '/partner-brands', wheels: '/wheels', 'wheel-balance': '/wheel-balance',
+};
+
+/** Every page that search engines may know, each by its clean address: what can be filtered or is empty is not among them. */
+export function siteMapEntries(shop: Shop): SiteMapEntry[] {
+  const { products, types, brands, pages, services, policies, articles, articleTypes, changes } = shop;
+  const written = (code: string) => changes.pages.get(code);
+  const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
+  const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
+  return [
+    ...['/', '/tires', ...(services.length ? ['/services'] : []), ...(policies.length ? ['/policy'] : []), '/articles', '/faq', '/about', '/contact', '/partner-brands', '/wheels', '/wheel-balance']
+      .map((path) => ({ path, changed: path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? '') })),
+    ...types.filter((t) => t.count > 0).map((t) => ({ path: typeAddress(t.short) })),
+    ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandAddress(b.short_title) })),
+    ...ownServices.map((s) => ({ path: serviceAddress(s.code), changed: written(s.code.toLowerCase()) })),
+    ...(pages.has('services') ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)).map(({ id }) => ({ path: serviceAddress(id), changed: written('services') })) : []),
+    ...policies.map((p) => ({ path: policyAddress(p.code), changed: written(p.code.toLowerCase()) })),
+    ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesAddress(t.short) })),
+    ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({ path: articlesAddress('', i + 2) })),
+    ...articles.map((a) => ({ path: articleAddress(a), changed: new Date(a.update_time * 1000) })),
+    ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizeAddress(size) })),
+    ...(['width', 'profile', 'rim'] as const).flatMap((part) => partsInUse(products, part).map((value) => ({ path: `/tires/${part}/${value}` }))),
+    ...products.map((p) => ({ path: productAddress(p), changed: changes.products.get(p.id) })),
+  ];
+}

@@ -1,0 +1,24 @@
+import { articleAddress, type ArticleSummary } from '#src/domain/article.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { absolute } from './json-ld.ts';
+import { xmlText } from './xml.ts';
+
+export const FEED_PATH = '/articles/feed.xml';
+/** Readers keep what they have seen; a feed need not hold everything. */
+const MOST_IN_FEED = 30;
+const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
+
+/** The newest articles as RSS 2.0. @param articles newest first */
+export function feedXml(articles: readonly ArticleSummary[], { title, site_url }: Pick<Settings, 'title' | 'site_url'>): string {
+  const shown = articles.slice(0, MOST_IN_FEED);
+  const items = shown.map((a) => {
+    const link = xmlText(absolute(site_url, articleAddress(a)));
+    return `<item><title>${xmlText(a.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date(a.create_time)}</pubDate><category>${xmlText(a.type_title)}</category><description>${xmlText(a.description)}</description></item>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xmlText(`${title}: articles`)}</title><link>${xmlText(absolute(site_url, '/articles'))}</link><description>Winter, sizes, wear and money: tires for Calgary drivers.</description><language>en-ca</language>
+<atom:link href="${xmlText(absolute(site_url, FEED_PATH))}" rel="self" type="application/rss+xml"/>
+${shown.length ? `<lastBuildDate>${date(Math.max(...shown.map((a) => a.update_time)))}</lastBuildDate>\n` : ''}${items.join('')}</channel></rss>
+`;
+}
