@@ -1,34 +1,29 @@
 import { typeAddress } from '#src/domain/address.ts';
+import { articlesAddress, type ArticleType } from '#src/domain/article.ts';
+import type { ContentPage } from '#src/domain/content.ts';
 import type { ProductType } from '#src/domain/product.ts';
+import { policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
 
 /** What the header's menus, the phone's menu and the footer link to: one list, three drawings. */
 export interface Way { title: string; href: string; snowflake?: boolean }
-export interface Menu { id: string; title: string; ways: Way[]; all?: Way }
+/** `wide`: so many ways that they stand in two columns */
+export interface Menu { id: string; title: string; ways: Way[]; all?: Way; wide?: boolean }
 export type NavigationItem = Menu | Way;
+
+/** What of the shop the menus name. */
+export interface MenuShop {
+  types: ProductType[];
+  services: readonly ContentPage[];
+  policies: readonly ContentPage[];
+  articleTypes: readonly ArticleType[];
+}
 
 /** `Winter Tires` → `Winter`: under a heading that says Tires already. */
 export const shortTypeTitle = (title: string): string => title.replace(/\s+tires?$/i, '');
 
-const SERVICES: Way[] = [
-  { title: 'Tire change', href: '/services/tire-change' },
-  { title: 'Balancing', href: '/services/tire-balancing' },
-  { title: 'Flat tire repair', href: '/services/flat-tire-repair' },
-  { title: 'Rotation', href: '/services/tire-rotation' },
-  { title: 'Wheel alignment', href: '/services/wheel-alignment' },
-  { title: 'Tire storage', href: '/services/tire-storage' },
-  { title: 'Fleet service', href: '/services/fleet-service' },
-  { title: 'Financing', href: '/services/financing' },
-];
-const POLICIES: Way[] = [
-  { title: 'Refunds', href: '/policy/refund' },
-  { title: 'Warranty', href: '/policy/store' },
-  { title: 'Privacy', href: '/policy/privacy' },
-  { title: 'Partner pricing', href: '/policy/pricing' },
-];
-
 export const isMenu = (item: NavigationItem): item is Menu => 'ways' in item;
 
-export function navigation(types: readonly ProductType[]): NavigationItem[] {
+export function navigation({ types, services, policies, articleTypes }: MenuShop): NavigationItem[] {
   return [
     {
       id: 'm-tires', title: 'Tires', all: { title: 'All tires', href: '/tires' },
@@ -38,9 +33,12 @@ export function navigation(types: readonly ProductType[]): NavigationItem[] {
       ],
     },
     { id: 'm-wheels', title: 'Wheels', ways: [{ title: 'Wheels', href: '/wheels' }, { title: 'Wheel weights', href: '/wheel-balance' }] },
-    { id: 'm-services', title: 'Services', ways: SERVICES, all: { title: 'All services', href: '/services' } },
-    { title: 'Articles', href: '/articles' },
-    { id: 'm-policies', title: 'Policies', ways: POLICIES, all: { title: 'All policies', href: '/policy' } },
+    { id: 'm-services', title: 'Services', wide: true, ways: services.map((s) => ({ title: s.title, href: serviceAddress(s.code) })), all: { title: 'All services', href: '/services' } },
+    {
+      id: 'm-articles', title: 'Articles', all: { title: 'All articles', href: '/articles' },
+      ways: articleTypes.filter((t) => t.count > 0).map((t) => ({ title: t.title, href: articlesAddress(t.short) })),
+    },
+    { id: 'm-policies', title: 'Policies', ways: policies.map((p) => ({ title: p.title, href: policyAddress(p.code) })), all: { title: 'All policies', href: '/policy' } },
     { title: 'FAQ', href: '/faq' },
     { title: 'About', href: '/about' },
   ];

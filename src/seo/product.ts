@@ -1,15 +1,13 @@
 import { productAddress } from '#src/domain/address.ts';
 import type { Product } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
+import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
-
-/** The rating that the specification fixes for products nobody has rated yet (section 9, `decisions.md` 14). */
-const DEFAULT_RATING = { value: 5, count: 1 } as const;
 
 function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
   if (p.reviewCount > 0 && p.ratingValue !== null) return { '@type': 'AggregateRating', ratingValue: p.ratingValue, reviewCount: p.reviewCount, bestRating: 5, worstRating: 1 };
   if (!withDefaults) return null;
-  return { '@type': 'AggregateRating', ratingValue: DEFAULT_RATING.value, reviewCount: DEFAULT_RATING.count, bestRating: 5, worstRating: 1 };
+  return { '@type': 'AggregateRating', ratingValue: FIXED_PRODUCT_RATING.value, reviewCount: FIXED_PRODUCT_RATING.count, bestRating: 5, worstRating: 1 };
 }
 
 function availability({ in_stock, count }: Pick<Product, 'in_stock' | 'count'>): string {

@@ -1,0 +1,101 @@
+/** Pages of words: each kind opens, says what it is once, and needs no script. */
+import { expect, test } from 'playwright/test';
+
+const SERVICES = [
+  'tire-change', 'tire-balancing', 'flat-tire-repair', 'tire-rotation', 'wheel-alignment', 'oil-change', 'financing', 'shipping', 'tire-rims', 'tire-storage',
+  'fleet-service', 'wholesale', 'uber-inspection', 'taxi-inspection', 'shipping-area', 'tire-installation', 'rims-and-wheels', 'local-shipping',
+];
+const PAGES: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
+  ['/services', /tire services/i], ['/policy', /policies/i], ['/policy/refund', /refund policy/i], ['/policy/store', /warranty policy/i], ['/policy/privacy', /privacy policy/i],
+  ['/policy/pricing', /partner pricing/i], ['/faq', /questions/i], ['/about', /about/i], ['/partner-brands', /partner brands/i], ['/wheels', /wheels/i],
+  ['/wheel-balance', /wheel balance weights/i], ['/contact', /contact/i], ['/articles', /articles/i], ['/articles/type/tire-care', /tire care/i],
+  ['/articles/studded-tires-in-alberta', /studded tires in alberta/i], ...SERVICES.map((id) => [`/services/${id}`, /./] as const),
+];
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of PAGES) test(path, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response!.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(await page.locator('main').innerText()).not.toMatch(/\{\{|undefined|\[object/);
+    await expect(page.locator('nav[aria-label="You are here"] li')).not.toHaveCount(0);
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+  });
+
+  test('questions open, and a link to one opens it', async ({ page }) => {
+    await page.goto('/faq#studs');
+    await expect(page.locator('#studs')).toBeVisible();
+    await page.getByText('What is included in the price of a tire?').click();
+    await expect(page.locator('#price-includes')).toContainText('$5');
+  });
+
+  test('articles are filtered by links', async ({ page }) => {
+    await page.goto('/articles');
+    expect(await page.locator('.acard').count()).toBe(17);
+    await page.locator('main').getByRole('link', { name: /^Business/ }).click();
+    await expect(page).toHaveURL('/articles/type/business');
+    await page.locator('.acard a').first().click();
+    await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
+    expect(await page.locator('.related .acard').count()).toBe(4);
+  });
+});
+
+test('no two pages have the same title or description, and each says where it stands', async ({ request }) => {
+  const seen = new Map<string, string>();
+  for (const path of [...PAGES.map(([p]) => p), '/', '/tires']) {
+    const html = await (await request.get(path)).text();
+    for (const part of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
+      const said = part.exec(html)![1]!;
+      expect(said.length, path).toBeGreaterThan(10);
+      expect(seen.get(said), `${path} and ${seen.get(said)}: ${said}`).toBeUndefined();
+      seen.set(said, path);
+    }
+    expect(html).toContain(`<link rel="canonical" href="`);
+  }
+});
+
+test('structured data is what each page is about', async ({ request }) => {
+  const nodes = async (path: string) => [...(await (await request.get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((m) => JSON.parse(m[1]!));
+  const kinds = async (path: string) => (await nodes(path)).map((n) => [n['@type']].flat()[0]);
+  expect(await kinds('/services/tire-change')).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
+  expect((await nodes('/services/tire-change'))[1]).toMatchObject({ offers: { price: '50.00', priceCurrency: 'CAD' }, aggregateRating: { ratingValue: 4.8, reviewCount: 150 } });
+  expect(await kinds('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
+  expect(await kinds('/articles/tpms-in-winter')).toEqual(['BreadcrumbList', 'Article']);
+  expect(await kinds('/policy/refund')).toEqual(['BreadcrumbList']);
+  expect((await kinds('/contact')).slice(0, 3)).toEqual(['BreadcrumbList', 'TireShop', 'TireShop']);
+});
+
+test('an unknown service is a 404 that shows the list and is not indexed', async ({ page }) => {
+  const response = await page.goto('/services/nonsense');
+  expect(response!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tire services/i);
+  await expect(page.locator('.scard')).toHaveCount(14);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+for (const [from, status, to] of [
+  ['/services/Tire-Change', 301, '/services/tire-change'],
+  ['/articles?types=tire-care', 301, '/articles/type/tire-care'],
+  ['/articles?types=tire-care&current=1', 301, '/articles/type/tire-care/page/1'],
+  ['/articles/type/tire-care/page/1', 301, '/articles/type/tire-care'],
+  ['/articles?current=1', 301, '/articles/page/1'],
+  ['/articles/page/1', 301, '/articles'],
+  ['/articles/no-such-article', 404, undefined],
+  ['/articles/type/hovercraft', 404, undefined],
+  ['/policy/nonsense', 404, undefined],
+] as const) test(`${from}: ${status} ${to ?? ''}`, async ({ request }) => {
+  const response = await request.get(from, { maxRedirects: 0 });
+  expect(response.status()).toBe(status);
+  if (to) expect(new URL(response.headers().location!, 'http://localhost').pathname).toBe(to);
+});
+
+test('nothing scrolls sideways on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/services', '/services/tire-change', '/services/shipping', '/policy/refund', '/faq', '/partner-brands', '/wheels', '/wheel-balance', '/contact', '/articles', '/articles/chinooks-and-tire-pressure']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
