@@ -32,6 +32,6 @@ function body(p: Product, { places, text_phone, fee_recycling }: Settings): stri
 <div class="buy"><p class="brand">${e(p.brands)}${p.status_type ? `<span class="badge">${STATUS_TITLES[p.status_type]}</span>` : ''}</p><h1>${e(p.pattern_title)}</h1><p class="size">${e(p.size)} <span>${e(serviceDescription(p))}</span></p>
 <div class="ask"><p class="price">${formatMoney(p.retail_price)} <small>each</small></p><p class="note">Plus ${formatDollars(fee_recycling)} recycling per tire and GST.</p></div>
 <div class="have"><span class="stock${stock.level === 'in' ? '' : ` ${stock.level}`}">${stock.text}</span>${p.in_stock ? `<span>at ${e(place.name)}</span>` : ''}</div>
-<div class="acts"><a class="btn btn-go" href="tel:${place.phone}">Call ${phoneText(place.phone)}</a><a class="btn" href="sms:${text_phone}">Text</a><a class="btn" href="/contact">Message</a></div></div>
+<div class="acts"><a class="btn btn-go" href="tel:${place.phone}">Call ${phoneText(place.phone)}</a><a class="btn" href="sms:${text_phone}">Text</a><a class="btn" href="${e(`/contact?about=${encodeURIComponent(p.title)}#message`)}">Message</a></div></div>
 <div class="about"><h2>About this tire</h2><p>${e(p.description)}</p></div></div>`;
 }

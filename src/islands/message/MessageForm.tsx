@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
+import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message.ts';
+import { phoneText } from '#src/domain/phone.ts';
+import { $message, openMessage, send, typed, writeAnother } from '#src/stores/message.ts';
+import { MessageFields } from './MessageFields.tsx';
+import { Outcome } from './Outcome.tsx';
+
+/**
+ * The message form, the same in the drawer and on pages. Its fields belong to the browser, not to React, so that
+ * whatever fills them in (a password manager, autofill before this script was there) is read as it stands.
+ * @param phone the number to call instead
+ */
+export default function MessageForm({ phone }: { phone: string }) {
+  const { state, message, errors, turn } = useStore($message, { ssr: 'initial' });
+  const ready = useSyncExternalStore(never, () => true, () => false); // false while the page is as it was drawn
+  const form = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const seen = useRef(turn);
+
+  useEffect(() => {
+    const fields = form.current!;
+    const dialog = fields.closest('dialog');
+    const begin = () => {
+      if (dialog && $message.get().state === 'sent') writeAnother();
+      const about = dialog ? dialog.dataset.about : new URLSearchParams(location.search).get('about') || fields.closest<HTMLElement>('[data-about]')?.dataset.about;
+      const content = field(fields, 'content');
+      if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
+    };
+    const before = openMessage();
+    if (before) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= before[name];
+    begin();
+    dialog?.addEventListener('ask', begin);
+    return () => dialog?.removeEventListener('ask', begin);
+  }, []);
+
+  useEffect(() => {
+    if (turn === seen.current) return;
+    seen.current = turn;
+    const wrong = MESSAGE_FIELDS.find((name) => errors[name]);
+    if (state === 'failed' && wrong) field(form.current!, wrong).focus();
+    if (state === 'sent') {
+      form.current!.reset();
+      outcome.current!.focus();
+    }
+  }, [turn, state, errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(readForm(form.current!), (form.current!.elements.namedItem('reference') as HTMLInputElement).value);
+  };
+  const another = () => {
+    writeAnother();
+    requestAnimationFrame(() => field(form.current!, 'content').focus());
+  };
+  const sending = state === 'sending';
+  return (
+    <div className="message">
+      <form ref={form} noValidate hidden={state === 'sent'} aria-busy={sending} onSubmit={submit} onInput={() => typed(readForm(form.current!))}>
+        <MessageFields errors={errors} />
+        <Outcome at="form" state={state} message={message} errors={errors} phone={phone} />
+        <p className="message-go">
+          <button className="btn btn-go" disabled={!ready} aria-disabled={sending}>{sending ? 'Sending …' : message ? 'Send again' : 'Send message'}</button>
+          <span>or call <a href={`tel:${phone}`}>{phoneText(phone)}</a></span>
+        </p>
+      </form>
+      <div ref={outcome} tabIndex={-1} className="message-sent" hidden={state !== 'sent'}>
+        <Outcome at="end" state={state} message={message} errors={errors} phone={phone} />
+        <button type="button" className="btn btn-sm" onClick={another}>Write another message</button>
+      </div>
+    </div>
+  );
+}
+
+const never = () => () => {};
+const field = (form: HTMLFormElement, name: MessageField) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+const readForm = (form: HTMLFormElement): MessageInput =>
+  ({ name: field(form, 'name').value, email: field(form, 'email').value, phone: field(form, 'phone').value, content: field(form, 'content').value });

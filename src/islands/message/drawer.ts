@@ -1,0 +1,44 @@
+/**
+ * Opens the drawer for links that lead to the message form (`/contact?about=…#message`), without which they are plain
+ * links. The form inside wakes when it is seen. Also sends what has waited for the network.
+ */
+const dialog = document.querySelector<HTMLDialogElement>('#message-drawer');
+
+const leadsToForm = ({ pathname, hash, search }: HTMLAnchorElement) => pathname === '/contact' && (hash === '#message' || search.startsWith('?about='));
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/contact"]');
+  if (!link || !leadsToForm(link) || !dialog?.showModal || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const inPage = document.querySelector('main [data-message-form]');
+  if (inPage && link.pathname === location.pathname && link.search === location.search) return; // an anchor on the same page
+  event.preventDefault();
+  link.closest<HTMLElement>('[popover]')?.hidePopover(); // the focus goes to its button, and comes back there
+  if (inPage) return void (location.hash = 'message');
+  const about = new URLSearchParams(link.search).get('about');
+  if (about) dialog.dataset.about = about;
+  else delete dialog.dataset.about;
+  dialog.showModal();
+  dialog.dispatchEvent(new Event('ask'));
+});
+
+// a press on what lies behind shuts it, but not one that began inside: marking text may end out there
+let began: EventTarget | null = null;
+dialog?.addEventListener('pointerdown', (event) => (began = event.target));
+dialog?.addEventListener('click', (event) => {
+  if (event.target === dialog && began === dialog) dialog.close();
+});
+
+/** Called once a page, and when the network is back. */
+export async function sendWaiting(): Promise<void> {
+  try {
+    if (!navigator.onLine || !localStorage.getItem('message-waiting')) return;
+  } catch {
+    return; // no storage, nothing waits
+  }
+  const [store, { MESSAGE_TEXTS }] = await Promise.all([import('#src/stores/message.ts'), import('#src/domain/message-texts.ts')]);
+  const toast = document.querySelector('#message-toast');
+  if ((await store.sendWaiting()) && toast && !dialog?.open) toast.textContent = MESSAGE_TEXTS.sentLater;
+}
+void sendWaiting();
+addEventListener('online', () => void sendWaiting());
+

@@ -1,0 +1,251 @@
+/** The message form in a real browser: from the drawer and from a page, by keyboard, without the network, after a failure. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+
+const SENT = 'Successfully, We will contact you as soon as possible!';
+const CALL = '**/api/message';
+type Body = Record<'name' | 'email' | 'phone' | 'content' | 'key' | 'pathname' | 'reference', string>;
+
+async function productAddress(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
+  return `/tires/detail/${data[0].id}/${data[0].slug}`;
+}
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
+/** Opens the drawer from the menu behind the call button, which every page and every width has. */
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.locator('.top .call').click();
+  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
+  return drawer(page);
+}
+async function fill(form: Locator, fields: Partial<Record<'Name' | 'Email' | 'Phone' | 'Message', string>> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ Name: 'Jo', Email: 'jo@example.com', Phone: '403-555-0100', Message: 'Four winters?', ...fields })) await form.getByLabel(label).fill(value);
+}
+/** Stands in for the server; what was sent to it can be read. */
+async function server(page: Page, answer: (times: number) => { status: number; body: object } | 'abort'): Promise<Body[]> {
+  const sent: Body[] = [];
+  await page.route(CALL, (route) => {
+    sent.push(route.request().postDataJSON() as Body);
+    const said = answer(sent.length);
+    return said === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: said.status, json: said.body });
+  });
+  return sent;
+}
+const OK = { status: 200, body: { status: 'success', data: {}, message: SENT } };
+
+test('from the drawer of a product page; no framework is loaded before it is opened', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(await productAddress(page), { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /MessageForm|client|react|jsx/i.test(url))).toEqual([]);
+  const before = scripts.length;
+  await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
+  const form = drawer(page);
+  await expect(form.getByLabel('Message')).toHaveValue(/^About: .*X-Ice Snow.*\n\n$/);
+  expect(scripts.length).toBeGreaterThan(before);
+  await fill(form, { Message: 'About: X-Ice Snow\n\nAre four there?' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible(); // the real function
+  await expect(form.getByLabel('Email')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue(/^About: /);
+  await expect(form.getByLabel('Email')).toHaveValue('');
+});
+
+test('from the page that carries the form, about what the address says', async ({ page }) => {
+  await page.goto('/contact?about=%3Cb%3ETire%20%26%20rim#message');
+  const form = page.locator('main [data-message-form]');
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expect(form.getByLabel('Message')).toHaveValue('About: <b>Tire & rim\n\n');
+  await form.getByLabel('Email').fill('jo@example.com');
+  await form.getByLabel('Phone').fill('403-555-0100');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  await form.getByRole('button', { name: 'Write another message' }).click();
+  await expect(form.getByLabel('Message')).toBeFocused();
+});
+
+test('what is wrong stands beside its field, and the first one gets the focus', async ({ page }) => {
+  const sent = await server(page, () => OK);
+  await page.goto('/no-such-page');
+  const form = await openDrawer(page);
+  await form.getByLabel('Email').fill('jo');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText('2 fields need a correction');
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/does not look like an email/);
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required!');
+  await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await form.getByLabel('Email').fill('jo@example.com');
+  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+  await form.getByLabel('Phone').fill('1');
+  await expect(form.getByRole('alert')).toBeEmpty();
+  expect(sent).toHaveLength(0);
+});
+
+test('a failure says what the server said, and keeps what was typed, also on the next page', async ({ page }) => {
+  const sent = await server(page, (times) => (times < 3 ? { status: 503, body: { status: 'error', message: 'The stock room is flooded.' } } : OK));
+  await page.goto('/no-such-page');
+  let form = await openDrawer(page);
+  await fill(form);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText('The stock room is flooded.');
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+1/);
+  await expect(form.getByLabel('Message')).toHaveValue('Four winters?');
+  await page.goto('/tires');
+  form = await openDrawer(page);
+  for (const [label, value] of [['Name', 'Jo'], ['Email', 'jo@example.com'], ['Phone', '403-555-0100'], ['Message', 'Four winters?']] as const) await expect(form.getByLabel(label)).toHaveValue(value);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText('flooded');
+  await form.getByLabel('Message').fill('Eight winters?');
+  await form.getByRole('button', { name: 'Send again' }).click();
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(sent[1]!.key).toBe(sent[0]!.key); // the same words
+  expect(sent[2]!.key).not.toBe(sent[0]!.key);
+  await page.reload();
+  form = await openDrawer(page);
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('fields that the server finds wrong are marked, too', async ({ page }) => {
+  await server(page, () => ({ status: 400, body: { status: 'error', message: 'Please check: phone.', fields: { phone: 'No such number.' } } }));
+  await page.goto('/no-such-page');
+  const form = await openDrawer(page);
+  await fill(form);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByLabel('Phone')).toBeFocused();
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('No such number.');
+});
+
+test('offline it says so, waits, and goes out by itself when the network is back', async ({ page, context }) => {
+  await page.goto('/no-such-page');
+  const form = await openDrawer(page);
+  await fill(form, { Message: 'Written in the parkade' });
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('Written in the parkade');
+  await context.setOffline(false);
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+});
+
+test('what waited goes out from the next page, and that is said', async ({ page, context }) => {
+  await page.goto('/no-such-page');
+  const form = await openDrawer(page);
+  await fill(form, { Message: 'Sent from the next page' });
+  const sent = await server(page, () => 'abort');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  const request = next.waitForRequest(CALL);
+  await next.goto('/no-such-page');
+  expect((await request).postDataJSON()).toMatchObject({ content: 'Sent from the next page', key: sent[0]!.key });
+  await expect(next.locator('#message-toast')).toHaveText('Your message from earlier has been sent.');
+});
+
+test('by keyboard alone, and the focus comes back', async ({ page }) => {
+  const sent = await server(page, () => OK);
+  await page.goto('/no-such-page');
+  await page.locator('.top .call').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).focus();
+  await page.keyboard.press('Enter');
+  const form = drawer(page);
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expect(form.getByRole('heading')).toBeFocused();
+  for (const text of [null, 'Jo', 'jo@example.com', '403-555-0100', 'Typed']) {
+    await page.keyboard.press('Tab');
+    if (text) await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeFocused(); // the hidden field is not in the way
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(sent[0]).toMatchObject({ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Typed', reference: '', pathname: '/no-such-page' });
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.locator('.top .call')).toBeFocused();
+});
+
+test('one request at a time, however often the button is pressed', async ({ page }) => {
+  let sent = 0;
+  await page.route(CALL, async (route) => {
+    sent++;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fulfill({ json: OK.body });
+  });
+  await page.goto('/no-such-page');
+  const form = await openDrawer(page);
+  await fill(form);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await form.getByRole('button', { name: 'Sending …' }).click({ force: true });
+  await form.getByLabel('Phone').press('Enter');
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('what autofill put there before the script is sent, and nothing is lost to it', async ({ page }) => {
+  const sent = await server(page, () => OK);
+  await page.goto('/no-such-page');
+  await page.evaluate(() => {
+    for (const [name, value] of [['name', 'Jo Auto'], ['email', 'auto@example.com'], ['phone', '+14035550100']] as const) document.querySelector<HTMLInputElement>(`#message-drawer [name=${name}]`)!.value = value;
+  });
+  const form = await openDrawer(page);
+  await expect(form.getByLabel('Email')).toHaveValue('auto@example.com');
+  for (const [label, hint] of [['Name', 'name'], ['Email', 'email'], ['Phone', 'tel']] as const) await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', hint);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(sent[0]).toMatchObject({ name: 'Jo Auto', email: 'auto@example.com', phone: '+14035550100' });
+});
+
+test('without a script the form is not there, and words say how to reach the shop', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(await productAddress(page));
+  await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
+  await expect(page).toHaveURL(/\/contact\?about=/);
+  await expect(page.locator('main').getByRole('button', { name: 'Send message' })).toBeHidden();
+  for (const way of ['tel:', 'mailto:']) await expect(page.locator(`main [data-message-form] noscript a[href^="${way}"]`).first()).toBeVisible();
+  await context.close();
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`nothing scrolls sideways and everything can be pressed at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/no-such-page');
+    const form = await openDrawer(page);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('alert')).toContainText('2 fields');
+    expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+    for (const target of await form.locator('button:visible, input:visible, textarea, a:visible').all()) {
+      if (await target.evaluate((element) => element.closest('.vh') !== null)) continue;
+      expect((await target.boundingBox())!.height, await target.evaluate((e) => e.outerHTML)).toBeGreaterThanOrEqual(44);
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the open drawer, with errors and with a failure, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await server(page, () => ({ status: 503, body: { status: 'error', message: 'The stock room is flooded.' } }));
+    await page.goto('/no-such-page');
+    const form = await openDrawer(page);
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const violations = () => page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } };
+      return (await axe.run('#message-drawer')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
+    });
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('alert')).toContainText('2 fields');
+    expect(await violations()).toEqual([]);
+    await fill(form);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('alert')).toContainText('flooded');
+    expect(await violations()).toEqual([]);
+  });
+}
