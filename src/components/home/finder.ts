@@ -49,3 +49,5 @@ all('.draw > g').forEach((part, i) => part.addEventListener('click', () => { lig
 // A form that the browser filled in again when somebody came back.
 addEventListener('pageshow', tell);
 tell();
+
+export {};

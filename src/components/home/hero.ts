@@ -54,3 +54,5 @@ new IntersectionObserver(([entry]) => { seen = entry!.isIntersecting; wind(); })
 calm.addEventListener('change', () => pause(calm.matches));
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 pause(paused);
+
+export {};
