@@ -203,6 +203,15 @@ test('what autofill put there before the script is sent, and nothing is lost to 
   expect(sent[0]).toMatchObject({ name: 'Jo Auto', email: 'auto@example.com', phone: '+14035550100' });
 });
 
+test('a form whose script does not arrive says so, with the phone', async ({ page }) => {
+  await page.route(/MessageForm.*\.js/, (route) => route.abort());
+  await page.goto('/no-such-page');
+  await page.locator('.top .call').click();
+  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+  await expect(drawer(page).getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeDisabled();
+});
+
 test('without a script the form is not there, and words say how to reach the shop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();

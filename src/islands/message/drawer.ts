@@ -28,6 +28,12 @@ dialog?.addEventListener('click', (event) => {
   if (event.target === dialog && began === dialog) dialog.close();
 });
 
+// where the form's script does not arrive, say so instead of a button that cannot be pressed
+document.addEventListener('astro:hydration-error', (event) => {
+  const words = (event.target as Element).parentElement?.querySelector<HTMLElement>(':scope > .message-broken');
+  if (words) words.hidden = false;
+});
+
 /** Called once a page, and when the network is back. */
 export async function sendWaiting(): Promise<void> {
   try {
