@@ -12,7 +12,7 @@ export interface Output { width: 240 | 480 | 960; format: 'avif' | 'webp'; quali
  */
 const own: Record<View, readonly Output[]> = {
   front: [
-    { width: 240, format: 'avif', quality: 24 }, { width: 480, format: 'avif', quality: 21 }, { width: 960, format: 'avif', quality: 21 },
+    { width: 240, format: 'avif', quality: 24 }, { width: 480, format: 'avif', quality: 21 }, { width: 960, format: 'avif', quality: 20 },
     { width: 240, format: 'webp', quality: 16 }, { width: 480, format: 'webp', quality: 9 },
   ],
   tread: [{ width: 480, format: 'avif', quality: 18 }],
@@ -41,7 +41,7 @@ export async function writeFiles(master: Buffer, folder: string, stem: string, v
     const image = sharp(master).resize(output.width, output.width, { kernel: 'mitchell' });
     // Tuned for pictures seen by people (`iq`), which also keeps the alpha plane clean: no haze around the tire.
     const data = await (output.format === 'avif'
-      ? image.avif({ quality: output.quality, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' })
+      ? image.avif({ quality: output.quality, effort: 6, chromaSubsampling: '4:2:0', tune: 'iq' })
       : image.webp({ quality: output.quality, alphaQuality: 10, effort: 6 })).toBuffer();
     const file = fileOf(folder, stem, view, output);
     await mkdir(path.dirname(file), { recursive: true });
