@@ -1,4 +1,4 @@
-/** The script of every page: says Open or Closed, marks today, shows the way back to the top. Without it nothing is missing but these. */
+/** The script of every page: says Open or Closed, marks today, shows the way back to the top, and lets scripts that nothing on the screen waits for load last. Without it nothing is missing but these. */
 import { holidayNotice, offsetBy, openState, type Holiday, type OffsetChange, type Week } from '#src/domain/hours.ts';
 
 const tag = document.querySelector<HTMLElement>('.top .tag');
@@ -43,3 +43,8 @@ if (up) {
   addEventListener('scroll', show, { passive: true });
   show();
 }
+
+// What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there.
+const last = () => document.querySelectorAll<HTMLTemplateElement>('template[data-late]').forEach((late) => late.replaceWith(late.content));
+if (document.readyState === 'complete') last();
+else addEventListener('load', () => setTimeout(last), { once: true });
