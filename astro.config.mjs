@@ -5,7 +5,10 @@ export default defineConfig({
   // Only a default: canonical links are built from the setting `site_url`.
   site: process.env.URL ?? 'http://localhost:8888',
   output: 'static',
-  integrations: [react()],
+  integrations: [
+    react(),
+    { name: 'calm-islands', hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }) } },
+  ],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   compressHTML: true,

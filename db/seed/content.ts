@@ -54,7 +54,10 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
       rows: wheelWeights.map((w) => [w.title, String(w.unitsPerStrip), `${w.gramsPerStrip} g`, String(w.stripsPerBox), `$${w.price}`]),
     };
     const written: Array<typeof contentPages.$inferInsert> = [
-      ...services.map(({ faqIds, ...s }) => ({ ...s, ...faq(faqIds), kind: 'service' as const, isTemplate: true })),
+      ...services.map(({ faqIds, blocks, ...s }) => ({
+        ...s, ...faq(faqIds), kind: 'service' as const, isTemplate: true,
+        textImages: blocks.map((b) => ({ image: b.motif, imageAlt: '', title: b.title, text: `<p>${b.text}</p>`, is_image_on_right: b.right })),
+      })),
       ...policies.map((p) => ({ ...p, card: p.description, kind: 'policy' as const })),
       ...pages.map(({ faqIds, categories, ...p }) => ({
         ...p, ...faq(faqIds), kind: 'page' as const,

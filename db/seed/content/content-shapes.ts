@@ -14,6 +14,10 @@ const sizePrice = z.string().transform((s) => {
   return { columns, rows };
 }).refine(({ columns, rows }) => rows.length > 0 && rows.every((row) => row.length === columns.length), 'a head row and rows with as many cells, as in: Work | Cars');
 
+/** Texts with a picture beside them: `motif | title | left or right | text` lines */
+const blocks = z.string().transform(cells).pipe(z.array(z.tuple([slug, text, z.enum(['left', 'right']), text]), 'as in: sensor | Wheels with sensors | right | What we do with them.').max(3, 'at most three'))
+  .transform((rows) => rows.map(([motif, title, side, words]) => ({ motif, title, text: words, right: side === 'right' })));
+
 const shared = {
   title: text,
   seo_title: text.max(59, 'at most 59 characters, since the shop’s name follows'),
@@ -30,7 +34,7 @@ export const serviceShape = z.strictObject({
   price_from: z.string().regex(/^(\d+\.\d{2}|\{\{fee_delivery_from\}\})?$/, 'an amount as 80.00, {{fee_delivery_from}}, or nothing'),
   price_unit: text,
   faq: list.default([]),
-  size_price_title: z.string().default(''), size_price: sizePrice.optional(),
+  size_price_title: z.string().default(''), size_price: sizePrice.optional(), blocks: blocks.default([]),
 });
 
 export const policyShape = z.strictObject({ ...shared, code: slug, position: place });

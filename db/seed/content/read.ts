@@ -21,6 +21,7 @@ export interface SeedService extends Texts {
   faqIds: string[];
   sizePriceTitle: string;
   sizePrice: SizePrice | null;
+  blocks: Array<{ motif: string; title: string; text: string; right: boolean }>;
 }
 export interface SeedPolicy extends Texts { code: string; position: number }
 export interface SeedPage extends Texts {
@@ -97,6 +98,7 @@ function parseService(source: ContentFile): SeedService {
   return {
     ...texts(f, source), code: f.code, card: f.card, position: f.position, duration: f.duration, priceFrom: f.price_from, priceUnit: f.price_unit,
     faqIds: f.faq, sizePriceTitle: f.size_price_title, sizePrice: f.size_price ?? null,
+    blocks: f.blocks,
   };
 }
 
