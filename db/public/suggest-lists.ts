@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { filterAddress } from '#src/domain/address.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/filter.ts';
+import type { Beginning } from '#src/domain/keyword-beginning.ts';
 import { listHeading } from '#src/domain/list-heading.ts';
 import type { ListNames } from '#src/domain/list-state.ts';
-import type { Beginning, Suggestion } from '#src/domain/suggestion.ts';
+import type { Suggestion } from '#src/domain/suggestion.ts';
 import { ALIKE } from './keyword-patterns.ts';
 
 interface Name { kind: 'type' | 'brand'; id: number; short: string; title: string }

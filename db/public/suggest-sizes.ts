@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { MOST_SUGGESTED, type Beginning, type Suggestion } from '#src/domain/suggestion.ts';
+import type { Beginning } from '#src/domain/keyword-beginning.ts';
+import { MOST_SUGGESTED, type Suggestion } from '#src/domain/suggestion.ts';
 import type { TireSize } from '#src/domain/tire-size.ts';
 import { idsOf, listSuggestion, type SuggestNames } from './suggest-lists.ts';
 

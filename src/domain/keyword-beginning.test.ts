@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBeginning } from './suggestion.ts';
+import { readBeginning } from './keyword-beginning.ts';
 
 const NAMES = {
   types: [['wintertires', 'Winter Tires'], ['allweathertires', 'All-Weather Tires'], ['allseasontires', 'All-Season Tires'], ['mudterraintires', 'Mud-Terrain Tires']].map(([short, title]) => ({ short: short!, title: title! })),
