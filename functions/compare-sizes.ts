@@ -3,6 +3,7 @@ import { compareAddress } from '#src/domain/address.ts';
 import { readSizeField } from '#src/domain/comparison-words.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/tire-size.ts';
 import { comparisonPage } from './http/comparison-shell.ts';
+import { edgeCache } from './http/endpoint.ts';
 import { readShell, redirect } from './http/shell.ts';
 
 export const config: Config = { path: '/compare-sizes' };
@@ -21,6 +22,6 @@ export default async (request: Request): Promise<Response> => {
   const shown = ({ text, size }: typeof a) => (size ? formatTireSize(size) : text);
   const html = comparisonPage(await readShell('tires/compare-sizes.html'), { ...a, text: shown(a) }, { ...b, text: shown(b) });
   return new Response(request.method === 'HEAD' ? null : html, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', 'netlify-cdn-cache-control': 'public, max-age=3600', 'netlify-cache-tag': 'content', 'netlify-vary': 'query=a|b' },
+    headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('content') },
   });
 };

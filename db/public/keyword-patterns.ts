@@ -22,7 +22,8 @@ export async function holdingPatternIds(db: Database, words: readonly string[]):
   return (await rows<{ id: number }>(db, sql`select id from patterns where ${holds}`)).map((r) => r.id);
 }
 
-async function closePatternIds(db: Database, words: readonly string[]): Promise<number[]> {
+/** Patterns that come close to every word, the closest first. */
+export async function closePatternIds(db: Database, words: readonly string[]): Promise<number[]> {
   const close = sql.join(words.map((w) => sql`word_similarity(${w}, search) >= ${ALIKE}`), sql` and `);
   const score = sql.join(words.map((w) => sql`word_similarity(${w}, search)`), sql` + `);
   const found = await rows<{ id: number; score: number }>(db, sql`select id, ${score} as score from patterns where ${close} order by score desc, id limit 60`);

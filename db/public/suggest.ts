@@ -6,7 +6,7 @@ import { readBeginning, type Beginning } from '#src/domain/keyword-beginning.ts'
 import { typeLabel } from '#src/domain/list-heading.ts';
 import { FEWEST_LETTERS, MOST_SUGGESTED, type Suggestion } from '#src/domain/suggestion.ts';
 import { formatTireSize } from '#src/domain/tire-size.ts';
-import { findPatternIds, holdingPatternIds } from './keyword-patterns.ts';
+import { closePatternIds, holdingPatternIds } from './keyword-patterns.ts';
 import { counted, idsOf, readSuggestNames, suggestLists, type SuggestNames } from './suggest-lists.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 
@@ -30,17 +30,20 @@ interface PatternRow { title: string; brand: string; short: string; type: string
 async function suggestPatterns(db: Database, begun: Beginning, names: SuggestNames, closeToo: boolean): Promise<Suggestion[]> {
   const { size, words } = begun;
   const spoken = begun.spoken.length ? await holdingPatternIds(db, begun.spoken) : [];
-  const ids = spoken.length || !words.length ? spoken : await (closeToo ? findPatternIds : holdingPatternIds)(db, words);
+  let ids = spoken;
+  if (!ids.length && words.length && words.join() !== begun.spoken.join()) ids = await holdingPatternIds(db, words);
+  if (!ids.length && words.length && closeToo) ids = await closePatternIds(db, words);
   if (!ids.length) return [];
   const types = spoken.length ? [] : idsOf(names.types, begun.types);
   const found = await rows<PatternRow>(db, sql`
-    select t.title, b.title as brand, b.short_title as short, y.title as type, count(distinct coalesce(p.size_slug, p.title))::int as n
-    from products p join patterns t on t.id = p.pattern_id join brands b on b.id = p.brand_id join product_types y on y.id = p.type_id
-    where p.pattern_id = any(${`{${ids.join(',')}}`}::int[])${types.length ? sql` and p.type_id in ${types}` : sql``}${size ? sql` and p.width = ${size.width} and p.profile = ${size.profile} and p.rim = ${size.rim}` : sql``}
-    group by 1, 2, 3, 4 order by starts_with(lower(t.title), ${words.at(-1) ?? ''}) desc, n desc, 2, 1 limit ${MOST_SUGGESTED}`);
+    select t.title, b.title as brand, b.short_title as short, y.title as type, n from (
+      select pattern_id, brand_id, type_id, count(distinct size_slug)::int as n from products p where p.pattern_id = any(${`{${ids.join(',')}}`}::int[])${types.length ? sql` and p.type_id in ${types}` : sql``}${size ? sql` and p.width = ${size.width} and p.profile = ${size.profile} and p.rim = ${size.rim}` : sql``}
+      group by 1, 2, 3
+    ) f join patterns t on t.id = f.pattern_id join brands b on b.id = f.brand_id join product_types y on y.id = f.type_id
+    order by starts_with(lower(t.title), ${words.at(-1) ?? ''}) desc, n desc, 2, 1 limit ${MOST_SUGGESTED}`);
   const printed = size ? ` ${formatTireSize(size)}` : '';
   return found.map((p) => ({
-    kind: 'pattern', label: `${p.brand} ${p.title}${printed}`, note: size ? typeLabel(p.type) : `${typeLabel(p.type)}, ${counted(p.n, 'size')}`,
+    kind: 'pattern', label: `${p.brand} ${p.title}${printed}`, note: size || !p.n ? typeLabel(p.type) : `${typeLabel(p.type)}, ${counted(p.n, 'size')}`,
     address: filterAddress({ ...EMPTY_FILTER, brands: [p.short], title: `${p.title}${printed}` }),
   }));
 }
