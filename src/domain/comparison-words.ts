@@ -63,7 +63,7 @@ export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<
     circumference: signed(gap((f) => f.circumference), 0, ' mm'), turns: signed(gap((f) => f.turnsPerKm), 0, ''), speed: signed(d.trueSpeed - SHOWN_SPEED, 1, ' km/h'), clearance: signed(d.clearance, 1, ' mm'),
   });
   if (d) cells['speed-b'] = `${number(d.trueSpeed, 1)} km/h`;
-  cells['percent-d'] = d ? signed(d.percent, 1, ' %') : '';
+  cells['percent-d'] = d ? signed(d.percent, 1, '%') : '';
   return cells;
 }
 
@@ -81,11 +81,11 @@ export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdi
   const d = compareSizes(a, b, SHOWN_SPEED);
   const [one, other] = [formatTireSize(a), formatTireSize(b)];
   const same = d.diameter === 0 && d.width === 0 && d.rim === 0;
-  const taller = signed(d.diameter, 1, '') === '0' ? `as tall as ${one}` : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'lower'} than ${one}, ${signed(d.percent, 1, ' %')}`;
+  const taller = signed(d.diameter, 1, '') === '0' ? `as tall as ${one}` : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'lower'} than ${one}, ${signed(d.percent, 1, '%')}`;
   const summary = same ? `${one} twice: there is no difference.` : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
   const wheel = d.rim === 0 ? '' : ` It needs a ${b.rim} inch wheel that clears the brakes.`;
   const advice = d.askFirst
-    ? `More than ${ALTERNATE_TOLERANCE_PERCENT} % apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
-    : same ? '' : `Within ${ALTERNATE_TOLERANCE_PERCENT} %, which is the trade’s limit.${wheel} Load index, rim width and room have to fit, too: ask us if you are not sure.`;
+    ? `More than ${ALTERNATE_TOLERANCE_PERCENT}% apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
+    : same ? '' : `Within ${ALTERNATE_TOLERANCE_PERCENT}%, which is the trade’s limit.${wheel} Load index, rim width and room have to fit, too: ask us if you are not sure.`;
   return { summary, advice, complete: true, askFirst: d.askFirst };
 }

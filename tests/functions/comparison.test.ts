@@ -13,10 +13,10 @@ const verdict = (a: string, b: string) => comparisonVerdict(size(a), size(b));
 describe('in words', () => {
   test('225/65R17 and 235/65R17', () => {
     expect(comparisonCells(size('225/65R17'), size('235/65R17'))).toMatchObject({
-      'diameter-a': '724.3 mm', 'diameter-b': '737.3 mm', 'diameter-d': '+13.0 mm', 'percent-d': '+1.8 %', 'width-d': '+10 mm', 'rim-d': '0',
+      'diameter-a': '724.3 mm', 'diameter-b': '737.3 mm', 'diameter-d': '+13.0 mm', 'percent-d': '+1.8%', 'width-d': '+10 mm', 'rim-d': '0',
       'circumference-a': '2,275 mm', 'turns-a': '439', 'turns-b': '432', 'turns-d': '−7', 'speed-a': '100 km/h', 'speed-b': '101.8 km/h', 'speed-d': '+1.8 km/h', 'clearance-d': '+6.5 mm',
     });
-    expect(verdict('225/65R17', '235/65R17')).toMatchObject({ complete: true, askFirst: false, summary: '235/65R17 stands 13.0 mm taller than 225/65R17, +1.8 %. When the dash shows 100 km/h, you drive 101.8.' });
+    expect(verdict('225/65R17', '235/65R17')).toMatchObject({ complete: true, askFirst: false, summary: '235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%. When the dash shows 100 km/h, you drive 101.8.' });
   });
 
   test('more than 3 % apart is to be asked first, another wheel is named', () => {
