@@ -6,6 +6,7 @@ import { comparisonView } from '#src/domain/comparison-view.ts';
 import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/comparison-words.ts';
 import { overallDiameter } from '#src/domain/tire-size.ts';
 import { tireSize } from '#src/domain/tire-size.arbitrary.ts';
+import { call } from './shop.ts';
 
 const size = (text: string) => readSizeField(text).size;
 const verdict = (a: string, b: string) => comparisonVerdict(size(a), size(b));
@@ -72,5 +73,19 @@ describe('the page that a function fills in', () => {
 
   test('every part of the view has a name that can stand in an attribute', () => {
     for (const key of Object.keys(comparisonView(readSizeField('225/65R17'), readSizeField('235/60R18')))) expect(key).toMatch(/^[a-z-]+$/);
+  });
+});
+
+describe('addresses of comparisons', () => {
+  test.each([
+    ['a=225%2F65R17&b=2356017', '?a=225-65r17&b=235-60r17'], ['a=P225/65R17+102H&b=', '?a=225-65r17'], ['b=33x12.5R20LT', '?b=33-12.50r20'], ['a=+225-65r17', '?a=225-65r17'],
+  ])('%s goes to the one spelling, %s', async (query, address) => {
+    const response = await call(`/compare-sizes?${query}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`/tires/compare-sizes${address}`);
+  });
+
+  test('it is a page: nothing is posted there', async () => {
+    expect((await call('/compare-sizes?a=225-65r17', { method: 'POST' })).status).toBe(405);
   });
 });
