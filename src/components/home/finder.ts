@@ -41,7 +41,8 @@ selects.forEach((select, i) => {
   select.addEventListener('change', () => {
     tell();
     // The next part that is still to be chosen shows itself.
-    light(select.value ? Math.max(i, selects.findIndex((s) => !s.value)) : i);
+    const next = selects.findIndex((s) => !s.value);
+    light(select.value && next >= 0 ? next : i);
   });
 });
 all('.draw > g').forEach((part, i) => {
