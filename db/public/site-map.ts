@@ -1,5 +1,5 @@
 import { ARTICLES_PAGE_SIZE, articleAddress, articlesAddress } from '#src/domain/article.ts';
-import { brandAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/address.ts';
+import { brandAddress, compareAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/address.ts';
 import { GENERAL_SERVICES, policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
 import { parseSizeSlug } from '#src/domain/tire-size.ts';
 import { partsInUse } from './select.ts';
@@ -23,7 +23,7 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
   const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
   const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
   return [
-    ...['/', '/tires', ...(services.length ? ['/services'] : []), ...(policies.length ? ['/policy'] : []), '/articles', '/faq', '/about', '/contact', '/partner-brands', '/wheels', '/wheel-balance']
+    ...['/', '/tires', ...(services.length ? ['/services'] : []), ...(policies.length ? ['/policy'] : []), '/articles', '/faq', '/about', '/contact', '/partner-brands', '/wheels', '/wheel-balance', compareAddress()]
       .map((path) => ({ path, changed: path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? '') })),
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typeAddress(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandAddress(b.short_title) })),

@@ -1,11 +1,13 @@
 /** Every address of the shop is built here, and the list's are read here. */
 import { EMPTY_FILTER, LONGEST_TITLE, SORTS, type ProductFilter, type Sort } from './filter.ts';
+import { sizeAddress } from './size-address.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from './tire-size.ts';
+
+export { compareAddress, sizeAddress } from './size-address.ts';
 
 export const productAddress = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
 export const typeAddress = (short: string): string => `/tires/list/${short}`;
 export const brandAddress = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
-export const sizeAddress = (slug: string): string => `/tires/size/${slug}`;
 
 const metricWidth = (n: number): boolean => n >= 100;
 

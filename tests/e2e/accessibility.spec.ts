@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/list/wintertires?brands=nokian&current=2', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/size/155-80r13', '/no-such-page', 'product', 'bag',
+const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/list/wintertires?brands=nokian&current=2', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/size/155-80r13', '/tires/compare-sizes', '/tires/compare-sizes?a=225-65r17&b=nonsense', '/no-such-page', 'product', 'bag',
   '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands', '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact'];
 
 for (const width of [390, 1280]) for (const colorScheme of ['light', 'dark'] as const) {

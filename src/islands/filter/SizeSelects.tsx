@@ -1,5 +1,6 @@
 import { withSize, type ProductFilter } from '#src/domain/filter.ts';
 import type { Facets } from '#src/domain/product-list.ts';
+import { explainSize, SIZE_PARTS } from '#src/domain/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/domain/tire-size.ts';
 import { choose } from '#src/stores/filter.ts';
 import { Sidewall } from './Sidewall.tsx';
@@ -10,17 +11,23 @@ const PARTS = [
   { part: 'rim', label: 'Rim', unset: 'SIZE', facet: 'rims' },
 ] as const;
 
-/** The three parts of a size, in the order of the sidewall. Values that lead to no tire are shown disabled. */
+/**
+ * The three parts of a size, in the order of the sidewall, with what the part being chosen means. Values that lead to no
+ * tire are shown disabled.
+ */
 export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
+  const chosen = PARTS.map(({ part }) => filter[part]);
+  const { ends } = explainSize(chosen);
+  const next = SIZE_PARTS[chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
   return (
-    <fieldset className="by-size">
+    <fieldset className="by-size" data-part={next.part}>
       <legend>Size</legend>
       <Sidewall filter={filter} />
       <div className="trio">
         {PARTS.map(({ part, label, unset, facet }) => (
           <label key={part} className="field">
             <span>{label}</span>
-            <select className="in" name={part} value={filter[part]} autoComplete="off" onChange={(event) => choose((f) => withSize(f, { [part]: Number(event.target.value) }))}>
+            <select className="in" name={part} value={filter[part]} autoComplete="off" aria-describedby={`means-${part}`} onChange={(event) => choose((f) => withSize(f, { [part]: Number(event.target.value) }))}>
               <option value={0}>{unset}</option>
               {values(SELECTOR_VALUES[part], filter[part]).map((value) => (
                 <option key={value} value={value} disabled={value !== filter[part] && !facets[facet].includes(value)}>{value}</option>
@@ -28,6 +35,9 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
             </select>
           </label>
         ))}
+      </div>
+      <div className="hints">
+        {SIZE_PARTS.map(({ part, field, name, means }, i) => <p key={part} id={`means-${field}`} className={`h-${part}`}><b>{name}</b> {means}: {ends[i]}.</p>)}
       </div>
       <a className="more" href="/search-by-vehicle">Search by vehicle instead</a>
     </fieldset>

@@ -1,9 +1,9 @@
-import { filterAddress, sizeAddress } from '#src/domain/address.ts';
+import { compareAddress, filterAddress, sizeAddress } from '#src/domain/address.ts';
 import { atPage } from '#src/domain/filter.ts';
 import { sizeWords } from '#src/domain/list-heading.ts';
 import type { ListState } from '#src/domain/list-state.ts';
 import type { AlternateSize } from '#src/domain/product-list.ts';
-import { sizeFromParts } from '#src/domain/tire-size.ts';
+import { sizeFromParts, sizeSlug } from '#src/domain/tire-size.ts';
 import { Contact } from './Contact.tsx';
 
 /** An answer that came and holds no tire: other sizes that may do, whom to ask, and the way back. */
@@ -16,7 +16,8 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
       </div>
     );
   }
-  const size = sizeFromParts(filter.width, filter.profile, filter.rim) ? sizeWords(filter) : '';
+  const asked = sizeFromParts(filter.width, filter.profile, filter.rim);
+  const size = asked ? sizeWords(filter) : '';
   return (
     <div className="nothing">
       <h3>{size && alternates.length ? `No ${size} here right now` : 'No tires match all of that'}</h3>
@@ -28,6 +29,7 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
               <li key={other.size_slug}><a href={sizeAddress(other.size_slug)} data-stay="list"><b>{other.size}</b> <span>{other.count} {other.count === 1 ? 'tire' : 'tires'}</span> <span>{differenceText(other)}</span></a></li>
             ))}
           </ul>
+          {asked && <p><a className="more" href={compareAddress(sizeSlug(asked), alternates[0]!.size_slug)}>Compare {size} with {alternates[0]!.size}</a></p>}
         </>
       ) : <p>Take one wish away above, or tell us what you drive and we find it.</p>}
       <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>

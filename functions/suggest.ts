@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { suggest } from '#db/public/suggest.ts';
+import { suggestQuery, type SuggestAnswer } from '#src/contracts/suggest.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/suggest' };
+
+/** `GET /api/suggest?q=22565`: up to eight lists, by size, type, brand and pattern, with what each holds. */
+export default endpoint({
+  GET: {
+    tag: 'catalogue',
+    answer: async ({ db, url }): Promise<Omit<SuggestAnswer, 'status'>> => ({ data: await suggest(db, readQuery(url, suggestQuery).q) }),
+  },
+});

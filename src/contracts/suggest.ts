@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { LONGEST_TITLE } from '#src/domain/filter.ts';
+import type { Suggestion } from '#src/domain/suggestion.ts';
+import type { SuccessAnswer } from './answer.ts';
+
+/** `GET /api/suggest?q=`: lists that what has been typed may be on its way to; one letter suggests nothing. */
+export const suggestQuery = z.object({
+  q: z.string().max(10_240).default('').transform((s) => s.trim().slice(0, LONGEST_TITLE)),
+});
+
+export type SuggestAnswer = SuccessAnswer<Suggestion[]>;

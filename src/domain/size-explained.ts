@@ -1,0 +1,30 @@
+/** What the three parts of a size mean, while it is being chosen: the same sentences beside every drawing. */
+export const SIZE_PARTS = [
+  { part: 'w', field: 'width', name: 'Width', means: 'is measured across the tire, from sidewall to sidewall' },
+  { part: 'a', field: 'profile', name: 'Aspect ratio', means: 'is the height of the sidewall as a share of the width' },
+  { part: 'r', field: 'rim', name: 'Rim', means: 'is the wheel’s diameter in inches' },
+] as const;
+
+export interface ExplainedSize {
+  /** a flotation size: its parts are inches, the overall diameter first */
+  inches: boolean;
+  /** what a drawing shows: the parts that are chosen, an example's where they are not */
+  drawn: [width: number, profile: number, rim: number];
+  /** how the sentence of each part ends */
+  ends: [width: string, profile: string, rim: string];
+}
+
+/** @param chosen width, profile and rim; 0 for what is not chosen yet */
+export function explainSize(chosen: readonly number[]): ExplainedSize {
+  const inches = chosen[0]! > 0 && chosen[0]! < 100;
+  const [w, a, r] = (inches ? [33, 12.5, 17] : [225, 65, 17]).map((example, i) => chosen[i] || example) as ExplainedSize['drawn'];
+  const ofDrawing = (i: number) => (chosen[i] ? '' : ' in the drawing');
+  return {
+    inches, drawn: [w, a, r],
+    ends: [
+      inches ? `on this kind of tire the first number is how tall it stands, ${w} inches` : `${w} mm${ofDrawing(0)}`,
+      inches ? `here, the width, ${a} inches` : `${a}% of ${w} mm, so ${Math.round((w * a) / 100)} mm`,
+      `${r}${ofDrawing(2)}`,
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+/** The keyword field of the home page: suggestions by keyboard, pointer and touch, and without them. */
+import { expect, test, type Page } from 'playwright/test';
+
+const field = (page: Page) => page.getByLabel('Size, brand or pattern');
+const options = (page: Page) => page.getByRole('option');
+const active = (page: Page) => page.locator('[role=option][aria-selected=true]');
+
+async function openKeyword(page: Page) {
+  await page.goto('/');
+  await page.getByText('By keyword', { exact: true }).click();
+}
+
+test('suggestions are walked by keys while the focus stays in the field', async ({ page }) => {
+  await openKeyword(page);
+  await expect(field(page)).not.toHaveAttribute('role'); // a plain field until somebody goes there
+  await field(page).focus();
+  await expect(field(page)).toHaveRole('combobox');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('nok');
+  await expect(options(page).first()).toContainText('Nokian tires');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  const n = await options(page).count();
+  await expect(page.getByRole('status').filter({ hasText: 'suggestions' })).toHaveText(new RegExp(`^${n} suggestions`));
+
+  await expect(active(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toContainText('Nokian tires');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await active(page).getAttribute('id'))!);
+  await page.keyboard.press('End');
+  await expect(options(page).nth(n - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).nth(n - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(field(page)).toHaveValue('nok');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+
+  await page.keyboard.type('ian wint');
+  await expect(options(page).first()).toContainText('Nokian winter tires');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
+});
+
+test('Enter without a choice searches for what was typed', async ({ page }) => {
+  await openKeyword(page);
+  await field(page).fill('blizak');
+  await expect(options(page).first()).toContainText('Blizzak');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/tires?title=blizak');
+});
+
+test('a suggestion can be pressed, by mouse and by finger', async ({ browser, baseURL }) => {
+  for (const hasTouch of [false, true]) {
+    const context = await browser.newContext({ baseURL: baseURL!, hasTouch, viewport: hasTouch ? { width: 390, height: 700 } : { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await openKeyword(page);
+    await field(page).fill('2256517');
+    const winter = options(page).filter({ hasText: '225/65R17 winter tires' });
+    await expect(winter).toBeVisible();
+    expect((await winter.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await (hasTouch ? winter.tap() : winter.click());
+    await expect(page).toHaveURL('/tires/size/225-65r17?types=wintertires');
+    await context.close();
+  }
+});
+
+test('leaving the field shuts the list, and nothing moves when it opens', async ({ page }) => {
+  await openKeyword(page);
+  const sign = page.locator('.sign');
+  await field(page).focus();
+  const before = await sign.evaluate((s) => [s.clientHeight, s.clientWidth, document.documentElement.scrollHeight]);
+  await field(page).fill('michelin');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(await sign.evaluate((s) => [s.clientHeight, s.clientWidth, document.documentElement.scrollHeight])).toEqual(before);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('a call that fails leaves a field that searches', async ({ page }) => {
+  await page.route('**/api/suggest*', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+  await openKeyword(page);
+  const refused = page.waitForResponse('**/api/suggest*');
+  await field(page).fill('nokian');
+  await refused;
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/tires?title=nokian');
+});
+
+test('where even the script does not arrive, the field searches', async ({ page }) => {
+  await page.route('**/_astro/combobox*', (route) => route.abort());
+  await openKeyword(page);
+  await field(page).fill('nokian');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/tires?title=nokian');
+});

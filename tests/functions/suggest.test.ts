@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import { filterFromAddress } from '#src/domain/address.ts';
+import { callAddress } from '#src/stores/list-call.ts';
+import { call, json, openShop } from './shop.ts';
+
+beforeAll(async () => void (await openShop()));
+
+const suggest = async (q: string) => (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
+const labels = async (q: string) => (await suggest(q)).map((s) => `${s.label}: ${s.note}`);
+
+describe('GET /api/suggest', () => {
+  test.each(['225/65R17', '2256517', '2256517r', '225 65 17', 'P225/65R17 102H', '225×65r17'])('%s is the size, by itself and by type', async (q) => {
+    expect(await labels(q)).toEqual(expect.arrayContaining(['225/65R17 tires: 5 tires', '225/65R17 winter tires: 2 tires', '225/65R17 all-weather tires: 2 tires', '225/65R17 all-season tires: 1 tire']));
+  });
+
+  test.each<[string, string[]]>([
+    ['22', ['225/65R17 tires: 5 tires']],
+    ['225/6', ['225/65R17 tires: 5 tires']],
+    ['33x12', ['33x12.50R20 tires: 1 tire']],
+    ['r17', ['17-inch tires: 9 tires', '225/65R17 tires: 5 tires', '265/70R17 tires: 2 tires']],
+    ['wint', ['Winter tires: 7 tires', 'Hankook Winter i*cept iZ3: Winter, 2 sizes']],
+    ['nok', ['Nokian tires: 4 tires', 'Nokian Hakkapeliitta R5: Winter, 3 sizes', 'Nokian Remedy WRG5: All-weather, 1 size']],
+    ['nokian wint', ['Nokian winter tires: 3 tires', 'Nokian tires: 4 tires']],
+    ['nokian 225/6', ['225/65R17 Nokian tires: 2 tires']],
+    ['x-ice', ['Michelin X-Ice Snow: Winter, 2 sizes']],
+    ['xice', ['Michelin X-Ice Snow: Winter, 2 sizes']],
+    ['cross climate', ['Michelin CrossClimate2: All-weather, 2 sizes']],
+    ['bags', ['Tire bags: 1 product']],
+    ['295/25R24', ['295/25R24 tires: none here, see sizes near it']],
+  ])('%s suggests %j', async (q, expected) => {
+    expect(await labels(q)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test.each([['hankok', 'Hankook tires'], ['mishelin', 'Michelin tires'], ['hakkapelita', 'Nokian Hakkapeliitta R5']])('the typing error %s suggests %s', async (q, label) => {
+    expect((await suggest(q)).map((s) => s.label)).toContain(label);
+  });
+
+  test.each(['', ' ', 'x', '4', 'zzzzqqqq', '%', '__', '///'])('"%s" suggests nothing', async (q) => expect(await suggest(q)).toEqual([]));
+
+  test('each suggestion leads to a list, which holds as many as it says', async () => {
+    for (const q of ['22', '225', '225/65r17', '205', 'r16', 'nok', 'mich', 'toyo', 'win', 'all', 'mud', 'ice', 'snow', 'nokian winter', 'michelin 225/65r17', 'open country', 'bags', 'hankok wint', 'remedy']) {
+      const suggestions = await suggest(q);
+      expect(suggestions.length, q).toBeGreaterThan(0);
+      for (const { label, note, address } of suggestions) {
+        const { pathname, search } = new URL(address, 'http://shop');
+        const filter = filterFromAddress(pathname, search);
+        expect(filter, address).not.toBeNull();
+        const { total } = (await json<ProductsAnswer>(callAddress(filter!))).body;
+        const promised = /^([\d,]+) (?:tires?|products?)$/.exec(note)?.[1];
+        if (promised) expect(total, `${q}: ${label}`).toBe(Number(promised));
+        else expect(total, `${q}: ${label}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('at most eight, none twice', async () => {
+    for (const q of ['225', 'michelin', 'winter', 'r17', 'all']) {
+      const addresses = (await suggest(q)).map((s) => s.address);
+      expect(addresses.length).toBeLessThanOrEqual(8);
+      expect(new Set(addresses).size).toBe(addresses.length);
+    }
+  });
+
+  test('is kept at the edge with the catalogue, and asks for nothing but a GET', async () => {
+    const response = await call('/api/suggest?q=nok');
+    expect(response.headers.get('netlify-cdn-cache-control')).toContain('max-age=60');
+    expect(response.headers.get('netlify-cache-tag')).toBe('catalogue');
+    expect((await call('/api/suggest?q=nok', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('whatever is typed, the answer is a list', async () => {
+    const hostile = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom("' or 1=1 --", '\0ab', '%00', '\ud800x', '1e400', '9'.repeat(300), '225/'.repeat(60), 'x'.repeat(12_000)));
+    await fc.assert(fc.asyncProperty(hostile, async (q) => {
+      const { status, body } = await json(`/api/suggest?${new URLSearchParams({ q })}`);
+      expect([200, 400]).toContain(status);
+      expect(body.status).toBe(status === 200 ? 'success' : 'error');
+    }), { numRuns: 150 });
+  });
+});
