@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type { PartnerPrice } from '#src/domain/partner-price.ts';
+import { MOST_PRICES, type PartnerPrice } from '#src/domain/partner-price.ts';
 import type { SuccessAnswer } from './answer.ts';
-
-/** Most ids of one call. */
-export const MOST_PRICES = 100;
 
 /** `GET /api/prices?ids=1,2,3`: signed-in only (401), never kept by anybody between. */
 export const pricesQuery = z.object({

@@ -14,6 +14,9 @@ export interface PartnerPrice {
   vip_price?: string;
 }
 
+/** Most products that are asked for in one call of `/api/prices`. */
+export const MOST_PRICES = 100;
+
 /** A product as the database has it, private prices included. */
 export interface PricedProduct { id: number; retail_price: string; price: string; vip_price: string; count: number; status_visible: number }
 

@@ -42,7 +42,7 @@ export async function sendWaiting(): Promise<void> {
     return; // no storage, nothing waits
   }
   const [store, { MESSAGE_TEXTS }] = await Promise.all([import('#src/stores/message.ts'), import('#src/domain/message-texts.ts')]);
-  const toast = document.querySelector('#message-toast');
+  const toast = document.querySelector('#toast');
   if ((await store.sendWaiting()) && toast && !dialog?.open) toast.textContent = MESSAGE_TEXTS.sentLater;
 }
 void sendWaiting();
