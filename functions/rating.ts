@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { addRating, ratingState } from '#db/private/ratings.ts';
 import { newToken } from '#db/private/secret.ts';
-import { ratingBody, RATING_TEXTS } from '#src/contracts/rating.ts';
+import { ratingBody } from '#src/contracts/rating.ts';
+import { RATING_TEXTS } from '#src/domain/rating-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { cookieLine, readCookie } from './http/cookie.ts';
 import { endpoint, idOf, readBody } from './http/endpoint.ts';

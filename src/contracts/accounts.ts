@@ -8,9 +8,9 @@ import type { Viewer } from '#src/domain/account.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** What is missing or no text is taken as not filled in: the form's own checks say so in the specification's words. */
-const text = z.unknown().transform((value) => (typeof value === 'string' ? value : ''));
+const text = z.unknown().optional().transform((value) => (typeof value === 'string' ? value : ''));
 /** A ticked box, also as old clients send it. */
-const tick = z.unknown().transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+const tick = z.unknown().optional().transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
 /** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
 export const loginBody = z.object({ username: text, password: text, agree: tick });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { MOST_LINES } from '#src/domain/order-line.ts';
 import type { PartnerPrice } from '#src/domain/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
 import type { SuccessAnswer } from './answer.ts';
-
-/** Lines of one call that are read. */
-export const MOST_LINES = 100;
 
 /** `POST /api/quickOrder`: signed-in only (401). Lines as they were typed or pasted, one size a line, any notation. */
 export const quickOrderBody = z.object({

@@ -7,11 +7,5 @@ import type { SuccessAnswer } from './answer.ts';
  */
 export const ratingBody = z.object({ rating: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.') });
 
-export const RATING_TEXTS = {
-  added: 'Rating added successfully',
-  twice: 'You have rated this product already.',
-  tooMany: 'That is a lot of ratings from your connection.',
-} as const;
-
 /** The product's stars, the new ones counted. */
 export type RatingAnswer = SuccessAnswer<{ averageRating: number; ratingValue: number; reviewCount: number }>;

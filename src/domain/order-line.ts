@@ -3,6 +3,9 @@ import { parseTireSize, type ParsedTireSize } from './tire-size.ts';
 /** A line of a body shop's list: which size, and how many. */
 export interface OrderLine { size: ParsedTireSize; quantity: number }
 
+/** Most lines of one list. */
+export const MOST_LINES = 100;
+
 /** Who names no number wants a set. */
 export const USUAL_QUANTITY = 4;
 
