@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema.ts';
 import type { Viewer } from '#src/domain/account.ts';
-import { emailKey, plainEmail } from '#src/domain/email.ts';
+import { emailKey, lookAlike, plainEmail } from '#src/domain/email.ts';
 
 export interface Account extends Viewer { id: number; passwordHash: string }
 export interface NewAccount { email: string; passwordHash: string; fullname: string; amvic: string; phone: string; status: 'active' | 'pending'; isView: boolean; isVip?: boolean; isEditor?: boolean }
@@ -26,6 +26,7 @@ export async function createAccount(db: Database, { email, ...account }: NewAcco
 
 /** The account of an address in any case, unless it is closed. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
+  if (lookAlike(email) !== null) return null; // no account has one, and the database takes no NUL
   const [row] = await db.select().from(accounts).where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
   return row ? asAccount(row) : null;
 }
