@@ -11,13 +11,15 @@ const isThere = (key: string): boolean => {
 };
 
 /** Without its script nothing can be shown but what everybody sees. */
-const open = () => void import('./signed-in.ts').catch(() => delete document.documentElement.dataset.sees);
+const wake = () => void import('./signed-in.ts').catch(() => delete document.documentElement.dataset.sees);
 
-if (isThere('userinfo') || isThere('logout-waiting')) open();
-addEventListener('storage', ({ key }) => key === 'userinfo' && open());
-addEventListener('pageshow', ({ persisted }) => persisted && isThere('userinfo') && open());
+if (isThere('userinfo') || isThere('logout-waiting')) wake();
+addEventListener('storage', ({ key }) => key === 'userinfo' && wake());
+addEventListener('pageshow', ({ persisted }) => persisted && isThere('userinfo') && wake());
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href="/login"]');
   if (link && /^\/(tires|setting)/.test(location.pathname)) link.href += `?from=${encodeURIComponent(location.pathname + location.search)}`;
 }, true);
+
+export {};

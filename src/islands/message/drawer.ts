@@ -17,6 +17,10 @@ document.addEventListener('click', (event) => {
   const about = new URLSearchParams(link.search).get('about');
   if (about) dialog.dataset.about = about;
   else delete dialog.dataset.about;
+  for (const words of ['content', 'email'] as const) {
+    if (link.dataset[words]) dialog.dataset[words] = link.dataset[words];
+    else delete dialog.dataset[words];
+  }
   dialog.showModal();
   dialog.dispatchEvent(new Event('ask'));
 });
