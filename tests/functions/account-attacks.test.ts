@@ -227,7 +227,7 @@ test('the log tells nothing that is secret when the database fails', async () =>
   const logged: string[] = [];
   for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void logged.push(parts.map((p) => (p instanceof Error ? `${p.stack} ${JSON.stringify(p)} ${String(p.cause)}` : String(p))).join(' ')));
   const { visitor, username, password } = await registered();
-  const [{ passwordHash }] = (await db.select().from(accounts).where(eq(accounts.email, username))) as [{ passwordHash: string }];
+  const passwordHash = (await db.select().from(accounts).where(eq(accounts.email, username)))[0]!.passwordHash;
   const kept = JSON.stringify(await db.select({ hash: sessions.tokenHash }).from(sessions));
   await db.execute(sql`alter table sessions rename to sessions_away`);
   try {

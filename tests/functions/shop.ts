@@ -52,13 +52,20 @@ export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98
 export async function openShop(lines = LINES): Promise<Connection> {
   const connection = await openEmbedded('memory://');
   await migrate(connection);
-  await connection.db.insert(productTypes).values(TYPE_SHORTS.map((short, position) => ({ short, title: TITLES[short], position, snowflake: short === 'wintertires' || short === 'allweathertires' })));
-  await connection.db.insert(listTexts).values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
-  await writeCatalogue(connection.db, lines.trim().split('\n').map(row), { drawn: new Set() });
-  await refreshCounts(connection.db);
+  await fillShop(connection, lines.trim().split('\n').map(row));
   useConnection(connection);
   afterAll(() => connection.close());
   return connection;
+}
+
+/** The products of `LINES`, for a shop that is filled in another way. */
+export const sampleRows = (): CatalogueRow[] => LINES.trim().split('\n').map(row);
+
+export async function fillShop({ db }: Connection, products: CatalogueRow[]): Promise<void> {
+  await db.insert(productTypes).values(TYPE_SHORTS.map((short, position) => ({ short, title: TITLES[short], position, snowflake: short === 'wintertires' || short === 'allweathertires' })));
+  await db.insert(listTexts).values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
+  await writeCatalogue(db, products, { drawn: new Set() });
+  await refreshCounts(db);
 }
 
 let mounted: Promise<MountedFunction[]> | undefined;
