@@ -13,10 +13,13 @@ const list = (values: readonly (number | string)[]) => sql.join(values.map((valu
 export const pricesOf = (db: Database, ids: readonly number[]): Promise<PricedProduct[]> =>
   rows<PricedProduct>(db, sql`select ${prices} from products p where p.id in (${list(ids)}) order by p.id`);
 
-/** Everything in stock of some sizes, by size and then by price. */
+/**
+ * Everything in stock of some sizes, by size and then by price. The database hands over one text: reading thousands of
+ * rows cell by cell would take three times as long as finding them.
+ */
 export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> {
   if (!sizeSlugs.length) return [];
-  return rows<PricedTire>(db, sql`
+  const [found] = await rows<{ tires: string }>(db, sql`select coalesce(json_agg(tire), '[]')::text as tires from (
     select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title, t.title as type_name, t.short as type_short, p.size, p.size_slug,
       p.load_index, p.speed_rating, p.load_range, p.run_flat, (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type
     from products p
@@ -24,5 +27,6 @@ export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): 
     join brands b on b.id = p.brand_id
     join product_types t on t.id = p.type_id
     where p.size_slug in (${list(sizeSlugs)}) and p.count > 0
-    order by p.size_slug, p.retail_price, p.id`);
+    order by p.size_slug, p.retail_price, p.id) tire`);
+  return JSON.parse(found!.tires) as PricedTire[];
 }
