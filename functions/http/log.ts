@@ -10,5 +10,6 @@ export function logFailure(what: string, error: unknown): void {
   console.error(`${what} failed: the database refused a statement: ${said}`, framesOf(stack));
 }
 
-const firstLine = (text: string): string => text.split('\n', 1)[0]!.slice(0, 300);
+/** Some of the database's messages end with the value they are about: `invalid input syntax for type integer: "…"`. */
+const firstLine = (text: string): string => text.split('\n', 1)[0]!.replace(/: ".*$/, '').slice(0, 300);
 const framesOf = (stack = ''): string => stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');

@@ -75,7 +75,7 @@ test('whoever has rated is told so, even past the limit', async () => {
   for (let i = 0; i < 5; i++) expect((await visitor.post(address(), { rating: 5 })).status).toBe(409);
 });
 
-test.each([0, 6, -1, 2.5, '5', null, undefined, [5], 1e400])('%s are no stars', async (rating) => {
+test.each([0, 6, -1, 2.5, '5', null, undefined, [5]])('%s are no stars', async (rating) => {
   expect((await new Visitor().post(address(), { rating })).status).toBe(400);
   expect(await db.$count(ratings)).toBe(0);
 });
