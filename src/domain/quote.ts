@@ -47,11 +47,11 @@ export function quoteSums(q: Quote, fees: Omit<FeeSettings, 'fee_card_percent'>)
   ];
 }
 
-/** The quote as plain text, for a mail or a message. */
-export function quoteText(q: Quote, fees: Omit<FeeSettings, 'fee_card_percent'>, head: string): string {
+/** The quote as plain text, for a mail or a message; the short form leaves out what can be reckoned. */
+export function quoteText(q: Quote, fees: Omit<FeeSettings, 'fee_card_percent'>, head: string, form: 'full' | 'short' = 'full'): string {
   return [
     head, '',
-    ...q.items.map((i) => `${i.quantity} x ${i.name} @ ${formatMoney(i.each)} = ${formatMoney(i.total)} (${i.place})`), '',
+    ...q.items.map((i) => `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}`), '',
     ...quoteSums(q, fees).map(([name, money]) => `${name}: ${formatMoney(money)}`),
     `Total: ${formatMoney(q.total)}`,
   ].join('\n');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FeeSettings } from '#src/domain/fees.ts';
 import { typeLabel } from '#src/domain/list-heading.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/tire-order.ts';
@@ -42,7 +42,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const columns = (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) => (by === 'partner' ? sees && all.some((t) => t.price) : by === 'vip' ? sees && all.some((t) => t.vip_price) : true));
   // who sees no such column is shown the nearest
   const order = useMemo((): TireOrder => ({ ...wish, by: columns.includes(wish.by) ? wish.by : columns.includes('partner') ? 'partner' : 'retail' }), [wish, columns.join()]);
-  const sortBy = (by: TireColumn) => setOrder({ by, down: order.by === by && !order.down });
+  const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
     <div className="qo">
       <SizeList state={state} />

@@ -32,7 +32,7 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
         </label>
         <a href={productAddress(t)}>Details<span className="vh"> of {t.title}</span></a>
       </th>
-      <td role="cell" className="c-stock"><span className={stock.level === 'in' && !short ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}>{stock.text}</span></td>
+      <td role="cell" className="c-stock"><span className={stock.level === 'in' && !(short && sees) ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}>{stock.text}</span></td>
       <td role="cell" className="c-place">{place}</td>
       <td role="cell" className="c-retail">{money('Retail', t.retail_price)}</td>
       {columns.includes('partner') && <td role="cell" className="c-partner">{money('Partner', t.price)}</td>}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { $rating, rate, type Stars } from '#src/stores/rating.ts';
 
 const WORDS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
@@ -10,13 +10,21 @@ export default function Rating({ id }: { id: number }) {
   const { state, message } = useStore($rating, { ssr: 'initial' });
   const ready = useSyncExternalStore(never, () => true, () => false);
   const [stars, setStars] = useState<Stars | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const menu = form.current!.closest<HTMLElement>('[popover]');
+    const focus = () => menu?.matches(':popover-open') && form.current!.querySelector('input')!.focus();
+    if (ready) focus();
+    menu?.addEventListener('toggle', focus);
+    return () => menu?.removeEventListener('toggle', focus);
+  }, [ready]);
   const sending = state === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (stars) void rate(id, stars);
   };
   return (
-    <form className="rating" method="post" aria-busy={sending} onSubmit={submit}>
+    <form ref={form} className="rating" method="post" aria-busy={sending} onSubmit={submit}>
       <fieldset disabled={!ready}>
         <legend className="vh">Stars</legend>
         {ALL.map((n) => (
