@@ -17,9 +17,6 @@ export function readCookie(request: Request, name: CookieName): string | undefin
   return undefined;
 }
 
-/** True when a cookie of this name came, whatever it holds. */
-export const hasCookie = (request: Request, name: CookieName): boolean => new RegExp(`(?:^|;)\\s*${name}=`).test(request.headers.get('cookie') ?? '');
-
 /** A `Set-Cookie` line. @param seconds how long the browser keeps it */
 export const cookieLine = (name: CookieName, token: string, seconds: number): string => `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 export const clearedCookie = (name: CookieName): string => cookieLine(name, '', 0);

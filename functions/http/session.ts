@@ -2,7 +2,7 @@ import type { Account } from '#db/private/accounts.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
 import { CallError } from './call-error.ts';
-import { clearedCookie, cookieLine, hasCookie, readCookie } from './cookie.ts';
+import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import type { Call, Method } from './endpoint.ts';
 
@@ -19,15 +19,12 @@ export const sessionToken = (request: Request): string | undefined => readCookie
 
 /**
  * Who asks, by the session's cookie. A session in use goes on for another 30 days, and its cookie with it.
- * @throws CallError 401, which takes a cookie that is worth nothing away
+ * @throws CallError 401. It leaves the cookie alone: the answer may come after another tab has signed in anew.
  */
 export async function requireViewer({ request, db, cookies }: Asking, now = new Date()): Promise<SignedIn> {
   const token = sessionToken(request);
   const found = token && (await findSession(db, token, now));
-  if (!found) {
-    if (hasCookie(request, NAME)) dropSession(cookies);
-    throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
-  }
+  if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
   if (found.extended) keepSession(cookies, token);
   return found.signedIn;
 }

@@ -123,7 +123,8 @@ describe('a session', () => {
     expect((await visitor.post('/api/tokenlogin')).cookies).toEqual([]); // noted once an hour
     await mine({ expiresAt: days(-0.001) });
     const late = await visitor.post('/api/tokenlogin');
-    expect([late.status, late.body.message, late.cookies]).toEqual([401, 'You are not signed in. Please log in.', ['__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax']]);
+    expect([late.status, late.body.message]).toEqual([401, 'You are not signed in. Please log in.']);
+    expect(late.cookies).toEqual([]); // another tab may have signed in anew meanwhile
   });
 
   test('is kept as a hash', async () => {
