@@ -10,8 +10,10 @@ const isThere = (key: string): boolean => {
   }
 };
 
-/** Without its script nothing can be shown but what everybody sees. */
-const wake = () => void import('./signed-in.ts').catch(() => delete document.documentElement.dataset.sees);
+/** Where a script does not arrive, nothing can be shown but what everybody sees. */
+const asForAll = () => delete document.documentElement.dataset.sees;
+const wake = () => void import('./signed-in.ts').catch(asForAll);
+document.addEventListener('astro:hydration-error', asForAll);
 
 if (isThere('userinfo') || isThere('logout-waiting')) wake();
 addEventListener('storage', ({ key }) => key === 'userinfo' && wake());

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { FeeSettings } from '#src/domain/fees.ts';
 import { typeLabel } from '#src/domain/list-heading.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/tire-order.ts';
@@ -32,16 +33,16 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(openViewer, []);
   useEffect(() => {
-    if (state === 'ready') head.current?.focus({ preventScroll: false });
-  }, [state, sizes.length]);
+    if (state === 'ready') head.current?.focus();
+  }, [state]);
 
   const all = useMemo(() => sizes.flatMap(({ tires }) => tires), [sizes]);
   const types = useMemo(() => [...new Map(all.map((t) => [t.type_short, t.type_name]))].sort((a, b) => a[1].localeCompare(b[1])), [all]);
   const shown = useMemo(() => (type && types.some(([short]) => short === type) ? sizes.map((size) => ({ ...size, tires: size.tires.filter((t) => t.type_short === type) })) : sizes), [sizes, type, types]);
   const count = shown.reduce((n, { tires }) => n + tires.length, 0);
-  const columns = (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) => (by === 'partner' ? sees && all.some((t) => t.price) : by === 'vip' ? sees && all.some((t) => t.vip_price) : true));
+  const columns = useMemo(() => columnsOf(all, sees), [all, sees]);
   // who sees no such column is shown the nearest
-  const order = useMemo((): TireOrder => ({ ...wish, by: columns.includes(wish.by) ? wish.by : columns.includes('partner') ? 'partner' : 'retail' }), [wish, columns.join()]);
+  const order = useMemo((): TireOrder => ({ ...wish, by: columns.includes(wish.by) ? wish.by : columns.includes('partner') ? 'partner' : 'retail' }), [wish, columns]);
   const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
     <div className="qo">
@@ -72,3 +73,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
     </div>
   );
 }
+
+/** Prices that nobody here has, or that a customer is not to see, have no column. */
+const columnsOf = (tires: readonly QuickTire[], sees: boolean): TireColumn[] =>
+  (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) => (by === 'partner' ? sees && tires.some((t) => t.price) : by === 'vip' ? sees && tires.some((t) => t.vip_price) : true));

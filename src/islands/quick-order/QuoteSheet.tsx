@@ -25,7 +25,7 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
     return t ? [{ name: [t.brands, t.pattern_title, size, serviceDescription(t)].filter(Boolean).join(' '), place: shop.places[t.location] ?? '', quantity, each: retail ? t.retail_price : ownPrice(t) }] : [];
   }), shop.fees), [sizes, picks, retail, shop]);
   const { items } = sum;
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Edmonton', year: 'numeric', month: 'long', day: 'numeric' });
+  const [today] = useState(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Edmonton', year: 'numeric', month: 'long', day: 'numeric' }));
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
   const text = quoteText(sum, shop.fees, head);
   const message = text.length < MESSAGE_LIMITS.content - ROOM ? text : quoteText(sum, shop.fees, head, 'short');

@@ -1,7 +1,10 @@
+// Roles are written out: on phones the rows are laid out as cards, which takes them away in some browsers.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
 import { sizeAddress } from '#src/domain/address.ts';
 import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/tire-order.ts';
-import { wantQuantity, type WantedSize } from '#src/stores/quick-order.ts';
+import type { WantedSize } from '#src/stores/quick-order.ts';
+import { Quantity } from './Quantity.tsx';
 import { TireRow } from './TireRow.tsx';
 
 /** Rows of a size that are shown before all are asked for: the next size is to be in reach. */
@@ -19,7 +22,7 @@ interface Props {
   sees: boolean;
 }
 
-/** Everything in stock of one size. Roles are written out: on phones the rows are laid out as cards, which would take them away. */
+/** Everything in stock of one size. */
 export const SizeTires = memo(function SizeTires({ wanted, picked, places, columns, order, sortBy, sees }: Props) {
   const { slug, size, quantity, tires } = wanted;
   const [all, setAll] = useState(false);
@@ -30,7 +33,7 @@ export const SizeTires = memo(function SizeTires({ wanted, picked, places, colum
     <section className="qo-size" aria-labelledby={`size-${slug}`}>
       <header>
         <h3 id={`size-${slug}`}><a href={sizeAddress(slug)}>{size}</a> <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span></h3>
-        <label className="many">How many<span className="vh"> of {size}</span><input className="in" type="number" inputMode="numeric" min={1} max={999} value={quantity} onChange={(event) => wantQuantity(slug, Math.min(999, Math.max(1, Math.trunc(event.target.valueAsNumber) || 1)))} /></label>
+        <Quantity slug={slug} size={size} quantity={quantity} />
       </header>
       {tires.length > 0 && (
         <table role="table" aria-labelledby={`size-${slug}`}>

@@ -1,3 +1,5 @@
+// Roles are written out: on phones the rows are laid out as cards, which takes them away in some browsers.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import { productAddress } from '#src/domain/address.ts';

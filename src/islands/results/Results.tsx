@@ -36,7 +36,9 @@ export default function Results({ state }: { state: string }) {
   const filter = wanted ?? drawn.filter;
   const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
   const shown = useMemo(() => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn), [drawn, list?.filter, list?.answer]);
-  useEffect(() => wantPrices(shown.products.map((p) => p.id)), [shown.products, viewer, sees]);
+  useEffect(() => {
+    if (viewer && sees) wantPrices(shown.products.map((p) => p.id));
+  }, [shown.products, viewer, sees]);
   const loading = list?.status === 'loading';
   useEffect(() => {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
