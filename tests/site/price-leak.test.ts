@@ -55,7 +55,7 @@ beforeAll(async () => {
   [product] = (await connection.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id).limit(1)) as [typeof product];
   functions = (await mountFunctions()).toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
   site = localSite({ root, siteDir, functions });
-}, 300_000);
+}, 600_000); // the build takes half a minute, on a busy machine several
 afterAll(async () => {
   await connection.close();
   vi.unstubAllEnvs();
