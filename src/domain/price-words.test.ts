@@ -10,7 +10,7 @@ describe('what a card says to a partner', () => {
     expect(priceWords({ ...tire, vip_price: '155.50' }, '5.00').lines[0]).toBe('VIP price');
   });
   it('says retail where there is no other price, and no recycling for what is no tire', () => {
-    expect(priceWords(tire, '5.00')).toMatchObject({ figure: '$1,189.00', lines: ['Retail price', 'each + $5 recycling'] });
+    expect(priceWords(tire, '5.00')).toMatchObject({ figure: '$1,189.00', lines: ['Retail price', 'each, plus $5 recycling'] });
     expect(priceWords({ ...tire, price: '20.00' }, null).lines).toEqual(['Partner price', 'Retail $1,189.00']);
   });
   it('counts what may be counted', () => {

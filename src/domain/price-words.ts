@@ -23,8 +23,8 @@ export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | '
  * @param recycling the fee per tire, `5.00`; null for what is no tire
  */
 export function priceWords(p: PartnerPrice, recycling: string | null): PriceWords {
-  const fee = recycling ? ` + ${formatDollars(recycling)} recycling` : '';
+  const fee = recycling ? `${formatDollars(recycling)} recycling` : '';
   const name = p.vip_price ? `VIP${p.price ? `, partner ${formatMoney(p.price)}` : ' price'}` : p.price ? 'Partner price' : 'Retail price';
-  const retail = p.vip_price || p.price ? `Retail ${formatMoney(p.retail_price)}${fee}` : `each${fee}`;
+  const retail = p.vip_price || p.price ? [`Retail ${formatMoney(p.retail_price)}`, fee].filter(Boolean).join(' + ') : ['each', fee].filter(Boolean).join(', plus ');
   return { figure: formatMoney(ownPrice(p)), lines: [name, retail], stock: partnerStock(p) };
 }

@@ -1,6 +1,9 @@
 /** Says whether this browser has rated the product, and after a rating shows its new average. The form itself is an island. */
 import { $rating, givenStars } from '#src/stores/rating.ts';
 
+/** Time in which it is read. */
+const READ_MS = 8_000;
+
 const place = document.querySelector<HTMLElement>('.rate[data-rating]');
 const id = Number(place?.dataset.rating);
 
@@ -18,8 +21,9 @@ $rating.listen(({ state, message, now }) => {
   if (state !== 'rated' || !place) return;
   place.querySelector<HTMLElement>('[popover]')?.hidePopover();
   shut();
-  const toast = document.querySelector('#toast');
-  if (toast) toast.textContent = message;
+  const toast = document.querySelector('#toast')!;
+  toast.textContent = message;
+  setTimeout(() => toast.textContent === message && toast.replaceChildren(), READ_MS);
   if (now) place.querySelector('.rate-now')!.replaceChildren(drawn(now.averageRating, now.reviewCount));
 });
 
