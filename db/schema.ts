@@ -288,6 +288,65 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
+/**
+ * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
+ * and `is_vip` (`domain/partner-price.ts`).
+ */
+export const accounts = pgTable('accounts', {
+  id: id(),
+  /** the username, in the letters it was typed in; plain letters only */
+  email: text().notNull(),
+  /** the address as it is compared: lower case (`domain/email.ts`) */
+  emailKey: text('email_key').notNull().unique(),
+  /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
+  passwordHash: text('password_hash').notNull(),
+  fullname: text().notNull(),
+  amvic: text().notNull().default(''),
+  phone: text().notNull(),
+  /** pending: waits for the staff's approval; closed: cannot sign in any more */
+  status: text({ enum: ['active', 'pending', 'closed'] }).notNull().default('active'),
+  isView: boolean('is_view').notNull().default(false),
+  isVip: boolean('is_vip').notNull().default(false),
+  isEditor: boolean('is_editor').notNull().default(false),
+  /** when the consent form was agreed to, first and at the latest login */
+  agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  check('accounts_email_key', sql`${t.emailKey} = lower(${t.email}) and ${t.emailKey} ~ '^[!-~]{4,100}$'`),
+  check('accounts_status', sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`),
+]);
+
+/** One browser in which an account is signed in. The cookie's token is not here, only its hash. */
+export const sessions = pgTable('sessions', {
+  id: id(),
+  tokenHash: text('token_hash').notNull().unique(),
+  accountId: integer('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+  /** `Chrome on Windows` */
+  device: text().notNull().default(''),
+  createdAt: createdAt(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+}, (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)]);
+
+/**
+ * Forgotten passwords, and the way of their mails: a request is stored first and mailed by the outbox, which makes the
+ * token at the moment of sending. So no token that works is ever kept, not even until it is delivered.
+ */
+export const passwordResets = pgTable('password_resets', {
+  id: id(),
+  accountId: integer('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+  /** hash of the token in the latest mail; null until one is sent, and again when it is used */
+  tokenHash: text('token_hash').unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: createdAt(),
+}, (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)]);
+
 /** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: id(),

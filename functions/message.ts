@@ -6,7 +6,7 @@ import { MESSAGE_TEXTS } from '#src/domain/message-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
-import { deliverMessages } from './http/outbox.ts';
+import { deliverSoon } from './http/outbox.ts';
 import { limitAddress } from './http/rate-limit.ts';
 
 export const config: Config = { path: '/api/message' };
@@ -25,7 +25,7 @@ export default endpoint({
       if (!repeat) {
         await limitAddress(db, { what: 'message', ip, limit: { most: messagesPerHour(), windowMs: 3_600_000 }, sorry: MESSAGE_TEXTS.tooMany });
         await storeMessage(db, message, new Date());
-        if (!message.spam) waitUntil(deliverMessages(db).catch((error: unknown) => console.error('Messages were not delivered:', error)));
+        if (!message.spam) waitUntil(deliverSoon(db));
       }
       return { data: {}, message: MESSAGE_TEXTS.sent };
     },

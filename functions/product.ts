@@ -10,7 +10,7 @@ const NOT_FOUND = 'Product not found';
 /** `GET /api/product/{id}`: one public product, or 404. */
 export default endpoint({
   GET: {
-    tag: 'catalogue',
+    tag: ({ params }) => `catalogue,product-${params.id}`,
     async answer({ db, params }) {
       const product = await findProduct(db, idOf(params.id, NOT_FOUND));
       if (!product) throw new CallError(404, NOT_FOUND);

@@ -5,6 +5,7 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { connect } from '#db/client.ts';
+import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runSchedule, workDone } from './local-site/functions.ts';
 import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
   say(`\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`);
+  const demo = await demoAccountLines(connection);
+  if (demo.length) say(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
   let closing = false;
   const close = () => {
     if (closing) return; // the terminal and the parent both pass Ctrl-C on

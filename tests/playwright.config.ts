@@ -24,7 +24,7 @@ export default defineConfig({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
     cwd: root,
     url: `http://localhost:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: '.data/test', SITE_DIR: '.data/test-site', MESSAGES_PER_HOUR: '10000' },
+    env: { PORT: String(port), DATA_DIR: '.data/test', SITE_DIR: '.data/test-site', MESSAGES_PER_HOUR: '10000', ACCOUNTS_PER_HOUR: '10000', RATINGS_PER_DAY: '10000' },
     timeout: 300_000,
     stdout: 'pipe',
     reuseExistingServer: false,

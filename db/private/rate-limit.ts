@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema.ts';
 
@@ -18,6 +18,16 @@ export async function countOne(db: Database, key: string, { most, windowMs }: Ra
       window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
     returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz)) as seconds`);
   return !row || row.count <= most ? 0 : Math.max(1, Number(row.seconds));
+}
+
+/** Takes one count back: what was counted turned out not to be what is limited. */
+export async function countBack(db: Database, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
+}
+
+/** Starts a counter anew. */
+export async function forgetCounter(db: Database, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 /** Forgets counters whose window has ended. */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFrom } from '#src/domain/settings.ts';
 import { migrate, openEmbedded, rows, type Connection } from '../client.ts';
-import { brands, products, settings } from '../schema.ts';
+import { isPassword } from '../private/password.ts';
+import { accounts, brands, products, settings } from '../schema.ts';
+import { DEMO_ACCOUNTS, demoAccountLines, seedAccounts } from './accounts.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
@@ -46,4 +48,22 @@ test('a shop with products is left as it is', async () => {
   expect(lines).toEqual([]);
   expect(await count(`brands where description <> 'as an editor wrote it'`)).toBe(0);
   expect(await count('products where count <> 1')).toBe(0);
+});
+
+test('demo accounts are opened once, in the embedded database alone, with the password that is printed', async () => {
+  const found = await connection.db.select().from(accounts);
+  expect(found.map((a) => a.email)).toEqual(DEMO_ACCOUNTS.map((a) => a.email));
+  for (const { email, password } of DEMO_ACCOUNTS) expect(await isPassword(password, found.find((a) => a.email === email)!.passwordHash)).toBe(true);
+  expect((await demoAccountLines(connection)).join('\n')).toContain('partner@demo.example');
+  expect(await seedAccounts(connection)).toBe(0);
+  for (const kind of ['postgres', 'neon'] as const) {
+    await expect(seedAccounts({ db: connection.db, kind })).rejects.toThrow('embedded database alone');
+    expect(await demoAccountLines({ db: connection.db, kind })).toEqual([]);
+  }
+});
+
+test('any other database is seeded without accounts', async () => {
+  await connection.db.delete(accounts);
+  await seed({ ...connection, kind: 'postgres' }, () => {});
+  expect(await count('accounts')).toBe(0);
 });

@@ -5,6 +5,7 @@ import { writeCatalogue } from '../catalogue/write.ts';
 import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { brands, listTexts, products, productTypes, settings } from '../schema.ts';
+import { seedAccounts } from './accounts.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { seedContent } from './content.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
@@ -15,11 +16,16 @@ import { seedRating } from './ratings.ts';
 
 /**
  * Fills an empty shop: types, texts, settings, brands, products and sample ratings, all or nothing. A shop that has a
- * product already is left as it is; what an editor has written is never overwritten. Texts come into tables that are empty.
+ * product already is left as it is; what an editor has written is never overwritten. Texts come into tables that are empty,
+ * demo accounts into an embedded database without accounts.
  */
-export async function seed({ db }: Connection, report: (line: string) => void): Promise<void> {
+export async function seed({ db, kind }: Connection, report: (line: string) => void): Promise<void> {
   const texts = await db.transaction((transaction) => seedContent(transaction as Database));
   if (texts) report(`${texts} pages, questions, articles, reviews and slides`);
+  if (kind === 'pglite') {
+    const opened = await seedAccounts({ db, kind });
+    if (opened) report(`${opened} demo accounts`);
+  }
   const [known] = await db.select({ id: products.id }).from(products).limit(1);
   if (known) return;
   report('The catalogue is empty: filling it with the sample shop');

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { CallError } from './call-error.ts';
 import { database } from './database.ts';
+import { logFailure } from './log.ts';
 
 export type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
 
@@ -14,13 +15,16 @@ export interface Call {
   db: Database;
   /** who asks, as the platform says; forwarding headers are not believed */
   ip: string;
+  /** `Set-Cookie` lines that the answer will carry, be it a success or not */
+  cookies: string[];
   /** lets work go on after the answer */
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Method {
-  /** public answers are kept at the edge under this tag; without one an answer is private */
-  tag?: CacheTag;
+/** For a method that only those may call who are signed in, see `forSignedIn` in `session.ts`. */
+export interface Method {
+  /** public answers are kept at the edge under these tags; without one an answer is private */
+  tag?: CacheTag | ((call: Call) => string);
   answer(call: Call): Promise<Response | object>;
 }
 
@@ -35,24 +39,32 @@ export function endpoint(methods: { GET?: Method; POST?: Method }): (request: Re
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
   return async (request, context) => {
     const url = new URL(request.url);
+    const cookies: string[] = [];
     try {
       const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as 'GET' | 'POST'];
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
       if (request.method === 'POST') refuseForeignPost(request, url);
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
-      const answer = await method.answer({ request, url, params, db: await openDatabase(), ip: context.ip ?? '', waitUntil: (work) => context.waitUntil(work) });
-      return answer instanceof Response ? answer : success(request, answer, method.tag);
+      const call = { request, url, params, db: await openDatabase(), ip: context.ip ?? '', cookies, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
+      const answer = await method.answer(call);
+      const tag = typeof method.tag === 'function' ? method.tag(call) : method.tag;
+      return withCookies(answer instanceof Response ? answer : success(request, answer, tag), cookies);
     } catch (error) {
-      return failure(error, url);
+      return withCookies(failure(error, url), cookies);
     }
   };
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const line of cookies) response.headers.append('set-cookie', line);
+  return response;
 }
 
 async function openDatabase(): Promise<Database> {
   try {
     return await database();
   } catch (error) {
-    console.error('The database cannot be opened:', error);
+    logFailure('Opening the database', error);
     throw new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', { headers: { 'retry-after': '30' } });
   }
 }
@@ -95,7 +107,7 @@ export function idOf(text: string | undefined, notFound: string): number {
   return Number(text);
 }
 
-function success(request: Request, body: object, tag: CacheTag | undefined): Response {
+function success(request: Request, body: object, tag: string | undefined): Response {
   const text = JSON.stringify({ status: 'success', ...body });
   if (!tag) return new Response(text, { headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' } });
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
@@ -105,7 +117,7 @@ function success(request: Request, body: object, tag: CacheTag | undefined): Res
 }
 
 /** Browsers ask each time (and mostly get a 304); the edge answers for a minute, and for ten while it fetches anew. */
-export const edgeCache = (tag: CacheTag): Record<string, string> => ({
+export const edgeCache = (tag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
   'netlify-cache-tag': tag,
@@ -120,6 +132,6 @@ function failure(error: unknown, url: URL): Response {
 
 /** Logs what the caller must not see. The query is left out: it may hold what people typed. */
 function unexpected(error: unknown, url: URL): CallError {
-  console.error(`${url.pathname} failed:`, error);
+  logFailure(url.pathname, error);
   return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', { headers: { 'retry-after': '30' } });
 }

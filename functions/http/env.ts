@@ -35,5 +35,16 @@ export function readMailbox({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = proc
 export const messagesPerHour = ({ MESSAGES_PER_HOUR }: Environment = process.env): number =>
   z.coerce.number('MESSAGES_PER_HOUR must be a number').int().min(1).parse(MESSAGES_PER_HOUR || 10);
 
+/** New accounts that one address may open in an hour. */
+export const accountsPerHour = ({ ACCOUNTS_PER_HOUR }: Environment = process.env): number =>
+  z.coerce.number('ACCOUNTS_PER_HOUR must be a number').int().min(1).parse(ACCOUNTS_PER_HOUR || 10);
+
+/** Ratings that one address may give in a day: a workshop's worth, and a tenth of it for any one product. */
+export const ratingsPerDay = ({ RATINGS_PER_DAY }: Environment = process.env): number =>
+  z.coerce.number('RATINGS_PER_DAY must be a number').int().min(1).parse(RATINGS_PER_DAY || 30);
+
+/** True where an edge keeps answers, and gives functions the token to make it forget them. */
+export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean => Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
+
 /** What addresses of visitors are hashed with: `ADDRESS_SECRET`, or the one secret that every instance has. */
 export const addressSecret = ({ ADDRESS_SECRET, DATABASE_URL }: Environment = process.env): string => ADDRESS_SECRET || DATABASE_URL || 'the embedded database has one process';

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { database } from './database.ts';
+import { logFailure } from './log.ts';
 import { readShell } from './shell.ts';
 
 /**
@@ -13,7 +14,7 @@ export function page(answer: (db: Database, url: URL) => Promise<Response>): (re
     try {
       return await answer(await database(), url);
     } catch (error) {
-      console.error(`${url.pathname} failed:`, error);
+      logFailure(url.pathname, error);
       const html = await readShell('shell/unavailable.html').catch(() => '<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1>');
       return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } });
     }

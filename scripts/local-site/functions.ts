@@ -1,6 +1,7 @@
 /** Mounts the Netlify functions in this process: they are plain `(Request, Context) => Response`, found by `config.path`. */
 import { readdirSync } from 'node:fs';
 import type { Config, Context } from '@netlify/functions';
+import { logFailure } from '#functions/http/log.ts';
 import './jsx.ts';
 
 export interface MountedFunction {
@@ -55,7 +56,7 @@ const unfinished = new Set<Promise<unknown>>();
 
 /** Keeps account of work that goes on after an answer. */
 function afterAnswer(work: Promise<unknown>): void {
-  const watched = work.catch((error: unknown) => console.error('Work after an answer failed:', error)).finally(() => unfinished.delete(watched));
+  const watched = work.catch((error: unknown) => logFailure('Work after an answer', error)).finally(() => unfinished.delete(watched));
   unfinished.add(watched);
 }
 

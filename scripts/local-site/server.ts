@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { logFailure } from '#functions/http/log.ts';
 import type { Site } from './site.ts';
 
 /** Largest request body taken from a browser before the function sees it. */
@@ -17,7 +18,7 @@ export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Ser
     answer(site, incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
       outgoing.end('Something went wrong.');
-      console.error(`${incoming.url} failed:`, error);
+      logFailure((incoming.url ?? '').replace(/\?.*/s, ''), error); // the query may hold what people typed
     });
   });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,6 @@
+import { isEmail } from './email.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
+import { onManyLines, onOneLine } from './typed-text.ts';
 
 /** What a visitor writes to the shop. */
 export interface MessageInput { name: string; email: string; phone: string; content: string }
@@ -12,17 +14,6 @@ export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'phone'
 export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = { name: 120, email: 254, phone: 40, content: 5_000 };
 
 const FIELD_TITLES: Readonly<Record<MessageField, string>> = { name: 'Name', email: 'Email', phone: 'Phone number', content: 'Message' };
-
-/** What `<input type="email">` takes (HTML standard), and a dot in the domain, without which nothing arrives. */
-const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
-const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`);
-
-/** Everything that ends a line or steers a terminal, what turns text around, and halves of characters. */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
-const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
-// oxlint-disable-next-line no-control-regex
-const onManyLines = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '').trim();
 
 /** The message as it is kept and sent: without blanks around it, and each short field on one line, so that it can forge no header. */
 export function cleanMessage({ name, email, phone, content }: MessageInput): MessageInput {
@@ -41,7 +32,7 @@ export function checkMessage(input: MessageInput): MessageErrors {
     if (message[field].length > most) errors[field] = MESSAGE_TEXTS.tooLong(FIELD_TITLES[field], most);
   }
   if (!message.email) errors.email = MESSAGE_TEXTS.emailRequired;
-  else if (!errors.email && !EMAIL.test(message.email)) errors.email = MESSAGE_TEXTS.emailWrong;
+  else if (!errors.email && !isEmail(message.email)) errors.email = MESSAGE_TEXTS.emailWrong;
   if (!message.phone) errors.phone = MESSAGE_TEXTS.phoneRequired;
   return errors;
 }

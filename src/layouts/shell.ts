@@ -44,7 +44,8 @@ if (up) {
   show();
 }
 
-// What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there.
+// What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there,
+// but at once for somebody who is signed in and waits for prices.
 const last = () => document.querySelectorAll<HTMLTemplateElement>('template[data-late]').forEach((late) => late.replaceWith(late.content));
-if (document.readyState === 'complete') last();
+if (document.readyState === 'complete' || 'viewer' in document.documentElement.dataset) last();
 else addEventListener('load', () => setTimeout(last), { once: true });

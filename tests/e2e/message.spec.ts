@@ -145,7 +145,7 @@ test('what waited goes out from the next page, and that is said', async ({ page,
   const request = next.waitForRequest(CALL);
   await next.goto('/no-such-page');
   expect((await request).postDataJSON()).toMatchObject({ content: 'Sent from the next page', key: sent[0]!.key });
-  await expect(next.locator('#message-toast')).toHaveText('Your message from earlier has been sent.');
+  await expect(next.locator('#toast')).toHaveText('Your message from earlier has been sent.');
 });
 
 test('by keyboard alone, and the focus comes back', async ({ page }) => {

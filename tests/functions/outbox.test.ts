@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded, type Database } from '#db/client.ts';
 import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, waitAfter } from '#db/private/messages.ts';
@@ -13,6 +13,7 @@ import { readMailbox } from '#functions/http/env.ts';
 import { smtpMailer } from '#functions/http/mail.ts';
 import { deliverDue } from '#functions/http/outbox.ts';
 import { mountFunctions, runSchedule, workDone } from '../../scripts/local-site/functions.ts';
+import { openMailServer } from './mail-server.ts';
 import { call, openShop } from './shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
@@ -35,22 +36,9 @@ afterEach(() => {
 
 /** A mail server on a port of its own; what it takes lands in `mails`. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'], logger: false,
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.on('data', (part: Buffer) => (mail += part.toString('latin1')));
-      stream.on('end', () => {
-        mails.push(mail);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  open.push(() => server.close());
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const { url, close } = await openMailServer((mail) => mails.push(mail), options);
+  open.push(close);
+  return url;
 }
 const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) => smtpMailer({ SMTP_URL, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }, timeouts);
 const store = (more: Partial<Parameters<typeof storeMessage>[1]> = {}, to: Database = db) =>

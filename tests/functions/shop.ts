@@ -52,21 +52,28 @@ export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98
 export async function openShop(lines = LINES): Promise<Connection> {
   const connection = await openEmbedded('memory://');
   await migrate(connection);
-  await connection.db.insert(productTypes).values(TYPE_SHORTS.map((short, position) => ({ short, title: TITLES[short], position, snowflake: short === 'wintertires' || short === 'allweathertires' })));
-  await connection.db.insert(listTexts).values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
-  await writeCatalogue(connection.db, lines.trim().split('\n').map(row), { drawn: new Set() });
-  await refreshCounts(connection.db);
+  await fillShop(connection, lines.trim().split('\n').map(row));
   useConnection(connection);
   afterAll(() => connection.close());
   return connection;
 }
 
+/** The products of `LINES`, for a shop that is filled in another way. */
+export const sampleRows = (): CatalogueRow[] => LINES.trim().split('\n').map(row);
+
+export async function fillShop({ db }: Connection, products: CatalogueRow[]): Promise<void> {
+  await db.insert(productTypes).values(TYPE_SHORTS.map((short, position) => ({ short, title: TITLES[short], position, snowflake: short === 'wintertires' || short === 'allweathertires' })));
+  await db.insert(listTexts).values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
+  await writeCatalogue(db, products, { drawn: new Set() });
+  await refreshCounts(db);
+}
+
 let mounted: Promise<MountedFunction[]> | undefined;
 
-/** Calls whatever function answers an address. */
-export async function call(address: string, init: RequestInit = {}): Promise<Response> {
+/** Calls whatever function answers an address. @param ip who asks, as the platform says */
+export async function call(address: string, init: RequestInit = {}, ip = '203.0.113.7'): Promise<Response> {
   mounted ??= mountFunctions();
-  const response = await runFunction(await mounted, new Request(`http://localhost${address}`, init), '203.0.113.7');
+  const response = await runFunction(await mounted, new Request(`http://localhost${address}`, init), ip);
   if (!response) throw new Error(`no function answers ${address}`);
   return response;
 }

@@ -78,7 +78,7 @@ test('a service’s price is the least of its table', () => {
 test('links lead to pages that there are', () => {
   const routes = new Set([
     '/tires', '/tires/list', '/tires/compare-sizes', '/search-by-vehicle', '/wheels', '/wheel-balance', '/articles', '/policy', '/services', '/faq', '/about', '/partner-brands',
-    '/contact', '/login', '/register',
+    '/contact', '/login', '/register', '/forgot-password',
     ...TYPE_SHORTS.map((t) => `/tires/list/${t}`), ...SEED_BRANDS.map((b) => `/tires/brand/${slugOf(b.title)}`),
     ...services.map((s) => `/services/${s.code}`), ...policies.map((p) => `/policy/${p.code}`), ...articles.map((a) => `/articles/${a.slug}`),
     // official sites

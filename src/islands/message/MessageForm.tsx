@@ -21,14 +21,21 @@ export default function MessageForm({ phone }: { phone: string }) {
   useEffect(() => {
     const fields = form.current!;
     const dialog = fields.closest('dialog');
+    let before = '';
     const begin = () => {
       if (dialog && $message.get().state === 'sent') writeAnother();
       const about = dialog ? dialog.dataset.about : new URLSearchParams(location.search).get('about') || fields.closest<HTMLElement>('[data-about]')?.dataset.about;
       const content = field(fields, 'content');
-      if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
+      const given = dialog?.dataset.content;
+      if (given) {
+        // takes the place of what was given before, and stands behind what was typed
+        content.value = before && content.value.includes(before) ? content.value.replace(before, () => given) : [content.value.trim(), given].filter(Boolean).join('\n\n');
+        before = given;
+        field(fields, 'email').value ||= dialog.dataset.email ?? '';
+      } else if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
     };
-    const before = openMessage();
-    if (before) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= before[name];
+    const draft = openMessage();
+    if (draft) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= draft[name];
     begin();
     dialog?.addEventListener('ask', begin);
     return () => dialog?.removeEventListener('ask', begin);

@@ -17,6 +17,10 @@ document.addEventListener('click', (event) => {
   const about = new URLSearchParams(link.search).get('about');
   if (about) dialog.dataset.about = about;
   else delete dialog.dataset.about;
+  for (const words of ['content', 'email'] as const) {
+    if (link.dataset[words]) dialog.dataset[words] = link.dataset[words];
+    else delete dialog.dataset[words];
+  }
   dialog.showModal();
   dialog.dispatchEvent(new Event('ask'));
 });
@@ -42,7 +46,7 @@ export async function sendWaiting(): Promise<void> {
     return; // no storage, nothing waits
   }
   const [store, { MESSAGE_TEXTS }] = await Promise.all([import('#src/stores/message.ts'), import('#src/domain/message-texts.ts')]);
-  const toast = document.querySelector('#message-toast');
+  const toast = document.querySelector('#toast');
   if ((await store.sendWaiting()) && toast && !dialog?.open) toast.textContent = MESSAGE_TEXTS.sentLater;
 }
 void sendWaiting();

@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { productAddress } from '#src/domain/address.ts';
 import { typeLabel } from '#src/domain/list-heading.ts';
-import { formatDollars, formatMoney } from '#src/domain/money.ts';
 import { pictureFile, pictureSet, pictureStem } from '#src/domain/picture.ts';
 import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product.ts';
-import { stockWord } from '#src/domain/stock.ts';
+import type { PriceState } from '#src/stores/prices.ts';
+import { CardPrice } from './CardPrice.tsx';
 import { Icon } from './Icon.tsx';
 
 const BADGE_CLASS = ['', 'badge', 'badge c', 'badge p'] as const;
-const STOCK_CLASS = { in: 'stock', low: 'stock low', out: 'stock out' } as const;
 
 interface CardProps {
   product: ProductSummary;
@@ -16,13 +15,14 @@ interface CardProps {
   recycling: string;
   /** on the first screen: its picture is not put off */
   early: boolean;
+  /** what somebody who is signed in pays; undefined while it is on its way, and for everybody else */
+  price?: PriceState | undefined;
 }
 
 /** One tire of the list. The whole card is its link; answers repeat products, so it draws again only for a changed one. */
-export const ProductCard = memo(function ProductCard({ product: p, recycling, early }: CardProps) {
-  const stock = stockWord(p);
+export const ProductCard = memo(function ProductCard({ product: p, recycling, early, price }: CardProps) {
   return (
-    <li className="card">
+    <li className={price ? 'card priced' : 'card'} data-id={p.id}>
       <div className={p.snowflake ? 'plate w' : 'plate'}><Picture product={p} early={early} /></div>
       <div className="card-b">
         <p className="brand">{p.brands}{p.status_type > 0 && <span className={BADGE_CLASS[p.status_type]}>{STATUS_TITLES[p.status_type]}</span>}</p>
@@ -35,15 +35,11 @@ export const ProductCard = memo(function ProductCard({ product: p, recycling, ea
             <span className="stars"><Icon name="star" className="" /><span className="vh">rated </span>{p.averageRating.toFixed(1)} <small><span className="vh">of 5, ratings: </span>({p.reviewCount})</small></span>
           )}
         </p>
-        <div className="cfoot">
-          <span className="price">{formatMoney(p.retail_price)}</span>
-          <span className={STOCK_CLASS[stock.level]}>{stock.text}</span>
-          <span className="per">{p.size ? `each, plus ${formatDollars(recycling)} recycling` : 'each'}</span>
-        </div>
+        <CardPrice product={p} recycling={recycling} price={price} />
       </div>
     </li>
   );
-}, (a, b) => a.recycling === b.recycling && a.early === b.early && sameProduct(a.product, b.product));
+}, (a, b) => a.recycling === b.recycling && a.early === b.early && a.price === b.price && sameProduct(a.product, b.product));
 
 /** What tells the sizes of an accessory apart stands at the end of its title: `Set of 4`. */
 const variant = (p: ProductSummary): string => {

@@ -1,0 +1,44 @@
+/**
+ * Passwords as argon2id hashes (Node's own, off the main thread), in the PHC form that carries its parameters: they can be
+ * raised here at any time, and each password moves to the new ones when its owner signs in next.
+ */
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms of one core. */
+const MEMORY_KIB = 19 * 1024;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+/** One password typed on two keyboards may come in two spellings of the same letters (Unicode NFKC makes them one). */
+const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
+const phc = (memory: number, passes: number, lanes: number): string => `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`;
+const CURRENT = phc(MEMORY_KIB, PASSES, LANES);
+
+/** What is checked when there is no account, so that the answer takes as long as with one; no password fits it. */
+const DECOY = `${CURRENT}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(TAG_BYTES))}`;
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: bytesOf(password), nonce, parallelism: LANES, memory: MEMORY_KIB, passes: PASSES, tagLength: TAG_BYTES });
+  return `${CURRENT}${base64(nonce)}$${base64(tag)}`;
+}
+
+/**
+ * Whether a password is the one that was hashed. Takes as long for no account as for one.
+ * @param hash null when there is no account: the answer is no
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const m = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash ?? DECOY);
+  if (!m) throw new Error('a stored password hash is not argon2id in PHC form');
+  const [memory = 0, passes = 0, parallelism = 0] = m.slice(1, 4).map(Number);
+  const kept = Buffer.from(m[5]!, 'base64');
+  const tag = await derive('argon2id', { message: bytesOf(password), nonce: Buffer.from(m[4]!, 'base64'), parallelism, memory, passes, tagLength: kept.length });
+  return timingSafeEqual(tag, kept) && hash !== null;
+}
+
+/** True when a hash was made with other parameters than today's. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(CURRENT);

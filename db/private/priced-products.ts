@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import type { PricedProduct } from '#src/domain/partner-price.ts';
+import type { ProductSummary } from '#src/domain/product.ts';
+
+/** A tire in stock with all three prices: for functions that know who asks. */
+export type PricedTire = PricedProduct & Pick<ProductSummary, 'slug' | 'title' | 'brands' | 'pattern_title' | 'type_name' | 'type_short' | 'size' | 'load_index' | 'speed_rating' | 'load_range' | 'run_flat' | 'snowflake' | 'location' | 'status_type'> & { size_slug: string };
+
+const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price, p.count, p.status_visible`;
+const list = (values: readonly (number | string)[]) => sql.join(values.map((value) => sql`${value}`), sql`, `);
+
+/** The prices and stock of products; ids that are none are left out. */
+export const pricesOf = (db: Database, ids: readonly number[]): Promise<PricedProduct[]> =>
+  rows<PricedProduct>(db, sql`select ${prices} from products p where p.id in (${list(ids)}) order by p.id`);
+
+/**
+ * Everything in stock of some sizes, by size and then by price. The database hands over one text: reading thousands of
+ * rows cell by cell would take three times as long as finding them.
+ */
+export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> {
+  if (!sizeSlugs.length) return [];
+  const [found] = await rows<{ tires: string }>(db, sql`select coalesce(json_agg(tire), '[]')::text as tires from (
+    select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title, t.title as type_name, t.short as type_short, p.size, p.size_slug,
+      p.load_index, p.speed_rating, p.load_range, p.run_flat, (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type
+    from products p
+    join patterns pt on pt.id = p.pattern_id
+    join brands b on b.id = p.brand_id
+    join product_types t on t.id = p.type_id
+    where p.size_slug in (${list(sizeSlugs)}) and p.count > 0
+    order by p.size_slug, p.retail_price, p.id) tire`);
+  return JSON.parse(found!.tires) as PricedTire[];
+}

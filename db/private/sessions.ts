@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { accounts, sessions } from '#db/schema.ts';
+import type { Viewer } from '#src/domain/account.ts';
+import { viewerOf, type Account } from './accounts.ts';
+import { newToken, tokenHash } from './secret.ts';
+
+/** A session ends this long after it was last used. */
+export const SESSION_MS = 30 * 86_400_000;
+/** Use is noted at most this often, so that reading prices does not write. */
+const NOTE_MS = 3_600_000;
+
+/** Who asks, and in which session. */
+export interface SignedIn extends Viewer { accountId: number; sessionId: number }
+
+/**
+ * Signs a browser in, always under a new token.
+ * @param account as it was when its password was checked; a password changed since then opens nothing
+ * @returns the token for the cookie, or null
+ */
+export async function openSession(db: Database, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, device: string, now: Date): Promise<string | null> {
+  const token = newToken();
+  const at = now.toISOString();
+  const opened = await rows(db, sql`insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
+    select ${tokenHash(token)}, id, ${device}, ${at}::timestamptz, ${at}::timestamptz, ${new Date(now.getTime() + SESSION_MS).toISOString()}::timestamptz
+    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`);
+  return opened.length ? token : null;
+}
+
+/**
+ * Who a cookie's token belongs to; null for one that is unknown, has run out, or whose account is closed.
+ * @returns `extended` when the session now ends later, and so must the cookie
+ */
+export async function findSession(db: Database, token: string, now: Date): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
+  const [row] = await db.select().from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), ne(accounts.status, 'closed')));
+  if (!row) return null;
+  const { sessions: session, accounts: account } = row;
+  const extended = now.getTime() - session.lastSeenAt.getTime() >= NOTE_MS;
+  if (extended) await db.update(sessions).set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) }).where(eq(sessions.id, session.id));
+  return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: session.id }, extended };
+}
+
+/** The browsers in which an account is signed in, the latest used first. */
+export const listSessions = (db: Database, accountId: number, now: Date) =>
+  db.select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }).from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastSeenAt), desc(sessions.id)).limit(100);
+
+/** Ends one session of an account; another account's is left alone. */
+export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
+}
+
+/** Ends the session of a token, whoever it belongs to. */
+export async function endSessionOf(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
+}
+
+/** Ends all sessions of an account, or all but one. */
+export async function endSessions(db: Database, accountId: number, but?: number): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
+}
+
+/** Forgets sessions that have run out. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}

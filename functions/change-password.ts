@@ -1,0 +1,38 @@
+import type { Config } from '@netlify/functions';
+import { findAccount, replacePassword } from '#db/private/accounts.ts';
+import { hashPassword, isPassword } from '#db/private/password.ts';
+import { endSessions } from '#db/private/sessions.ts';
+import { changePasswordBody } from '#src/contracts/accounts.ts';
+import { checkChangePassword } from '#src/domain/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { refuseFault } from './http/form.ts';
+import { countLogin } from './http/login-limit.ts';
+import { forSignedIn, signIn } from './http/session.ts';
+import { viewerAnswer } from './http/viewer.ts';
+
+export const config: Config = { path: '/api/changePassword' };
+
+const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
+
+/**
+ * `POST /api/changePassword`: of the session's own account, whatever username is sent. Every session ends, and this browser
+ * goes on in a new one. Wrong old passwords are limited with those of logging in.
+ */
+export default endpoint({
+  POST: forSignedIn(async (call) => {
+    const { request, db, ip, viewer } = call;
+    const form = await readBody(request, changePasswordBody);
+    refuseFault(checkChangePassword(form));
+    const forgive = await countLogin(db, ip, viewer.username);
+    const account = await findAccount(db, viewer.username);
+    if (!account || !(await isPassword(form.password, account.passwordHash))) throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
+    await forgive();
+    const passwordHash = await hashPassword(form.new_password);
+    if (!(await replacePassword(db, account, passwordHash, new Date()))) throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
+    await endSessions(db, account.id);
+    await signIn(call, { ...account, passwordHash });
+    return viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);
+  }),
+});

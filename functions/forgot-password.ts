@@ -1,0 +1,33 @@
+import type { Config } from '@netlify/functions';
+import { requestReset } from '#db/private/password-resets.ts';
+import { forgotPasswordBody } from '#src/contracts/accounts.ts';
+import { checkForgotPassword } from '#src/domain/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { emailKey } from '#src/domain/email.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { refuseFault } from './http/form.ts';
+import { logFailure } from './http/log.ts';
+import { deliverSoon } from './http/outbox.ts';
+import { limitAccount, limitAddress } from './http/rate-limit.ts';
+
+export const config: Config = { path: '/api/forgotPassword' };
+
+const HOUR = 3_600_000;
+
+/**
+ * `POST /api/forgotPassword`: mails a link to choose a new password. Whether there is an account is looked up after the
+ * answer, so that neither its words nor its time tell.
+ */
+export default endpoint({
+  POST: {
+    async answer({ request, db, ip, waitUntil }) {
+      const { username } = await readBody(request, forgotPasswordBody);
+      refuseFault(checkForgotPassword({ username }));
+      const sorry = ACCOUNT_TEXTS.tooManyResets;
+      await limitAddress(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
+      await limitAccount(db, { what: 'forgot-account', account: emailKey(username), limit: { most: 5, windowMs: HOUR }, sorry });
+      waitUntil(requestReset(db, username, new Date()).then(() => deliverSoon(db)).catch((error: unknown) => logFailure('Asking for a new password', error)));
+      return { data: {}, message: ACCOUNT_TEXTS.resetMailed };
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import type { Account } from '#db/private/accounts.ts';
+import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { CallError } from './call-error.ts';
+import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
+import { deviceOf } from './device.ts';
+import type { Call, Method } from './endpoint.ts';
+
+const NAME = '__Host-session';
+
+type Asking = Pick<Call, 'request' | 'db' | 'cookies'>;
+
+/** Makes a method of an endpoint that only those may call who are signed in: others get 401. Its answers are private. */
+export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method =>
+  ({ answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }) });
+
+/** The session's token as the browser sent it; nothing else of a request says who asks (`decisions.md` 17). */
+export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);
+
+/**
+ * Who asks, by the session's cookie. A session in use goes on for another 30 days, and its cookie with it.
+ * @throws CallError 401. It leaves the cookie alone: the answer may come after another tab has signed in anew.
+ */
+export async function requireViewer({ request, db, cookies }: Asking, now = new Date()): Promise<SignedIn> {
+  const token = sessionToken(request);
+  const found = token && (await findSession(db, token, now));
+  if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
+  if (found.extended) keepSession(cookies, token);
+  return found.signedIn;
+}
+
+/**
+ * Signs the browser in, under a token that nobody could know before.
+ * @throws CallError 401 when the account was closed, or its password changed, while it was being checked
+ */
+export async function signIn({ request, db, cookies }: Asking, account: Account, now = new Date()): Promise<void> {
+  const token = await openSession(db, account, deviceOf(request), now);
+  if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+  keepSession(cookies, token);
+}
+
+const keepSession = (cookies: string[], token: string) => void cookies.push(cookieLine(NAME, token, SESSION_MS / 1_000));
+export const dropSession = (cookies: string[]) => void cookies.push(clearedCookie(NAME));

@@ -1,0 +1,38 @@
+import type { Config } from '@netlify/functions';
+import { findAccount, noteLogin } from '#db/private/accounts.ts';
+import { hashPassword, isOutdated, isPassword } from '#db/private/password.ts';
+import { endSessionOf } from '#db/private/sessions.ts';
+import { loginBody } from '#src/contracts/accounts.ts';
+import { checkLogin } from '#src/domain/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { refuseFault } from './http/form.ts';
+import { countLogin } from './http/login-limit.ts';
+import { sessionToken, signIn } from './http/session.ts';
+import { viewerAnswer } from './http/viewer.ts';
+
+export const config: Config = { path: '/api/login' };
+
+/**
+ * `POST /api/login`: checks the password and opens a session under a new token; a session that the browser had ends. The
+ * answer to a wrong password is that to an unknown address, and takes as long.
+ */
+export default endpoint({
+  POST: {
+    async answer(call) {
+      const { request, db, ip } = call;
+      const form = await readBody(request, loginBody);
+      refuseFault(checkLogin(form));
+      const forgive = await countLogin(db, ip, form.username);
+      const account = await findAccount(db, form.username);
+      if (!(await isPassword(form.password, account?.passwordHash ?? null)) || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+      await forgive();
+      const before = sessionToken(request);
+      if (before) await endSessionOf(db, before);
+      await signIn(call, account);
+      await noteLogin(db, account, isOutdated(account.passwordHash) ? await hashPassword(form.password) : null, new Date());
+      return viewerAnswer(account, ACCOUNT_TEXTS.signedIn);
+    },
+  },
+});

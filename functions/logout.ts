@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { endSessionOf } from '#db/private/sessions.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { endpoint } from './http/endpoint.ts';
+import { dropSession, sessionToken } from './http/session.ts';
+
+export const config: Config = { path: '/api/logout' };
+
+/** `POST /api/logout`: ends the session on the server, too, so that a copied cookie is worth nothing afterwards. */
+export default endpoint({
+  POST: {
+    async answer({ request, db, cookies }) {
+      const token = sessionToken(request);
+      if (token) await endSessionOf(db, token);
+      dropSession(cookies);
+      return { data: {}, message: ACCOUNT_TEXTS.signedOut };
+    },
+  },
+});

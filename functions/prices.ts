@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { pricesOf } from '#db/private/priced-products.ts';
+import { pricesQuery } from '#src/contracts/prices.ts';
+import { partnerPrice } from '#src/domain/partner-price.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+import { forSignedIn } from './http/session.ts';
+
+export const config: Config = { path: '/api/prices' };
+
+/** `GET /api/prices?ids=1,2,3`: prices and stock of products by the viewer's rights; the one way to partner prices beside quick orders. */
+export default endpoint({
+  GET: forSignedIn(async ({ url, db, viewer }) => {
+    const { ids } = readQuery(url, pricesQuery);
+    return { data: (await pricesOf(db, ids)).map((product) => partnerPrice(product, viewer)) };
+  }),
+});

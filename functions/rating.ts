@@ -1,0 +1,44 @@
+import type { Config } from '@netlify/functions';
+import { addRating, ratingState } from '#db/private/ratings.ts';
+import { newToken } from '#db/private/secret.ts';
+import { ratingBody } from '#src/contracts/rating.ts';
+import { RATING_TEXTS } from '#src/domain/rating-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { cookieLine, readCookie } from './http/cookie.ts';
+import { endpoint, idOf, readBody } from './http/endpoint.ts';
+import { ratingsPerDay } from './http/env.ts';
+import { purge } from './http/purge.ts';
+import { limitAddress } from './http/rate-limit.ts';
+
+export const config: Config = { path: '/api/product/rating/:id' };
+
+const NOT_FOUND = 'Product not found';
+const DAY = 86_400_000;
+const YEAR_SECONDS = 365 * 86_400;
+
+/**
+ * `POST /api/product/rating/{id}`: counts a visitor's stars once. Who drops his cookie to rate again meets the limits of
+ * his address: so many a day in all, and a tenth of that for one product.
+ */
+export default endpoint({
+  POST: {
+    async answer({ request, db, ip, params, cookies, waitUntil }) {
+      const id = idOf(params.id, NOT_FOUND);
+      const { rating } = await readBody(request, ratingBody);
+      const known = readCookie(request, '__Host-visitor');
+      const state = await ratingState(db, id, known);
+      if (state === 'unknown product') throw new CallError(404, NOT_FOUND);
+      if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
+      const most = ratingsPerDay();
+      const sorry = RATING_TEXTS.tooMany;
+      await limitAddress(db, { what: `rating-${id}`, ip, limit: { most: Math.ceil(most / 10), windowMs: DAY }, sorry });
+      await limitAddress(db, { what: 'rating', ip, limit: { most, windowMs: DAY }, sorry });
+      const visitor = known ?? newToken();
+      const stars = await addRating(db, id, visitor, rating);
+      if (!stars) throw new CallError(409, RATING_TEXTS.twice);
+      cookies.push(cookieLine('__Host-visitor', visitor, YEAR_SECONDS));
+      waitUntil(purge(`product-${id}`));
+      return { data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count }, message: RATING_TEXTS.added };
+    },
+  },
+});

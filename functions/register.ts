@@ -1,0 +1,43 @@
+import type { Config } from '@netlify/functions';
+import { createAccount } from '#db/private/accounts.ts';
+import { hashPassword } from '#db/private/password.ts';
+import { endSessionOf } from '#db/private/sessions.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { registerBody } from '#src/contracts/accounts.ts';
+import { checkRegister } from '#src/domain/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { onOneLine } from '#src/domain/typed-text.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { accountsPerHour } from './http/env.ts';
+import { refuseFault } from './http/form.ts';
+import { limitAddress } from './http/rate-limit.ts';
+import { sessionToken, signIn } from './http/session.ts';
+import { viewerAnswer } from './http/viewer.ts';
+
+export const config: Config = { path: '/api/register' };
+
+/**
+ * `POST /api/register`: opens a business account and signs in. Whether it sees partner prices at once is the setting
+ * `partner_approval` (`decisions.md` 18); VIP prices and editing are granted by staff alone.
+ */
+export default endpoint({
+  POST: {
+    async answer(call) {
+      const { request, db, ip } = call;
+      const form = await readBody(request, registerBody);
+      refuseFault(checkRegister(form));
+      await limitAddress(db, { what: 'register', ip, limit: { most: accountsPerHour(), windowMs: 3_600_000 }, sorry: ACCOUNT_TEXTS.tooManyAccounts });
+      const isView = (await readSettings(db)).partner_approval === 'auto';
+      const account = await createAccount(db, {
+        email: form.username, passwordHash: await hashPassword(form.password), status: isView ? 'active' : 'pending', isView,
+        fullname: onOneLine(form.fullname), amvic: onOneLine(form.amvic), phone: onOneLine(form.phone_number),
+      }, new Date());
+      if (!account) throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
+      const before = sessionToken(request);
+      if (before) await endSessionOf(db, before);
+      await signIn(call, account);
+      return viewerAnswer(account, isView ? ACCOUNT_TEXTS.registered : ACCOUNT_TEXTS.registeredPending);
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions';
+import { hashPassword } from '#db/private/password.ts';
+import { isResetOpen, redeemReset } from '#db/private/password-resets.ts';
+import { isToken } from '#db/private/secret.ts';
+import { resetPasswordBody } from '#src/contracts/accounts.ts';
+import { checkNewPassword } from '#src/domain/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { refuseFault } from './http/form.ts';
+import { forgiveAccount } from './http/login-limit.ts';
+import { limitAddress } from './http/rate-limit.ts';
+import { dropSession } from './http/session.ts';
+
+export const config: Config = { path: '/api/resetPassword' };
+
+/** `POST /api/resetPassword`: sets a new password by the token of a mailed link, and signs the account out everywhere. */
+export default endpoint({
+  POST: {
+    async answer({ request, db, ip, cookies }) {
+      const form = await readBody(request, resetPasswordBody);
+      refuseFault(checkNewPassword(form));
+      await limitAddress(db, { what: 'reset', ip, limit: { most: 30, windowMs: 3_600_000 }, sorry: ACCOUNT_TEXTS.tooManyResets });
+      const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
+      const username = works ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date()) : null;
+      if (username === null) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
+      await forgiveAccount(db, username);
+      dropSession(cookies);
+      return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
+import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
+import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { dropSession, forSignedIn } from './http/session.ts';
+
+export const config: Config = { path: '/api/sessions' };
+
+/** `GET /api/sessions`: where one's own account is signed in. `POST`: signs out there; an id of somebody else's does nothing. */
+export default endpoint({
+  GET: forSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
+  POST: forSignedIn(async ({ request, db, viewer, cookies }) => {
+    const { revoke } = await readBody(request, sessionsBody);
+    if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
+    else await endSession(db, viewer.accountId, revoke);
+    if (revoke === viewer.sessionId) dropSession(cookies);
+    return { data: await sessionItems(db, viewer) };
+  }),
+});
+
+async function sessionItems(db: Database, { accountId, sessionId }: SignedIn): Promise<SessionItem[]> {
+  const found = await listSessions(db, accountId, new Date());
+  return found.map(({ id, device, createdAt, lastSeenAt }) => (
+    { id, device, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString(), current: id === sessionId }
+  ));
+}

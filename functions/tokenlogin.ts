@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { endpoint } from './http/endpoint.ts';
+import { forSignedIn } from './http/session.ts';
+import { viewerAnswer } from './http/viewer.ts';
+
+export const config: Config = { path: '/api/tokenlogin' };
+
+/** `POST /api/tokenlogin`: who the session's cookie is; 401 for nobody. What a body says is not read. */
+export default endpoint({ POST: forSignedIn(async ({ viewer }) => viewerAnswer(viewer)) });

@@ -1,0 +1,45 @@
+/**
+ * The calls of business accounts. The session is a cookie that scripts cannot read; no call takes a username or token to
+ * say who asks, and one that an old client sends is ignored (`decisions.md` 17). Whatever is wrong with a form comes as
+ * 400 with the message of `src/domain/account.ts` and, in `fields`, the one field it is about.
+ */
+import { z } from 'zod';
+import type { Viewer } from '#src/domain/account.ts';
+import type { SuccessAnswer } from './answer.ts';
+
+/** What is missing or no text is taken as not filled in: the form's own checks say so in the specification's words. */
+const text = z.unknown().optional().transform((value) => (typeof value === 'string' ? value : ''));
+/** A ticked box, also as old clients send it. */
+const tick = z.unknown().optional().transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+
+/** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
+export const loginBody = z.object({ username: text, password: text, agree: tick });
+/** `POST /api/register`: 409 when the address has an account. Signs in. */
+export const registerBody = z.object({ username: text, password: text, repassword: text, fullname: text, amvic: text, phone_number: text, agree: tick });
+/** `POST /api/changePassword`: 401 when signed out, 403 for a wrong old password (`fields.password`). Ends every other session. */
+export const changePasswordBody = z.object({ password: text, new_password: text, confirm_password: text });
+/** `POST /api/forgotPassword`: mails a link to `/reset-password#<token>`; the same answer for known and unknown addresses. */
+export const forgotPasswordBody = z.object({ username: text });
+/** `POST /api/resetPassword`: takes what stands behind `#` in the link; 410 when it is used, too old or unknown. Ends every session. */
+export const resetPasswordBody = z.object({ token: text, new_password: text, confirm_password: text });
+
+/** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (who the cookie is; 401 when nobody). */
+export type ViewerAnswer = SuccessAnswer<Viewer>;
+/** `POST /api/logout` (never fails), `/api/forgotPassword`, `/api/resetPassword`: `message` says what was done. */
+export type DoneAnswer = SuccessAnswer<Record<string, never>>;
+
+/** One browser in which the account is signed in. */
+export interface SessionItem {
+  id: number;
+  /** `Chrome on Windows` */
+  device: string;
+  /** ISO 8601 */
+  created_at: string;
+  last_seen_at: string;
+  /** the browser that asks */
+  current: boolean;
+}
+/** `GET /api/sessions`, and `POST /api/sessions`, which signs other browsers out and answers what is left. */
+export type SessionsAnswer = SuccessAnswer<SessionItem[]>;
+/** One session by its id, or all but the asking one. */
+export const sessionsBody = z.object({ revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Say which session.') });

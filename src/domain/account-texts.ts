@@ -1,0 +1,52 @@
+/**
+ * What the forms of business accounts and their calls say, in one place so that the owner can correct it. The first three
+ * groups are the specification's own words (section 5), `Confirm assword` included; see `account.ts` for their order.
+ */
+export const ACCOUNT_TEXTS = {
+  login: {
+    agree: 'You must agree to the consent form',
+    usernameRequired: 'Username is required!',
+    usernameLength: 'Username must be between 4 and 100 characters!',
+    passwordRequired: 'Password is required!',
+    passwordShort: 'Password must be at least 6 characters or digits!',
+  },
+  register: {
+    agree: 'You must agree to the consent form',
+    username: 'Username is required, it must be at least 4 characters long',
+    passwords: 'Password or confirm password is required!',
+    passwordsDiffer: 'Password and confirm password must be same!',
+    fullname: 'Full name is required, it must be at least 4 characters long',
+    phone: 'Phone number is required!',
+  },
+  changePassword: {
+    oldRequired: 'Old Password is required!',
+    newRequired: 'New Password is required!',
+    newShort: 'Password must be at least 6 characters or digits!',
+    confirmRequired: 'Confirm assword is required!',
+    differ: 'Password not match!',
+  },
+
+  emailWrong: 'That does not look like an email address. It should read like name@example.com.',
+  lookAlike: (character: string) => `The email address holds “${character}”, which email cannot carry or which only looks like a plain letter. Please type the address by hand.`,
+  tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
+
+  signedIn: 'Welcome! You are signed in.',
+  registered: 'Your account is ready. You are signed in and see partner prices.',
+  registeredPending: 'Your account is ready and you are signed in. Partner prices appear once our staff have approved it.',
+  signedOut: 'You are signed out.',
+  passwordChanged: 'Your password is changed. Every other device is signed out.',
+  /** the same for known and unknown addresses */
+  resetMailed: 'If there is an account for this address, a link to choose a new password is on its way. It works once, for 30 minutes. If nothing arrives, look in the spam folder or call us.',
+  passwordReset: 'Your new password is set. Please log in with it.',
+
+  /** the same for a wrong password, an unknown address and a closed account */
+  wrongLogin: 'Email or password is wrong.',
+  wrongOldPassword: 'The old password is wrong.',
+  emailTaken: 'There is an account for this email address already. Log in, or choose a new password if you have forgotten it.',
+  resetStale: 'This link has been used, has run out, or is not complete. Please ask for a new one.',
+  signInFirst: 'You are not signed in. Please log in.',
+  tooManyLogins: 'That is a lot of attempts to log in.',
+  tooManyAccounts: 'That is a lot of new accounts from your connection.',
+  tooManyResets: 'That is a lot of mails about a forgotten password.',
+  tooManyQuestions: 'That is a lot of price questions.',
+} as const;

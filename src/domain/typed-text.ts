@@ -1,0 +1,10 @@
+/** Everything that ends a line or steers a terminal, what turns text around, and halves of characters. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
+
+/** What was typed into a short field, without blanks around it and on one line, so that it can forge no header. */
+export const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
+
+/** What was typed into a large field: line breaks and tabs stay. */
+// oxlint-disable-next-line no-control-regex
+export const onManyLines = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '').trim();

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { changePassword } from '#src/stores/account.ts';
+import { $viewer } from '#src/stores/viewer.ts';
+import { AccountForm, typed } from './AccountForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Change Password. */
+export default function ChangePasswordForm() {
+  const viewer = useStore($viewer, { ssr: 'initial' });
+  const send = (form: FormData) => changePassword({ password: typed(form, 'password'), new_password: typed(form, 'new_password'), confirm_password: typed(form, 'confirm_password') });
+  return (
+    <AccountForm label="Change Password" busy="Changing …" send={send} next={home}>
+      {/* tells a password manager whose password this is */}
+      <input className="vh" type="text" name="username" autoComplete="username" value={viewer?.username ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
+      <PasswordField name="password" label="Old Password" autoComplete="current-password" />
+      <PasswordField name="new_password" label="New Password" autoComplete="new-password" hint="At least 6 characters. Every other device is signed out." />
+      <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" />
+    </AccountForm>
+  );
+}
+
+const home = () => '/';

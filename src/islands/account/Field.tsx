@@ -1,0 +1,52 @@
+import { createContext, useContext, useId, type InputHTMLAttributes } from 'react';
+
+/** Which field of the form is wrong, and where that is said. */
+const Place = createContext({ wrong: '', says: '' });
+export const FormPlace = Place.Provider;
+
+/** What ties an input to what is said about it. */
+export function useTie(name: string, hint?: string) {
+  const { wrong, says } = useContext(Place);
+  const isWrong = wrong === name;
+  return { name, 'aria-invalid': isWrong || undefined, 'aria-describedby': [isWrong && says, hint].filter(Boolean).join(' ') || undefined };
+}
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
+  name: string;
+  label: string;
+  optional?: boolean;
+}
+
+/** A labelled field. Its id is its name, by which password managers know it. */
+export function Field({ name, label, optional = false, ...input }: Props) {
+  const tie = useTie(name);
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}{optional && <span> (optional)</span>}</label>
+      <input {...tie} id={name} className="in" required={!optional} {...input} />
+    </div>
+  );
+}
+
+/** The email address that an account is known by. */
+export const EmailField = () => <Field name="username" label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} />;
+
+/** The box of the consent form, and the way to read it. */
+export function AgreeField() {
+  const tie = useTie('agree');
+  const id = useId();
+  const read = () => {
+    const dialog = document.querySelector<HTMLDialogElement>('#consent');
+    const box = document.getElementById(id) as HTMLInputElement;
+    if (!dialog) return;
+    dialog.returnValue = '';
+    dialog.addEventListener('close', () => (box.checked = dialog.returnValue === 'agree'), { once: true });
+    dialog.showModal();
+  };
+  return (
+    <div className="agree">
+      <label><input {...tie} id={id} type="checkbox" />I agree to the consent form</label>
+      <button type="button" className="read" aria-haspopup="dialog" onClick={read}>Read it<span className="vh">, the consent form</span></button>
+    </div>
+  );
+}

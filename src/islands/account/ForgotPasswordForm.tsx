@@ -1,0 +1,15 @@
+import { forgotPassword } from '#src/stores/account.ts';
+import { AccountForm, typed } from './AccountForm.tsx';
+import { EmailField } from './Field.tsx';
+import { Other } from './next.tsx';
+
+/** Asks for a link to choose a new password. */
+export default function ForgotPasswordForm() {
+  return (
+    <AccountForm label="Send me a link" busy="Sending …" send={(form) => forgotPassword({ username: typed(form, 'username') })} next={stay} after={<Other to="/login">Back to Business Login</Other>}>
+      <EmailField />
+    </AccountForm>
+  );
+}
+
+const stay = () => null;

@@ -1,0 +1,146 @@
+/** Partner prices in the page: where they stand, that nothing moves or flashes, and that they go at once. */
+import { expect, test, type Page } from 'playwright/test';
+import { account, logIn, ownPrices, productPage } from './account-pages.ts';
+
+/** Holds answers back until they are released. */
+async function hold(page: Page, calls: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(calls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Sum of layout shifts since the page began. */
+const shifted = (page: Page) => page.evaluate(() => new Promise<number>((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
+}));
+
+for (const [width, who] of [[390, 'vip'], [1280, 'partner'], [700, 'vip']] as const) {
+  test(`nothing moves, and no other price flashes, while the prices are on their way: ${who}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, who);
+    const product = await productPage(page);
+    for (const address of ['/tires/list/wintertires', product]) {
+      const release = await hold(page, '**/api/prices?**');
+      const asked = page.waitForRequest('**/api/prices?**');
+      await page.goto(address);
+      await asked;
+      await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+      await expect(page.locator('.top .signed-out').first()).toBeHidden();
+      await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price in the place of one's own
+      if (address === product) await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
+      const heights = () => page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+      const before = await heights();
+      release();
+      await expect(page.locator('.card .price').first()).toBeVisible();
+      await expect(ownPrices(page).first()).toBeVisible();
+      expect(await heights()).toEqual(before);
+      expect(await shifted(page), address).toBeLessThan(0.01);
+    }
+  });
+}
+
+test('a partner sees one price, a VIP two, who waits for approval none, and all of them the stock', async ({ page }) => {
+  const product = await productPage(page);
+  for (const [who, line] of [['partner', /^Partner\$[\d.,]+$/], ['vip', /^Partner\$[\d.,]+VIP\$[\d.,]+$/], ['pending', /waits for approval/]] as const) {
+    await logIn(page, who);
+    await page.goto(product);
+    await expect(page.locator('.pline')).toHaveText(line);
+    await expect(page.locator('.have .stock')).toHaveText(/^(16\+|\d+) in stock$|left$|^Last set/);
+    await account(page).click();
+    await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/');
+  }
+});
+
+test('a page asks once for all its prices, and lists that change ask for what is new', async ({ page }) => {
+  await logIn(page, 'partner');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/prices') && asked.push(request.url()));
+  await page.goto('/tires/list/wintertires');
+  await expect(ownPrices(page)).toHaveCount(10);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/current=2/);
+  await expect(ownPrices(page)).toHaveCount(10);
+  expect(asked).toHaveLength(2);
+  await page.goto(await productPage(page));
+  await expect(page.locator('.like .card.priced')).toHaveCount(4);
+  expect(asked).toHaveLength(3);
+});
+
+test('another tab’s logout takes the prices away at once', async ({ page, context }) => {
+  await logIn(page, 'partner');
+  await page.goto('/tires/list/wintertires');
+  await expect(ownPrices(page)).toHaveCount(10);
+  const retail = await (await page.request.get(`/api/product?types=wintertires`)).json();
+  const other = await context.newPage();
+  await other.goto(await productPage(page));
+  await expect(other.locator('.pline')).toContainText('Partner');
+  await account(other).click();
+  await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
+  await expect(ownPrices(page)).toHaveCount(0);
+  await expect(page.locator('.card .price').first()).toHaveText(`$${retail.data[0].retail_price}`);
+  await expect(page.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
+});
+
+test('a session that the server has ended is told, and shows nothing more', async ({ page, context }) => {
+  await logIn(page, 'partner');
+  await page.goto(await productPage(page));
+  await expect(page.locator('.pline')).toContainText('Partner');
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('#toast')).toContainText('Your session has ended');
+  expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
+});
+
+test('a page that Back has woken shows no prices of a session that is over', async ({ page, context }) => {
+  await logIn(page, 'partner');
+  await page.goto(await productPage(page));
+  await expect(page.locator('.pline')).toContainText('Partner');
+  // as a browser does when it keeps a page and wakes it: no storage event in between
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(page.locator('.pline')).toBeHidden();
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.removeItem('userinfo');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('.pline')).toBeVisible();
+});
+
+test('without the network nobody is signed out; prices that fail say so and come with Try again', async ({ page }) => {
+  await logIn(page, 'partner');
+  await page.route('**/api/{tokenlogin,prices?**}', (route) => route.abort('internetdisconnected'));
+  await page.goto(await productPage(page));
+  await expect(page.locator('#toast')).toContainText('We could not load your prices.');
+  await expect(page.locator('.pline')).toHaveText('Your price did not load.');
+  await expect(page.locator('.like .card .price').first()).toBeVisible();
+  await expect(account(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.locator('#toast').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.pline')).toContainText(/Partner\$/);
+  await expect(page.locator('#toast')).toBeEmpty();
+});
+
+test('the customer view hides everything of a partner’s, on every page, until it is switched off', async ({ page }) => {
+  await logIn(page, 'vip');
+  await page.goto('/tires/list/wintertires');
+  await expect(ownPrices(page)).toHaveCount(10);
+  await account(page).click();
+  await page.locator('#account').getByRole('switch', { name: /Customer view/ }).click();
+  await expect(ownPrices(page)).toHaveCount(0);
+  await page.goto(await productPage(page));
+  await expect(page.locator('.strip')).toContainText('Customer view is on');
+  await expect(page.locator('.card .price').first()).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/VIP|Partner\$|partner price/i, { useInnerText: true });
+  await page.locator('.strip').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.locator('.pline')).toContainText(/VIP\$/);
+  await expect(page.locator('.strip')).not.toContainText('Customer view is on', { useInnerText: true });
+});

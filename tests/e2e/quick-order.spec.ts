@@ -1,0 +1,113 @@
+/** Quick order: a list of sizes in, tires with prices and a quote out. */
+import { expect, test, type Page } from 'playwright/test';
+import { fillLogin, logIn, main } from './account-pages.ts';
+
+const LIST = '225/65R17 x4\n2055516 2\nrubbish\n4 x 33x12.50R20';
+async function show(page: Page, text = LIST): Promise<void> {
+  await page.goto('/tires/quick-order');
+  await expect(main(page).getByRole('button', { name: 'Show tires' })).toBeEnabled();
+  await main(page).getByLabel('Sizes, one a line').fill(text);
+  await main(page).getByRole('button', { name: 'Show tires' }).click();
+}
+const table = (page: Page, size: string) => main(page).getByRole('table', { name: size });
+const amounts = async (page: Page, size: string, column: string) =>
+  (await table(page, size).locator(`tbody .c-${column}`).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+
+test('a visitor reads why, and comes back after logging in', async ({ page }) => {
+  await page.goto('/tires/quick-order');
+  await expect(main(page)).toContainText('for registered body shops');
+  await expect(main(page).getByLabel('Sizes, one a line')).toBeHidden();
+  await main(page).getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, 'vip@demo.example', 'vip-demo');
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/tires/quick-order');
+  await expect(main(page).getByLabel('Sizes, one a line')).toBeVisible();
+});
+
+test('every size gets its table, lines that are none are named, and heads sort', async ({ page }) => {
+  await logIn(page, 'vip');
+  await show(page);
+  await expect(main(page).getByRole('alert').filter({ hasText: 'rubbish' })).toContainText('Line 3: rubbish');
+  await expect(main(page).getByRole('heading', { level: 2, name: /^3 sizes, \d+ tires in stock/ })).toBeFocused();
+  for (const size of ['225/65R17', '205/55R16', '33x12.50R20']) await expect(table(page, size)).toBeVisible();
+  await expect(main(page).getByLabel('How many of 205/55R16')).toHaveValue('2');
+  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText(['Tire', 'Stock', 'Shop', 'Retail', 'Partner', 'VIP']);
+  await expect(table(page, '225/65R17').getByRole('columnheader', { name: 'VIP' })).toHaveAttribute('aria-sort', 'ascending');
+  await main(page).locator('.qo-size', { hasText: '225/65R17' }).getByRole('button', { name: /^Show all/ }).click();
+  const byPrice = await amounts(page, '225/65R17', 'vip');
+  expect(byPrice.length).toBeGreaterThan(20);
+  expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b));
+  await table(page, '225/65R17').getByRole('button', { name: 'Retail' }).click();
+  await table(page, '225/65R17').getByRole('button', { name: 'Retail' }).click();
+  const byRetail = await amounts(page, '225/65R17', 'retail');
+  expect(byRetail).toEqual(byRetail.toSorted((a, b) => b - a));
+  await main(page).getByLabel('Type').selectOption('Winter');
+  for (const row of await table(page, '225/65R17').getByRole('row').filter({ has: page.getByRole('radio') }).all()) await expect(row.getByRole('img', { name: /snowflake/ })).toBeVisible();
+});
+
+test('what is picked adds up and goes out as a message', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, 'partner');
+  await show(page);
+  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText(['Tire', 'Stock', 'Shop', 'Retail', 'Partner']);
+  await table(page, '225/65R17').getByRole('radio').first().check();
+  const [each] = await amounts(page, '225/65R17', 'partner');
+  const quote = main(page).getByRole('region', { name: 'Your quote' });
+  await main(page).getByLabel('How many of 225/65R17').fill('6');
+  const total = Math.floor(((each! * 6 + 30 + 30) * 100 * 105 + 50) / 100) / 100;
+  await expect(quote.locator('.sum td')).toHaveText(`$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`);
+  await quote.getByText('Retail', { exact: true }).click();
+  await expect(quote.locator('.sum td')).not.toHaveText(`$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`);
+  await quote.getByText('Your price').click();
+  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
+  await expect(quote.locator('tbody tr')).toHaveCount(3);
+  await quote.getByRole('button', { name: 'Copy' }).click();
+  await expect(quote.getByRole('status')).toContainText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/6 x .+225\/65R17.+ @ \$[\s\S]+Total: \$/);
+
+  const sent = page.waitForRequest('**/api/message');
+  await quote.getByRole('link', { name: 'Send as a message' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Send a message' });
+  await expect(drawer.getByLabel('Message')).toHaveValue(/6 x .+225\/65R17[\s\S]+Total: \$/);
+  await expect(drawer.getByLabel('Email')).toHaveValue('partner@demo.example');
+  await drawer.getByLabel('Phone').fill('403-555-0100');
+  await drawer.getByRole('button', { name: 'Send message' }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: 'Successfully' })).toBeVisible();
+  expect((await sent).postDataJSON().content).toContain('225/65R17');
+});
+
+test('a customer who looks on sees retail prices, and a logout leaves nothing', async ({ page, context }) => {
+  await logIn(page, 'vip');
+  await show(page, '225/65R17');
+  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
+  const vip = await main(page).locator('.picked .c-vip').innerText();
+  await page.locator('.top').getByRole('button', { name: 'Account' }).click();
+  await page.locator('#account').getByRole('switch').click();
+  await expect(main(page).getByRole('columnheader', { name: 'VIP' })).toHaveCount(0);
+  await expect(main(page)).not.toContainText(vip);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.locator('.top').getByRole('button', { name: 'Customer view' }).click();
+  await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
+  await expect(main(page)).toContainText('for registered body shops');
+  await expect(main(page).locator('.qo-size')).toHaveCount(0);
+});
+
+test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({ page }) => {
+  await logIn(page, 'vip');
+  const map = await (await page.request.get('/sitemap-1.xml')).text();
+  const sizes = [...new Set([...map.matchAll(/\/tires\/size\/([^<]+)/g)].map((m) => m[1]!))].slice(0, 50);
+  await show(page, sizes.join('\n'));
+  await expect(main(page).locator('.qo-size')).toHaveCount(sizes.length, { timeout: 15_000 });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBe(width);
+  }
+  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
+  await expect(main(page).locator('.qo-bar')).toContainText(/of 50 sizes, \d+ tires: \$/);
+});
+
+test('an address below it is no page, and a query does not matter', async ({ request }) => {
+  expect((await request.get('/tires/quick-order?utm_source=mail')).status()).toBe(200);
+  expect((await request.get('/tires/quick-order/more')).status()).toBe(404);
+});

@@ -1,0 +1,57 @@
+/** Stars for a product: once per browser, by pointer, by keyboard, and when it fails. */
+import { expect, test, type Page } from 'playwright/test';
+
+test.use({ viewport: { width: 1280, height: 1000 } });
+
+/** A product of its own for each test, since a rating stays. */
+async function open(page: Page, nth: number): Promise<void> {
+  const { data } = await (await page.request.get(`/api/product?types=allterraintires&pageSize=10&current=${nth}`)).json();
+  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+}
+const stars = (page: Page) => page.getByRole('dialog', { name: /^Rate the/ });
+
+test('by keyboard: chosen by arrow, sent, counted, told, and not a second time', async ({ page }) => {
+  await open(page, 3);
+  const before = Number(/\((\d+)\)/.exec(await page.locator('.rate').innerText())?.[1] ?? 0);
+  await page.getByRole('button', { name: 'Rate it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(stars(page).getByRole('radio', { name: /^1 star/ })).toBeFocused();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await expect(stars(page).getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Rating added successfully' })).toBeVisible();
+  await expect(stars(page)).toBeHidden();
+  await expect.poll(async () => Number(/\d+/.exec(await page.locator('.rate small').innerText())![0])).toBeGreaterThan(before);
+  await expect(page.getByRole('button', { name: 'You rated it 4 of 5' })).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await page.getByRole('button', { name: 'You rated it 4 of 5' }).press('Enter');
+  await expect(stars(page)).toBeHidden();
+});
+
+test('by pointer, and the server remembers what the browser forgot', async ({ page }) => {
+  await open(page, 4);
+  await page.getByRole('button', { name: 'Rate it' }).click();
+  await stars(page).locator('label', { hasText: '5 stars' }).click();
+  await stars(page).getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByRole('button', { name: 'You rated it 5 of 5' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('button', { name: 'Rate it' }).click();
+  await stars(page).locator('label', { hasText: '1 star' }).click();
+  await stars(page).getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You have rated this product already.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'You have rated it' })).toBeVisible();
+});
+
+test('a failure is said where the stars are, and they can be sent again', async ({ page }) => {
+  await open(page, 5);
+  await page.route('**/api/product/rating/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Rate it' }).click();
+  await stars(page).locator('label', { hasText: '3 stars' }).click();
+  await stars(page).getByRole('button', { name: 'Send rating' }).click();
+  await expect(stars(page).getByRole('alert')).toContainText('Your rating was not added. We could not reach our server.');
+  await page.unrouteAll();
+  await stars(page).getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Rating added successfully' })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+/** A forgotten password: the mail, the link, and what it may and may not do. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimReset, RESET_MS } from '#db/private/password-resets.ts';
+import { newToken } from '#db/private/secret.ts';
+import { accounts, passwordResets, rateLimits, settings } from '#db/schema.ts';
+import { smtpMailer } from '#functions/http/mail.ts';
+import { deliverDue } from '#functions/http/outbox.ts';
+import { workDone } from '../../scripts/local-site/functions.ts';
+import { openMailServer } from './mail-server.ts';
+import { openShop } from './shop.ts';
+import { registered, Visitor } from './visitor.ts';
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+let mails: string[] = [];
+let server: Awaited<ReturnType<typeof openMailServer>>;
+
+beforeEach(async () => {
+  mails = [];
+  server = await openMailServer((mail) => mails.push(mail));
+  vi.stubEnv('SMTP_URL', server.url);
+  vi.stubEnv('MAIL_FROM', 'site@shop.example');
+  vi.stubEnv('MAIL_TO', 'desk@shop.example');
+  await db.delete(rateLimits);
+  await db.delete(passwordResets);
+});
+afterEach(() => {
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+const forgot = async (username: string, headers: Record<string, string> = {}) => {
+  const answer = await new Visitor().post('/api/forgotPassword', { username }, { headers });
+  await workDone();
+  return answer;
+};
+const tokenOf = (mail = '') => /\/reset-password#([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? '';
+const reset = (token: string, password = 'summer-tires', visitor = new Visitor()) => visitor.post('/api/resetPassword', { token, new_password: password, confirm_password: password });
+
+test('a link is mailed that sets a new password once and signs out everywhere', async () => {
+  const { visitor, username, password } = await registered();
+  expect(await forgot(username.toUpperCase())).toMatchObject({ status: 200, body: { status: 'success', data: {} } });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(new RegExp(`^To: ${username}`, 'm'));
+  expect(mails[0]).toMatch(/^From: Three Peaks Tire <site@shop.example>/m);
+  expect(mails[0]!.replace(/=\r\n/g, '')).toContain('http://localhost:8888/reset-password#');
+  const token = tokenOf(mails[0]);
+  const done = await reset(token);
+  expect([done.status, done.body.message]).toEqual([200, 'Your new password is set. Please log in with it.']);
+  expect(done.cookies).toEqual([expect.stringContaining('Max-Age=0')]);
+  expect([(await visitor.post('/api/tokenlogin')).status, (await new Visitor().login(username, password)).status, (await new Visitor().login(username, 'summer-tires')).status]).toEqual([401, 401, 200]);
+  expect(await reset(token, 'thief-tires')).toMatchObject({ status: 410, body: { message: expect.stringContaining('ask for a new one') } });
+  expect((await new Visitor().login(username, 'thief-tires')).status).toBe(401);
+});
+
+test('known, unknown and closed addresses get one answer, and one of them a mail', async () => {
+  const { username } = await registered();
+  const closed = await registered();
+  await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.email, closed.username));
+  const answers = [await forgot(username), await forgot('nobody@example.com'), await forgot(closed.username)];
+  expect(new Set(answers.map((a) => `${a.status} ${a.text} ${JSON.stringify([...a.headers])}`)).size).toBe(1);
+  expect(mails).toHaveLength(1);
+  expect(await db.select().from(passwordResets)).toHaveLength(1);
+});
+
+test('the answer does not wait for the account to be looked up', async () => {
+  const { username } = await registered();
+  await new Visitor().post('/api/forgotPassword', { username });
+  expect(mails).toHaveLength(0);
+  await workDone();
+  expect(mails).toHaveLength(1);
+});
+
+test('a link ends after half an hour', async () => {
+  const { username } = await registered();
+  await forgot(username);
+  await db.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1) });
+  expect((await reset(tokenOf(mails[0]))).status).toBe(410);
+});
+
+test('of several links the latest works', async () => {
+  const { username } = await registered();
+  await forgot(username);
+  await forgot(username);
+  expect((await reset(tokenOf(mails[0]))).status).toBe(410);
+  expect((await reset(tokenOf(mails[1]))).status).toBe(200);
+});
+
+test('a link that is used twice at once works once', async () => {
+  const { username } = await registered();
+  await forgot(username);
+  const token = tokenOf(mails[0]);
+  const answers = await Promise.all([reset(token, 'first-tires'), reset(token, 'second-tires')]);
+  expect(answers.map((a) => a.status).toSorted()).toEqual([200, 410]);
+  const winner = answers[0]!.status === 200 ? 'first-tires' : 'second-tires';
+  expect((await new Visitor().login(username, winner)).status).toBe(200);
+});
+
+test('a link is for its own account', async () => {
+  const [mine, other] = [await registered(), await registered()];
+  await forgot(mine.username);
+  const answer = await mine.visitor.post('/api/resetPassword', { token: tokenOf(mails[0]), new_password: 'summer-tires', confirm_password: 'summer-tires', username: other.username });
+  expect(answer.status).toBe(200);
+  expect([(await new Visitor().login(other.username, other.password)).status, (await new Visitor().login(mine.username, 'summer-tires')).status]).toEqual([200, 200]);
+  expect((await other.visitor.post('/api/tokenlogin')).status).toBe(200);
+});
+
+test('the link leads to the shop, whatever host a request names', async () => {
+  await db.insert(settings).values({ code: 'site_url', value: 'https://www.threepeaks.example' });
+  const { username } = await registered();
+  await forgot(username, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  expect(mails[0]!.replace(/=\r\n/g, '')).toContain('https://www.threepeaks.example/reset-password#');
+  expect(mails[0]).not.toContain('evil.example');
+  await db.delete(settings);
+});
+
+test('no token that works is kept, and the log holds none', async () => {
+  const logged: unknown[] = [];
+  for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void logged.push(...parts));
+  const { username } = await registered();
+  await forgot(username);
+  const token = tokenOf(mails[0]);
+  expect(token).toHaveLength(43);
+  const kept = await db.select().from(passwordResets);
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect((await reset(kept[0]!.tokenHash!)).status).toBe(410);
+  expect(logged.join()).not.toContain(token);
+  vi.restoreAllMocks();
+});
+
+test('a mail that fails goes out later, with a link that works, and not after its half hour', async () => {
+  vi.stubEnv('SMTP_URL', '');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { username } = await registered();
+  await forgot(username);
+  const now = Date.now();
+  const deliver = (url: string, later: number) => deliverDue(db, smtpMailer({ SMTP_URL: url, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }), () => new Date(now + later));
+  const refusing = await openMailServer(() => {}, { onRcptTo: (_address, _session, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })) });
+  expect(await deliver(refusing.url, 1_000)).toEqual({ delivered: 0, failed: 1 });
+  refusing.close();
+  expect(await deliver(server.url, 30_000)).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliver(server.url, 62_000)).toEqual({ delivered: 1, failed: 0 });
+  expect((await reset(tokenOf(mails[0]))).status).toBe(200);
+  await forgot(username);
+  expect(await claimReset(db, newToken(), new Date(Date.now() + RESET_MS))).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('nobody is flooded: five mails an hour for one address, twenty from one connection', async () => {
+  const { username } = await registered();
+  for (let i = 0; i < 5; i++) expect((await forgot(username)).status).toBe(200);
+  const late = await forgot(username);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  for (let i = 0; i < 14; i++) await forgot(`nobody-${i}@example.com`);
+  expect((await forgot('somebody@example.com')).status).toBe(429);
+  expect(mails).toHaveLength(5);
+});
+
+test('a new password frees an account that guesses have closed for a while', async () => {
+  const { username } = await registered();
+  for (let i = 0; i < 11; i++) await new Visitor(`198.51.100.${i}`).login(username, 'wrong-password');
+  await forgot(username);
+  await reset(tokenOf(mails[0]));
+  expect((await new Visitor('198.51.100.50').login(username, 'summer-tires')).status).toBe(200);
+});
+
+test('forms say what is missing in the words of the change of password', async () => {
+  const said = async (body: object) => (await new Visitor().post('/api/resetPassword', { token: 'x', ...body })).body.message;
+  expect(await said({})).toBe('New Password is required!');
+  expect(await said({ new_password: '123456' })).toBe('Confirm assword is required!');
+  expect(await said({ new_password: '123456', confirm_password: '123457' })).toBe('Password not match!');
+  expect((await new Visitor().post('/api/forgotPassword', {})).body.message).toBe('Username is required!');
+  expect((await new Visitor().post('/api/forgotPassword', { username: 'nobody' })).status).toBe(400);
+});

@@ -1,0 +1,49 @@
+/** A sign-in that fails costs the same work whether there is an account or not: time measured would prove nothing on a busy machine. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hashPassword, isOutdated, isPassword } from '#db/private/password.ts';
+import { accounts, rateLimits } from '#db/schema.ts';
+import { openShop } from './shop.ts';
+import { registered, Visitor } from './visitor.ts';
+
+const { derived } = vi.hoisted(() => ({ derived: [] as unknown[] }));
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const argon2: typeof crypto.argon2 = (algorithm, { memory, passes, parallelism, tagLength, message, nonce, ...rest }, done) => {
+    derived.push({ algorithm, memory, passes, parallelism, tagLength });
+    return crypto.argon2(algorithm, { memory, passes, parallelism, tagLength, message, nonce, ...rest }, done);
+  };
+  return { ...crypto, argon2 };
+});
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+const ONE = [{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }];
+beforeEach(async () => void (await db.delete(rateLimits)));
+
+test('one derivation with the same parameters for a known, an unknown and a closed account', async () => {
+  const [open, closed] = [await registered(), await registered()];
+  await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.email, closed.username));
+  for (const username of [open.username, closed.username, 'nobody@example.com', 'nob\u043edy@example.com', 'abcd']) {
+    derived.length = 0;
+    expect((await new Visitor().login(username, 'wrong-password')).status).toBe(401);
+    expect(derived, username).toEqual(ONE);
+  }
+});
+
+test('no derivation for what the form or the limits refuse', async () => {
+  derived.length = 0;
+  expect((await new Visitor().login('nobody@example.com', 'p'.repeat(201))).status).toBe(400);
+  await new Visitor().post('/api/resetPassword', { token: 'A'.repeat(43), new_password: '123456', confirm_password: '123456' });
+  expect(derived).toEqual([]);
+  for (let i = 0; i < 10; i++) await new Visitor().login('nobody@example.com', 'wrong-password');
+  expect((await new Visitor().login('nobody@example.com', 'wrong-password')).status).toBe(429);
+  expect(derived).toHaveLength(10);
+});
+
+test('a password is hashed anew each time, and known again', async () => {
+  const [first, second] = [await hashPassword('winter-tires'), await hashPassword('winter-tires')];
+  expect(first).not.toBe(second);
+  expect([await isPassword('winter-tires', first), await isPassword('Winter-tires', first), await isPassword('', null)]).toEqual([true, false, false]);
+  expect([isOutdated(first), isOutdated(first.replace('t=2', 't=1'))]).toEqual([false, true]);
+  await expect(isPassword('x', 'plain text')).rejects.toThrow('PHC');
+});

@@ -1,0 +1,91 @@
+/** `POST /api/product/rating/{id}`: once per browser, so often per address, and counted at once. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { products, rateLimits, ratings } from '#db/schema.ts';
+import { call, json, openShop } from './shop.ts';
+import { Visitor } from './visitor.ts';
+
+const { db } = await openShop();
+const [first, second] = await db.select({ id: products.id }).from(products).orderBy(products.id);
+const address = (id = first!.id) => `/api/product/rating/${id}`;
+const starsOf = async (id = first!.id) => {
+  const { averageRating, ratingValue, reviewCount } = (await json(`/api/product/${id}`)).body.data;
+  return { averageRating, ratingValue, reviewCount };
+};
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(ratings);
+  await db.update(products).set({ ratingSum: 0, ratingCount: 0 });
+});
+
+test('the first stars of a product are counted at once, and the browser is remembered', async () => {
+  const visitor = new Visitor();
+  const { status, body, cookies, headers } = await visitor.post(address(), { rating: 4 });
+  expect([status, body]).toEqual([200, { status: 'success', data: { averageRating: 4, ratingValue: 4, reviewCount: 1 }, message: 'Rating added successfully' }]);
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/)]);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(await starsOf()).toEqual(body.data);
+  expect((await new Visitor('198.51.100.1').post(address(), { rating: 5 })).body.data).toEqual({ averageRating: 4.5, ratingValue: 4.5, reviewCount: 2 });
+  expect(await starsOf(second!.id)).toEqual({ averageRating: null, ratingValue: null, reviewCount: 0 });
+});
+
+test('a browser rates a product once, others as well', async () => {
+  const visitor = new Visitor();
+  await visitor.post(address(), { rating: 1 });
+  expect(await visitor.post(address(), { rating: 5 })).toMatchObject({ status: 409, body: { message: 'You have rated this product already.' } });
+  expect((await visitor.post(address(second!.id), { rating: 5 })).status).toBe(200);
+  expect(await starsOf()).toEqual({ averageRating: 1, ratingValue: 1, reviewCount: 1 });
+});
+
+test('of two clicks at once one counts', async () => {
+  const visitor = new Visitor();
+  await visitor.post(address(second!.id), { rating: 3 });
+  const answers = await Promise.all([visitor.post(address(), { rating: 2 }), visitor.post(address(), { rating: 2 })]);
+  expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409]);
+  expect(await starsOf()).toMatchObject({ reviewCount: 1 });
+});
+
+test('the cookie is kept as a hash, and one that is no token of ours is replaced', async () => {
+  const visitor = new Visitor();
+  visitor.cookies.set('__Host-visitor', "' or 1=1 --");
+  await visitor.post(address(), { rating: 5 });
+  expect(visitor.cookies.get('__Host-visitor')).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(await db.select().from(ratings))).not.toContain(visitor.cookies.get('__Host-visitor'));
+});
+
+test('a script of 1,000 calls that drops its cookie moves one product by three votes, and all by thirty', async () => {
+  const statuses = new Map<number, number>();
+  for (let i = 0; i < 1_000; i++) {
+    const response = await call(address(), { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i % 250}` }, body: '{"rating":1}' });
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (i === 999) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 3, 429: 997 });
+  expect(await starsOf()).toMatchObject({ reviewCount: 3 });
+  const all = await db.select({ id: products.id }).from(products);
+  for (const { id } of all) for (let i = 0; i < 4; i++) await new Visitor().post(address(id), { rating: 1 });
+  expect(await db.$count(ratings)).toBe(30);
+  expect((await new Visitor('198.51.100.9').post(address(), { rating: 5 })).status).toBe(200);
+});
+
+test('whoever has rated is told so, even past the limit', async () => {
+  const visitor = new Visitor();
+  await visitor.post(address(), { rating: 1 });
+  for (let i = 0; i < 5; i++) expect((await visitor.post(address(), { rating: 5 })).status).toBe(409);
+});
+
+test.each([0, 6, -1, 2.5, '5', null, undefined, [5]])('%s are no stars', async (rating) => {
+  expect((await new Visitor().post(address(), { rating })).status).toBe(400);
+  expect(await db.$count(ratings)).toBe(0);
+});
+
+test.each(['0', '999999', 'abc', '1;drop', '99999999999999'])('%s is no product', async (id) => {
+  expect((await new Visitor().post(`/api/product/rating/${encodeURIComponent(id)}`, { rating: 5 })).status).toBe(404);
+});
+
+test('only the shop’s own pages may rate', async () => {
+  expect((await new Visitor().post(address(), { rating: 5 }, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  expect((await new Visitor().get(address())).status).toBe(405);
+  expect((await db.select().from(products).where(eq(products.id, first!.id)))[0]).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+});

@@ -1,0 +1,148 @@
+/**
+ * Partner prices reach nobody else (`decisions.md` 15, 16). The shop is built with amounts and a stock that occur nowhere
+ * else; then every file of the pages and every answer of every function is searched for them, whoever asks.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { createAccount } from '#db/private/accounts.ts';
+import { hashPassword } from '#db/private/password.ts';
+import { newToken } from '#db/private/secret.ts';
+import { openSession } from '#db/private/sessions.ts';
+import { accounts, products, sessions } from '#db/schema.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { mountFunctions, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { buildPages } from '../../scripts/local-site/pages.ts';
+import { localSite, type Site } from '../../scripts/local-site/site.ts';
+import { fillShop, sampleRows } from '../functions/shop.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Each is looked for as it is kept, as it is printed, and as whole cents. */
+const SECRETS = { price: '83149.27', vip_price: '72958.63', cost: '61397.84', msrp: '94726.51', count: '30719' } as const;
+type Secret = keyof typeof SECRETS;
+const formsOf = (value: string): string[] => {
+  const [whole = '', rest] = value.split('.');
+  return [whole, `${whole.slice(0, 2)},${whole.slice(2)}`, ...(rest ? [`${whole}${rest}`] : [])];
+};
+const leaks = (text: string | Buffer): Secret[] => (Object.keys(SECRETS) as Secret[]).filter((secret) => formsOf(SECRETS[secret]).some((form) => text.includes(form)));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-leak-'));
+const siteDir = path.join(folder, 'site');
+let connection: Connection;
+let site: Site;
+let functions: MountedFunction[];
+let product: { id: number; slug: string };
+/** who asks: the cookie he sends */
+const askers: Record<'nobody' | 'forged' | 'expired' | 'pending' | 'without is_view' | 'partner' | 'vip', string> = {} as never;
+
+beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('SITE_DIR', siteDir);
+  vi.stubEnv('RATINGS_PER_DAY', '10000');
+  connection = await openEmbedded(`${folder}/pglite`);
+  await migrate(connection);
+  await seedContent(connection.db);
+  await fillShop(connection, sampleRows().map((row) => ({ ...row, price: SECRETS.price, vipPrice: SECRETS.vip_price, cost: SECRETS.cost, msrp: SECRETS.msrp, count: row.count > 4 ? Number(SECRETS.count) : row.count })));
+  await connection.close(); // the build opens it, and it has one owner
+  await buildPages(root, siteDir, 'marked', () => {});
+  connection = await openEmbedded(`${folder}/pglite`);
+  useConnection(connection);
+  [product] = (await connection.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id).limit(1)) as [typeof product];
+  functions = (await mountFunctions()).toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
+  site = localSite({ root, siteDir, functions });
+}, 600_000); // the build takes half a minute, on a busy machine several
+afterAll(async () => {
+  await connection.close();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const filesBelow = (place: string): string[] => readdirSync(place).flatMap((name) => {
+  const file = path.join(place, name);
+  return statSync(file).isDirectory() ? filesBelow(file) : [file];
+});
+
+test('no file of the built pages holds a private price, or a stock above four', () => {
+  const files = filesBelow(siteDir);
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(60);
+  expect(readFileSync(path.join(siteDir, 'tires.html'), 'utf8')).toContain('124.00'); // the retail price is there to be found
+  expect(files.flatMap((file) => leaks(readFileSync(file)).map((secret) => `${path.relative(siteDir, file)}: ${secret}`))).toEqual([]);
+});
+
+describe('every function, whoever asks', () => {
+  beforeAll(async () => {
+    const open = async (name: string, rights: Partial<typeof accounts.$inferInsert>): Promise<string> => {
+      const account = await createAccount(connection.db, { email: `${name}@example.com`, passwordHash: await hashPassword('winter-tires'), fullname: name, amvic: '', phone: '1', status: 'active', isView: false }, new Date());
+      await connection.db.update(accounts).set(rights).where(eq(accounts.id, account!.id));
+      return `__Host-session=${await openSession(connection.db, account!, '', new Date())}`;
+    };
+    Object.assign(askers, {
+      nobody: '', forged: `__Host-session=${newToken()}`,
+      expired: await open('expired', { isView: true, isVip: true }),
+      pending: await open('pending', { status: 'pending' }), 'without is_view': await open('unseeing', { isVip: true }),
+      partner: await open('partner', { isView: true }), vip: await open('vip', { isView: true, isVip: true }),
+    });
+    const [late] = await connection.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'expired@example.com'));
+    await connection.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(sessions.accountId, late!.id));
+  });
+
+  /** Addresses that a function's paths stand for, with and without what the calls take; an old client's names, too. */
+  const addressesOf = (fn: MountedFunction): string[] => fn.patterns.flatMap(({ pathname }) => {
+    const fills = pathname.includes('*') ? ['', `detail/${product.id}/${product.slug}`, `detail/${product.id}`, 'size/225-65r17', 'list/wintertires', 'brand/nokian'] : [String(product.id), 'About', 'wintertires'];
+    const paths = [...new Set(fills.map((fill) => pathname.replace(/:\w+[?*+]?|\*/g, fill)))];
+    return paths.flatMap((at) => [at, `${at}?ids=${product.id}&title=225/65R17&sizes=225/65R17&pageSize=50&username=vip@example.com&token=${askers.vip.split('=')[1]}`]);
+  });
+  const BODY = JSON.stringify({
+    username: 'vip@example.com', token: 'x', password: 'wrong-password', new_password: '123456', confirm_password: '654321', agree: true, rating: 5, revoke: 1, ids: [1],
+    text: '225/65R17\nLT265/70R17', name: 'Jo', email: 'jo@example.com', phone: '1', content: '225/65R17', pathname: '/tires', is_view: true, is_vip: true,
+  });
+
+  async function askAll(cookie: string): Promise<Array<{ call: string; status: number; found: Secret[] }>> {
+    const answers: Array<{ call: string; status: number; found: Secret[] }> = [];
+    const headers = { ...(cookie && { cookie }), 'content-type': 'application/json' };
+    for (const fn of functions) for (const address of addressesOf(fn)) for (const method of ['GET', 'POST']) {
+      const response = await site(new Request(`http://localhost${address}`, { method, headers, ...(method === 'POST' && { body: BODY }) }), '203.0.113.7');
+      const said = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+      answers.push({ call: `${method} ${address.split('?')[0]}`, status: response.status, found: leaks(said) });
+    }
+    return answers;
+  }
+  const told = (answers: Array<{ call: string; found: Secret[] }>) => [...new Set(answers.flatMap(({ call, found }) => found.map((secret) => `${call}: ${secret}`)))].toSorted();
+  const SIGNED_IN = new Set(['GET /api/prices', 'POST /api/quickOrder', 'GET /api/sessions', 'POST /api/sessions', 'POST /api/changePassword', 'POST /api/tokenlogin']);
+  const PRICED = ['GET /api/prices', 'POST /api/quickOrder'];
+
+  test.each(['nobody', 'forged', 'expired', 'pending', 'without is_view'] as const)('%s is told no private price', async (who) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const answers = await askAll(askers[who]);
+    expect(told(answers)).toEqual([]);
+    const ok = answers.filter((a) => a.status === 200).map((a) => a.call);
+    expect(ok).toEqual(expect.arrayContaining(['GET /api/product', `GET /api/product/${product.id}`, 'GET /api/settingGet']));
+    expect(answers.filter((a) => a.status >= 500)).toEqual([]);
+    const signedIn = who === 'pending' || who === 'without is_view';
+    expect(PRICED.map((call) => ok.includes(call))).toEqual([signedIn, signedIn]);
+    if (!signedIn) expect(new Set(answers.filter((a) => SIGNED_IN.has(a.call)).map((a) => a.status))).toEqual(new Set([401]));
+  });
+
+  test('a partner is told his own price, by two calls alone, and no other', async () => {
+    expect(told(await askAll(askers.partner))).toEqual(PRICED.map((call) => `${call}: price`));
+  });
+
+  test('a VIP is told both, by the same two calls', async () => {
+    expect(told(await askAll(askers.vip))).toEqual(PRICED.flatMap((call) => [`${call}: price`, `${call}: vip_price`]));
+  });
+
+  test('what is kept at the edge is the same for everybody', async () => {
+    for (const fn of functions) for (const address of addressesOf(fn)) {
+      const ask = (cookie: string) => site(new Request(`http://localhost${address}`, { headers: cookie ? { cookie } : {} }), '203.0.113.7');
+      const open = await ask('');
+      if (!open.headers.get('netlify-cdn-cache-control')) continue;
+      expect(open.headers.getSetCookie(), address).toEqual([]);
+      expect(await (await ask(askers.vip)).text(), address).toBe(await open.text());
+    }
+  });
+});
