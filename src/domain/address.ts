@@ -7,14 +7,38 @@ export const typeAddress = (short: string): string => `/tires/list/${short}`;
 export const brandAddress = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
 export const sizeAddress = (slug: string): string => `/tires/size/${slug}`;
 
+/**
+ * The list of a vehicle's size (`decisions.md` 6): `/tires/toyota/rav4/2019/225-65r17`, and its option at the end.
+ * @param vehicle `toyota/rav4/2019`, with its option behind a slash where it has one
+ */
+export function vehicleAddress(vehicle: string, size: string): string {
+  const [make, model, year, option] = vehicle.split('/');
+  return `/tires/${[make, model, year, size, ...(option ? [option] : [])].join('/')}`;
+}
+
+/** First and last year of a vehicle (specification, section 5). */
+export const VEHICLE_YEARS = { first: 1970, last: 2030 } as const;
+
+const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const VEHICLE = new RegExp(`^${SLUG}/${SLUG}/(\\d{4})(?:/${SLUG})?$`);
+/** What stands behind `/tires/` and is no make. */
+const NO_MAKES = ['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail'];
+
+/** `toyota/rav4/2019/xle` as it may stand in an address; whether there is such a vehicle is not checked here. */
+function isVehicle(text: string): boolean {
+  const year = Number(VEHICLE.exec(text)?.[1]);
+  return year >= VEHICLE_YEARS.first && year <= VEHICLE_YEARS.last && !NO_MAKES.includes(text.split('/')[0]!);
+}
+
 const metricWidth = (n: number): boolean => n >= 100;
 
 /**
- * The clean route a filter lives on: the one wish that says most. Size before type before brand before one size part;
+ * The clean route a filter lives on: the one wish that says most. Vehicle before size before type before brand before one size part;
  * what is left over goes into the query.
  */
 function cleanRoute(f: ProductFilter): { path: string; said: ReadonlyArray<keyof ProductFilter> } {
   const size = sizeFromParts(f.width, f.profile, f.rim);
+  if (size && f.vehicle) return { path: vehicleAddress(f.vehicle, sizeSlug(size)), said: ['width', 'profile', 'rim', 'vehicle'] };
   if (size) return { path: sizeAddress(sizeSlug(size)), said: ['width', 'profile', 'rim'] };
   if (f.types.length === 1) return { path: typeAddress(f.types[0]!), said: ['types'] };
   if (f.brands.length === 1) return { path: brandAddress(f.brands[0]!), said: ['brands'] };
@@ -38,7 +62,6 @@ export function filterAddress(f: ProductFilter): string {
   set('width', 'width', f.width);
   set('profile', 'profile', f.profile);
   set('rim', 'rim', f.rim);
-  set('vehicle', 'vehicle', f.vehicle);
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
@@ -48,7 +71,8 @@ export function filterAddress(f: ProductFilter): string {
 /** What a list's path alone asks for, or null when it is not a list's path. The short names are not checked here. */
 export function filterOfPath(pathname: string): ProductFilter | null {
   const [root, kind, value, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
-  if (root !== 'tires' || more.length) return null;
+  if (root !== 'tires') return null;
+  if (more.length) return filterOfVehiclePath([kind!, value!, ...more]);
   if (!kind || (kind === 'list' && !value)) return EMPTY_FILTER;
   if (!value) return null;
   if (kind === 'list') return { ...EMPTY_FILTER, types: [value] };
@@ -61,6 +85,12 @@ export function filterOfPath(pathname: string): ProductFilter | null {
   if (kind === 'profile' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, profile: Number(value) };
   if (kind === 'rim' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, rim: Number(value) };
   return null;
+}
+
+function filterOfVehiclePath([make, model, year, slug = '', ...option]: string[]): ProductFilter | null {
+  const size = option.length < 2 && parseSizeSlug(slug);
+  const vehicle = [make, model, year, ...option].join('/');
+  return size && isVehicle(vehicle) ? { ...EMPTY_FILTER, vehicle, width: size.width, profile: size.profile, rim: size.rim } : null;
 }
 
 const nameList = (text: string | null): string[] | undefined =>
@@ -76,7 +106,7 @@ export function filterFromAddress(pathname: string, search: string): ProductFilt
   if (!base) return null;
   const q = new URLSearchParams(search);
   const sort = q.get('sort') as Sort;
-  return {
+  const read: ProductFilter = {
     title: (q.get('title') ?? '').trim().slice(0, LONGEST_TITLE),
     types: base.types.length ? base.types : (nameList(q.get('types')) ?? []),
     brands: base.brands.length ? base.brands : (nameList(q.get('brands')) ?? []),
@@ -84,8 +114,10 @@ export function filterFromAddress(pathname: string, search: string): ProductFilt
     width: base.width || (number(q.get('width'), 0, 400) ?? 0),
     profile: base.profile || (number(q.get('profile'), 0, 100) ?? 0),
     rim: base.rim || (number(q.get('rim'), 0, 40) ?? 0),
-    vehicle: (q.get('vehicle') ?? '').slice(0, 120),
+    vehicle: '',
     sort: SORTS.includes(sort) ? sort : 'stock',
     current: Math.trunc(number(q.get('current'), 1, 100_000) ?? 1),
   };
+  const vehicle = base.vehicle || (q.get('vehicle') ?? '').slice(0, 120);
+  return isVehicle(vehicle) && sizeFromParts(read.width, read.profile, read.rim) ? { ...read, vehicle } : read;
 }

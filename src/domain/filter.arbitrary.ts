@@ -1,7 +1,7 @@
 /** Filters for property tests: every filter that the shop's own controls and links can lead to. */
 import fc from 'fast-check';
 import { LONGEST_TITLE, SORTS, type ProductFilter } from './filter.ts';
-import { SELECTOR_VALUES } from './tire-size.ts';
+import { SELECTOR_VALUES, sizeFromParts } from './tire-size.ts';
 
 const shorts = (names: string[]) => fc.subarray(names).map((list) => [...list].sort());
 const part = (values: readonly number[]) => fc.constantFrom(0, ...values);
@@ -18,4 +18,4 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc.record({
   vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
   sort: fc.constantFrom(...SORTS),
   current: fc.integer({ min: 1, max: 5_000 }),
-});
+}).map((filter) => ({ ...filter, vehicle: sizeFromParts(filter.width, filter.profile, filter.rim) ? filter.vehicle : '' }));

@@ -26,7 +26,7 @@ export interface ProductFilter {
   width: number;
   profile: number;
   rim: number;
-  /** vehicle whose size is searched, `toyota/rav4/2019`, with its option behind a slash where it has one; empty: none */
+  /** vehicle whose size is searched, `toyota/rav4/2019`, with its option behind a slash where it has one; empty: none. Stands with a full size alone. */
   vehicle: string;
   sort: Sort;
   /** page, from 1 */
@@ -52,6 +52,13 @@ export function withSize(filter: ProductFilter, parts: Partial<Pick<ProductFilte
   const next = { ...filter, ...parts, vehicle: '', current: 1 };
   return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
 }
+
+/** Setting a vehicle sets its size with it, and clears the keyword. */
+export const withVehicle = (filter: ProductFilter, vehicle: string, { width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): ProductFilter =>
+  ({ ...filter, title: '', vehicle, width, profile, rim, current: 1 });
+
+/** The vehicle taken back: its size stays asked for. */
+export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({ ...filter, vehicle: '', current: 1 });
 
 /** A choice from the menus starts over with only that choice. */
 export const onlyType = (short: string): ProductFilter => ({ ...EMPTY_FILTER, types: [short] });
