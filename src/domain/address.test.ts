@@ -36,6 +36,7 @@ describe('a filter as an address', () => {
     [{ title: 'cross climate', sort: 'price' }, '/tires?title=cross+climate&sort=price'],
     [{ types: ['wintertires'], current: 3 }, '/tires/list/wintertires?current=3'],
     [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, '/tires/toyota/rav4/2019/225-65r17'],
+    [{ vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' }, '/tires/ford/mustang/2019/255-40r19-275-40r19/gt'],
     [{ vehicle: 'ford/f-150/2021/xlt', width: 275, profile: 65, rim: 18, types: ['wintertires'], current: 2 }, '/tires/ford/f-150/2021/275-65r18/xlt?types=wintertires&current=2'],
   ])('%o → %s', (wishes, address) => expect(filterAddress({ ...EMPTY_FILTER, ...wishes })).toBe(address));
 });

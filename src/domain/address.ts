@@ -1,34 +1,13 @@
 /** Every address of the shop is built here, and the list's are read here. */
-import { EMPTY_FILTER, LONGEST_TITLE, SORTS, type ProductFilter, type Sort } from './filter.ts';
+import { EMPTY_FILTER, LONGEST_TITLE, SORTS, withVehicle, type ProductFilter, type Sort } from './filter.ts';
+import { fitmentSlug, parseFitmentSlug } from './fitment.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from './tire-size.ts';
+import { parseVehicleKey, readVehicleAddress, vehicleAddress, vehicleKey } from './vehicle.ts';
 
 export const productAddress = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
 export const typeAddress = (short: string): string => `/tires/list/${short}`;
 export const brandAddress = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
 export const sizeAddress = (slug: string): string => `/tires/size/${slug}`;
-
-/**
- * The list of a vehicle's size (`decisions.md` 6): `/tires/toyota/rav4/2019/225-65r17`, and its option at the end.
- * @param vehicle `toyota/rav4/2019`, with its option behind a slash where it has one
- */
-export function vehicleAddress(vehicle: string, size: string): string {
-  const [make, model, year, option] = vehicle.split('/');
-  return `/tires/${[make, model, year, size, ...(option ? [option] : [])].join('/')}`;
-}
-
-/** First and last year of a vehicle (specification, section 5). */
-export const VEHICLE_YEARS = { first: 1970, last: 2030 } as const;
-
-const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const VEHICLE = new RegExp(`^${SLUG}/${SLUG}/(\\d{4})(?:/${SLUG})?$`);
-/** What stands behind `/tires/` and is no make. */
-const NO_MAKES = ['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail'];
-
-/** `toyota/rav4/2019/xle` as it may stand in an address; whether there is such a vehicle is not checked here. */
-function isVehicle(text: string): boolean {
-  const year = Number(VEHICLE.exec(text)?.[1]);
-  return year >= VEHICLE_YEARS.first && year <= VEHICLE_YEARS.last && !NO_MAKES.includes(text.split('/')[0]!);
-}
 
 const metricWidth = (n: number): boolean => n >= 100;
 
@@ -38,7 +17,8 @@ const metricWidth = (n: number): boolean => n >= 100;
  */
 function cleanRoute(f: ProductFilter): { path: string; said: ReadonlyArray<keyof ProductFilter> } {
   const size = sizeFromParts(f.width, f.profile, f.rim);
-  if (size && f.vehicle) return { path: vehicleAddress(f.vehicle, sizeSlug(size)), said: ['width', 'profile', 'rim', 'vehicle'] };
+  const vehicle = size && parseVehicleKey(f.vehicle);
+  if (vehicle) return { path: vehicleAddress({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }), said: ['width', 'profile', 'rim'] };
   if (size) return { path: sizeAddress(sizeSlug(size)), said: ['width', 'profile', 'rim'] };
   if (f.types.length === 1) return { path: typeAddress(f.types[0]!), said: ['types'] };
   if (f.brands.length === 1) return { path: brandAddress(f.brands[0]!), said: ['brands'] };
@@ -72,7 +52,7 @@ export function filterAddress(f: ProductFilter): string {
 export function filterOfPath(pathname: string): ProductFilter | null {
   const [root, kind, value, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (root !== 'tires') return null;
-  if (more.length) return filterOfVehiclePath([kind!, value!, ...more]);
+  if (more.length) return filterOfVehiclePath(pathname);
   if (!kind || (kind === 'list' && !value)) return EMPTY_FILTER;
   if (!value) return null;
   if (kind === 'list') return { ...EMPTY_FILTER, types: [value] };
@@ -87,10 +67,15 @@ export function filterOfPath(pathname: string): ProductFilter | null {
   return null;
 }
 
-function filterOfVehiclePath([make, model, year, slug = '', ...option]: string[]): ProductFilter | null {
-  const size = option.length < 2 && parseSizeSlug(slug);
-  const vehicle = [make, model, year, ...option].join('/');
-  return size && isVehicle(vehicle) ? { ...EMPTY_FILTER, vehicle, width: size.width, profile: size.profile, rim: size.rim } : null;
+/** What stands behind `/tires/` and is no make. */
+const NO_MAKES = ['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail'];
+
+/** A vehicle's canonical address as a filter; whether there is such a vehicle is not checked here. */
+function filterOfVehiclePath(pathname: string): ProductFilter | null {
+  const parts = readVehicleAddress(pathname);
+  const axles = parts && parseFitmentSlug(parts.size);
+  if (!axles || NO_MAKES.includes(parts.make) || vehicleAddress(parts) !== pathname) return null;
+  return withVehicle(EMPTY_FILTER, vehicleKey(parts), axles);
 }
 
 const nameList = (text: string | null): string[] | undefined =>
@@ -114,10 +99,11 @@ export function filterFromAddress(pathname: string, search: string): ProductFilt
     width: base.width || (number(q.get('width'), 0, 400) ?? 0),
     profile: base.profile || (number(q.get('profile'), 0, 100) ?? 0),
     rim: base.rim || (number(q.get('rim'), 0, 40) ?? 0),
-    vehicle: '',
+    vehicle: base.vehicle,
+    rear: base.rear,
     sort: SORTS.includes(sort) ? sort : 'stock',
     current: Math.trunc(number(q.get('current'), 1, 100_000) ?? 1),
   };
-  const vehicle = base.vehicle || (q.get('vehicle') ?? '').slice(0, 120);
-  return isVehicle(vehicle) && sizeFromParts(read.width, read.profile, read.rim) ? { ...read, vehicle } : read;
+  const vehicle = q.get('vehicle') ?? '';
+  return !read.vehicle && parseVehicleKey(vehicle) && sizeFromParts(read.width, read.profile, read.rim) ? { ...read, vehicle } : read;
 }
