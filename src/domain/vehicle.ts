@@ -33,6 +33,10 @@ export interface VehicleAddressParts extends VehicleParts {
   size: string;
 }
 
+/** The steps from no vehicle to its size; a vehicle without options goes from model to size. */
+export const VEHICLE_STEPS = ['year', 'make', 'model', 'option', 'size'] as const;
+export type VehicleStep = (typeof VEHICLE_STEPS)[number];
+
 /** Years the shop takes (specification, section 5); outside of them nothing is a vehicle. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2030;
