@@ -56,11 +56,10 @@ describe('an address as a filter', () => {
   it('lets the path win over the query', () => {
     expect(read('/tires/list/wintertires?types=summertires')!.types).toEqual(['wintertires']);
   });
-  it('keeps a vehicle only beside the size it is searched by', () => {
+  it('reads a vehicle from the path alone, with both its sizes', () => {
     expect(read('/tires?vehicle=toyota/rav4/2019')).toEqual(EMPTY_FILTER);
-    expect(read('/tires/size/225-65r17?vehicle=toyota/rav4/2019/xle')!.vehicle).toBe('toyota/rav4/2019/xle');
-    expect(read('/tires/size/225-65r17?vehicle=<b>')!.vehicle).toBe('');
     expect(read('/tires/toyota/rav4/2019/225-65r17?vehicle=honda/cr-v/2020&rim=16')).toMatchObject({ vehicle: 'toyota/rav4/2019', rim: 17 });
+    expect(read('/tires/ford/mustang/2019/255-40r19-275-40r19?types=wintertires')).toMatchObject({ vehicle: 'ford/mustang/2019', width: 255, rear: '275-40r19', types: ['wintertires'] });
   });
   it('never throws, and what it reads has an address', () => {
     fc.assert(fc.property(fc.webPath(), fc.string(), (path, search) => {

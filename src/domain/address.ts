@@ -91,7 +91,7 @@ export function filterFromAddress(pathname: string, search: string): ProductFilt
   if (!base) return null;
   const q = new URLSearchParams(search);
   const sort = q.get('sort') as Sort;
-  const read: ProductFilter = {
+  return {
     title: (q.get('title') ?? '').trim().slice(0, LONGEST_TITLE),
     types: base.types.length ? base.types : (nameList(q.get('types')) ?? []),
     brands: base.brands.length ? base.brands : (nameList(q.get('brands')) ?? []),
@@ -104,6 +104,4 @@ export function filterFromAddress(pathname: string, search: string): ProductFilt
     sort: SORTS.includes(sort) ? sort : 'stock',
     current: Math.trunc(number(q.get('current'), 1, 100_000) ?? 1),
   };
-  const vehicle = q.get('vehicle') ?? '';
-  return !read.vehicle && parseVehicleKey(vehicle) && sizeFromParts(read.width, read.profile, read.rim) ? { ...read, vehicle } : read;
 }
