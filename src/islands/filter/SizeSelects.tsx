@@ -3,6 +3,7 @@ import type { Facets } from '#src/domain/product-list.ts';
 import { SELECTOR_VALUES } from '#src/domain/tire-size.ts';
 import { choose } from '#src/stores/filter.ts';
 import { Sidewall } from './Sidewall.tsx';
+import { VehicleWay } from './VehicleWay.tsx';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
@@ -29,7 +30,7 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
           </label>
         ))}
       </div>
-      <a className="more" href="/search-by-vehicle">Search by vehicle instead</a>
+      <VehicleWay filter={filter} />
     </fieldset>
   );
 }

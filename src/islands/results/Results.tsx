@@ -5,11 +5,13 @@ import { wishCount } from '#src/domain/filter.ts';
 import { listState, type ListState } from '#src/domain/list-state.ts';
 import { $filter, choose } from '#src/stores/filter.ts';
 import { $list, openList, retry } from '#src/stores/list.ts';
+import { rememberVehicle } from '#src/stores/my-vehicle.ts';
 import { Axles } from './Axles.tsx';
 import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { myVehicle } from './my-vehicle.ts';
 import { setPageWords } from './page-words.ts';
 import { Pages } from './Pages.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -37,6 +39,13 @@ export default function Results({ state }: { state: string }) {
   useEffect(() => {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
   }, [wanted, names, drawn]);
+
+  const { vehicle } = shown;
+  useEffect(() => {
+    if (vehicle && filter.vehicle === vehicle.key) rememberVehicle(myVehicle(vehicle));
+    // once for each vehicle and size: who has had it forgotten since does not want it back with the next page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [vehicle?.key, vehicle?.size.slug, filter.vehicle]);
 
   /** What was pressed may be gone with the next answer; the count is what it changes. */
   const focusCount = () => section.current?.querySelector('output')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { phoneText } from '#src/domain/phone.ts';
-import { PLACARD_NOTE, vehicleAddress } from '#src/domain/vehicle.ts';
+import { vehicleAddress } from '#src/domain/vehicle.ts';
 import { choose, pickerAddress, retry, type Picker } from '#src/stores/vehicle-picker.ts';
 import type { Chosen } from '#src/stores/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
@@ -13,7 +13,7 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
   const [page, setPage] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const find = useRef(typeAhead());
-  const { many, title } = STEP_WORDS[step];
+  const { many, title, where } = STEP_WORDS[step];
   const pages = Math.max(1, Math.ceil(items.length / PAGE));
 
   const focusItem = (at: number) => {
@@ -49,7 +49,7 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
   }
   if (status === 'loading') return <div className="pitems" aria-busy="true"><ul className="plist wait" aria-hidden="true">{Array.from({ length: COLUMN }, (_, i) => <li key={i}><i /></li>)}</ul></div>;
   return (
-    <div className="pitems" onKeyDown={press}>
+    <div className={items.length > COLUMN * 2 ? 'pitems' : 'pitems short'} onKeyDown={press}>
       <ul ref={list} className={`plist of-${step}`} aria-label={title}>
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
@@ -64,8 +64,12 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
           <button type="button" className="ibtn" aria-label={`More ${many}`} disabled={page === pages - 1} onClick={() => setPage(page + 1)}><Icon name="next" /></button>
         </p>
       )}
-      {step === 'option' && <p className="phint">Not sure which? <a href={anyOption(chosen)}>See every size of this model</a> and compare with the placard.</p>}
-      {step === 'size' && <p className="phint">{PLACARD_NOTE} Then choose the size that stands there.</p>}
+      <div className="phint">
+        <h3>Where it says so</h3>
+        <p>{where}</p>
+        {step === 'option' && <p><a href={anyOption(chosen)}>Not sure? See every size of this model</a></p>}
+        <p className="keys">Type the first letters to jump there; arrow keys move.</p>
+      </div>
     </div>
   );
 }
