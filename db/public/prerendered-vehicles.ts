@@ -1,4 +1,10 @@
 import type { FittedVehicle } from '#src/domain/fitment.ts';
 
-/** The vehicles whose pages are built; the function `long-tail` draws the others the same. */
-export const prerenderedVehicles = (vehicles: readonly FittedVehicle[]): FittedVehicle[] => [...vehicles];
+/** Pages that vehicles may add to a build: about ten seconds. */
+export const MOST_VEHICLE_PAGES = 2_500;
+
+/** The vehicles whose pages are built, newest years first, each year of a model with all its sizes; the function `long-tail` draws the others the same. */
+export function prerenderedVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLE_PAGES): FittedVehicle[] {
+  let pages = 0;
+  return vehicles.toSorted((a, b) => b.vehicle.year - a.vehicle.year).filter(({ fitments }) => (pages += fitments.length) <= most);
+}

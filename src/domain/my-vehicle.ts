@@ -60,7 +60,10 @@ const slugOfPrinted = (printed: string): string => {
 /** A tire of another size: the rim is the first reason, the height the second. */
 function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes']): FitVerdict {
   const title = `Does not fit your ${short}`;
-  const own = sizes.flat().map((printed) => ({ printed, size: parseTireSize(printed)! })).filter(({ size }) => size);
+  const own = sizes.flatMap(([front, rear]) => [front, rear ?? front]).flatMap((printed) => {
+    const size = parseTireSize(printed);
+    return size ? [{ printed, size }] : [];
+  });
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
   if (!rims.includes(tire.rim)) return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch. ${PLACARD_NOTE}` };
   const differences = own.filter(({ size }) => size.rim === tire.rim).map(({ printed, size }) => ({ printed, by: diameterDifference(size, tire) })).sort((a, b) => Math.abs(a.by) - Math.abs(b.by));

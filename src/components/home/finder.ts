@@ -1,7 +1,7 @@
 /** Lights the part of the drawn sidewall that is being chosen, writes the numbers on it and says how many tires there are. */
 const finder = document.querySelector<HTMLElement>('.finder')!;
 const all = <T extends Element>(query: string) => [...finder.querySelectorAll<T>(query)];
-const selects = all<HTMLSelectElement>('select');
+const selects = all<HTMLSelectElement>('.p-size select');
 const PARTS = ['w', 'a', 'r'];
 const SAMPLE = [225, 65, 17];
 const sizes = finder.dataset.sizes!.split(' ').map((text) => text.split('*')).map(([size, n]) => ({ parts: size!.split('/'), n: Number(n) }));
