@@ -1,7 +1,7 @@
 import type { FittedVehicle } from '#src/domain/fitment.ts';
 
 /** Pages that vehicles may add to a build: about ten seconds. */
-export const MOST_VEHICLE_PAGES = 2_500;
+export const MOST_VEHICLE_PAGES = 2_000;
 
 /** The vehicles whose pages are built, newest years first, each year of a model with all its sizes; the function `long-tail` draws the others the same. */
 export function prerenderedVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLE_PAGES): FittedVehicle[] {

@@ -1,4 +1,5 @@
-import { fitVerdict, type MyVehicle } from '#src/domain/my-vehicle.ts';
+import { fitVerdict } from '#src/domain/fit-verdict.ts';
+import type { MyVehicle } from '#src/domain/my-vehicle.ts';
 
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
 const svg = (name: string): Element => {
