@@ -14,7 +14,7 @@ describe('whether a tire fits', () => {
   it.each([
     ['225/65R17', rav4, 'yes: Fits your 2019 RAV4. 225/65R17 is an original size. Confirm on the placard in the driver’s door.'],
     ['P235/55R19', rav4, 'yes: Fits your 2019 RAV4. 235/55R19 is an original size. Confirm on the placard in the driver’s door.'],
-    ['205/55R16', rav4, 'no: Does not fit your 2019 RAV4. It is for 16-inch rims, and yours came on 17 or 19 inch. Confirm on the placard in the driver’s door.'],
+    ['205/55R16', rav4, 'no: Does not fit your 2019 RAV4. It is for 16-inch rims, and yours came on 17 or 19 inch.'],
     ['265/70R17', rav4, 'no: Does not fit your 2019 RAV4. It stands 10.8 % taller than its 225/65R17. Confirm on the placard in the driver’s door.'],
     ['235/65R17', rav4, 'ask: Not an original size of your 2019 RAV4. It stands 1.8 % taller than its 225/65R17. Ask us first.'],
     ['255/40R19', mustang, 'yes: Fits the front of your 2019 Mustang. Behind it takes 275/40R19. Confirm on the placard in the driver’s door.'],

@@ -42,7 +42,7 @@ function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes'
     return size ? [{ printed, size }] : [];
   });
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
-  if (!rims.includes(tire.rim)) return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch. ${PLACARD_NOTE}` };
+  if (!rims.includes(tire.rim)) return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch.` };
   const differences = own.filter(({ size }) => size.rim === tire.rim).map(({ printed, size }) => ({ printed, by: diameterDifference(size, tire) })).sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
   const { printed, by } = differences[0]!;
   const height = `${Math.abs(by).toFixed(1)} % ${by < 0 ? 'lower' : 'taller'} than its ${printed}`;

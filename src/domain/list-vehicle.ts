@@ -41,19 +41,20 @@ export interface PlusSize {
 /** A size that the shop lists, and how many tires it has of it. */
 export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: number };
 
-/** Widest step in section width that a plus size is looked for in, in mm; inches of rim likewise. */
+/** How far a plus size may differ in section width, in mm. */
 const WIDTH_REACH = 30;
-const RIM_REACH = 2;
+/** Inches of rim that are looked down and up; on a still smaller rim brakes hardly ever find room. */
+const [RIM_DOWN, RIM_UP] = [-1, 2];
 const MOST_A_RIM = 2;
 
 /**
- * What stands about as tall as `axles` on a rim up to two inches larger or smaller, of the sizes that the shop lists;
+ * What stands about as tall as `axles` on a rim an inch smaller or up to two larger, of the sizes that the shop lists;
  * ordered by rim. None for staggered vehicles: there both axles would have to change together.
  * @param known address parts of what the vehicle came on anyway
  */
 export function plusSizes({ front, rear }: AxleSizes, listed: readonly ListedSize[], known: ReadonlySet<string>): PlusSize[] {
   if (rear || front.system !== 'metric') return [];
-  const near = listed.filter((s) => s.width >= 100 && s.rim !== front.rim && Math.abs(s.rim - front.rim) <= RIM_REACH).flatMap((listedSize): PlusSize[] => {
+  const near = listed.filter((s) => s.width >= 100 && s.rim !== front.rim && s.rim - front.rim >= RIM_DOWN && s.rim - front.rim <= RIM_UP).flatMap((listedSize): PlusSize[] => {
     const size: TireSize = { system: 'metric', width: listedSize.width, profile: listedSize.profile, rim: listedSize.rim };
     const difference = diameterDifference(front, size);
     if (Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT || Math.abs(sectionWidth(size) - sectionWidth(front)) > WIDTH_REACH || known.has(sizeSlug(size))) return [];

@@ -53,7 +53,7 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
       <ul ref={list} className={`plist of-${step}`} aria-label={title}>
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
-            <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>{item.name}</a>
+            <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>{item.name}{step === 'size' && <Icon name="arrow" />}</a>
           </li>
         ))}
       </ul>
@@ -65,10 +65,10 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
         </p>
       )}
       <div className="phint">
-        <h3>Where it says so</h3>
+        <h3>{step === 'size' ? 'Before you choose' : 'Where it says so'}</h3>
         <p>{where}</p>
         {step === 'option' && <p><a href={anyOption(chosen)}>Not sure? See every size of this model</a></p>}
-        <p className="keys">Type the first letters to jump there; arrow keys move.</p>
+        {items.length > 1 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
       </div>
     </div>
   );

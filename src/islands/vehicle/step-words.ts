@@ -6,5 +6,5 @@ export const STEP_WORDS: Record<VehicleStep, { title: string; which: string; man
   make: { title: 'Make', which: 'Who built it?', many: 'makes', where: 'The name on the grille and on your registration.' },
   model: { title: 'Model', which: 'Which model?', many: 'models', where: 'The name on the tailgate or the trunk lid. Trucks: the number counts, 1500 or 2500.' },
   option: { title: 'Option', which: 'Which trim?', many: 'options', where: 'The small badge at the back or on the doors. Trims stand apart here where they came on other tires.' },
-  size: { title: 'Size', which: 'Which size?', many: 'sizes', where: PLACARD_NOTE },
+  size: { title: 'Size', which: 'Which size?', many: 'sizes', where: `${PLACARD_NOTE} It names the size that this very vehicle left the factory with.` },
 };
