@@ -13,7 +13,14 @@ export function clashOf(row: FitmentRow, others: readonly FitmentRow[]): string 
   if (sameOption.some((other) => other.front === row.front && other.rear === row.rear)) {
     return `${years(row)} ${row.option || row.model} has ${row.front} already`;
   }
+  const sizes = new Map(sameYears.flatMap(printed).map((code) => [unmarked(code), code]));
+  for (const code of printed(row)) {
+    const before = sizes.get(unmarked(code)) ?? code;
+    if (before !== code) return `${code} is ${before} in another row of ${years(row)}`; // a page of that vehicle could only show one
+  }
   return null;
 }
 
 const years = ({ yearFrom, yearTo }: FitmentRow): string => (yearFrom === yearTo ? String(yearFrom) : `${yearFrom}-${yearTo}`);
+const printed = ({ front, rear }: FitmentRow): string[] => (rear ? [front, rear] : [front]);
+const unmarked = (code: string): string => code.replace(/^LT|(?:LT|C)$/g, '');

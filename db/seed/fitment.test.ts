@@ -27,6 +27,7 @@ test.each([
   ['RAV4\n2019 LE = 225/65R17\n2018-2020 = 235/55R19', 'toyota.txt:6: 2018-2020 has rows with and without an option'],
   ['RAV4\n2019 LE, = 225/65R17', 'toyota.txt:5: 2019 has rows with and without an option'],
   ['RAV4\n2019 Off-Road = 225/65R17\n2019 Off Road = 235/55R19', 'toyota.txt:6: “Off Road” is written “Off-Road”, too'],
+  ['RAV4\n2019 LE = 255/75R17\n2019 XLE = LT255/75R17', 'toyota.txt:6: LT255/75R17 is 255/75R17 in another row of 2019'],
   ['RAV4\n2019 = 225/65R17\nRav4\n2018 = 225/65R17', 'toyota.txt:6: a second Rav4'],
   ['RAV4\nSienna\n2018 = 235/60R17', 'toyota.txt:5: no sizes of RAV4'],
   ['Sienna\n2018 = 235/60R17\nRAV4', 'toyota.txt: no sizes of RAV4'],
