@@ -26,7 +26,7 @@ export default function Picker({ years, phone }: PickerProps) {
   const { chosen, step, turn } = picker;
   useEffect(() => {
     if (!turn) return;
-    const heading = root.current?.querySelector<HTMLElement>('.pstep.now h2');
+    const heading = root.current?.querySelector<HTMLElement>(`[data-step=${step}] h2`);
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: matchMedia('(max-width: 599px)').matches ? 'start' : 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }, [turn, step]);
@@ -39,7 +39,7 @@ export default function Picker({ years, phone }: PickerProps) {
         {VEHICLE_STEPS.map((name, i) => {
           const choice = chosen.find((c) => c.step === name);
           return (
-            <li key={name} className={`pstep ${name === step ? 'now' : choice ? 'done' : i < at ? 'none' : 'later'}`}>
+            <li key={name} data-step={name} className={`pstep ${name === step ? 'now' : choice ? 'done' : i < at ? 'none' : 'later'}`}>
               <Header name={name} number={i + 1} choice={choice?.name} now={name === step} skipped={i < at && !choice} />
               {name === step && <StepItems key={chosen.map((c) => c.value).join('/')} picker={picker} phone={phone} />}
             </li>

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { phoneText } from '#src/domain/phone.ts';
 import { vehicleAddress } from '#src/domain/vehicle.ts';
@@ -21,6 +21,7 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
     // an item of another page can take the focus only when it is shown
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[at]?.focus());
   };
+  /** Wherever in the picker the focus is: a step's header has it when the step has just opened. */
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
@@ -30,6 +31,11 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
     event.preventDefault();
     focusItem(next);
   };
+  useEffect(() => {
+    const picker = list.current?.closest<HTMLElement>('.picker');
+    picker?.addEventListener('keydown', press);
+    return () => picker?.removeEventListener('keydown', press);
+  });
   const follow = (event: MouseEvent, item: VehicleItem) => {
     if (step === 'size' || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -49,7 +55,7 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
   }
   if (status === 'loading') return <div className="pitems" aria-busy="true"><ul className="plist wait" aria-hidden="true">{Array.from({ length: COLUMN }, (_, i) => <li key={i}><i /></li>)}</ul></div>;
   return (
-    <div className={items.length > COLUMN * 2 ? 'pitems' : 'pitems short'} onKeyDown={press}>
+    <div className={items.length > COLUMN * 2 ? 'pitems' : 'pitems short'}>
       <ul ref={list} className={`plist of-${step}`} aria-label={title}>
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
