@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  check, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, smallint, text, timestamp,
+  check, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, primaryKey, smallint, text, timestamp,
   unique, uniqueIndex, boolean,
 } from 'drizzle-orm/pg-core';
 
@@ -233,6 +233,49 @@ export const articles = pgTable('articles', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)]);
+
+/** Makes and models by their written names. A slug is `slugOf` the name and never changes: addresses are made of it. */
+export const vehicleMakes = pgTable('vehicle_makes', {
+  id: id(),
+  title: text().notNull(),
+  slug: text().notNull().unique(),
+}, (t) => [check('vehicle_makes_slug_shape', slugShape(t.slug))]);
+
+export const vehicleModels = pgTable('vehicle_models', {
+  id: id(),
+  makeId: integer('make_id').notNull().references(() => vehicleMakes.id),
+  title: text().notNull(),
+  slug: text().notNull(),
+}, (t) => [unique('vehicle_models_make_slug').on(t.makeId, t.slug), check('vehicle_models_slug_shape', slugShape(t.slug))]);
+
+/** The source of rows that the shop put together itself, from what is known; any feed goes before it. */
+export const CURATED = 'curated';
+
+/** Original tire sizes: what an option of a model came on in a range of years. Written by `db/fitment/write.ts` alone. */
+export const fitments = pgTable('fitments', {
+  modelId: integer('model_id').notNull().references(() => vehicleModels.id),
+  yearFrom: smallint('year_from').notNull(),
+  yearTo: smallint('year_to').notNull(),
+  /** trim or package; empty: every option of these years */
+  option: text().notNull().default(''),
+  /** as printed, `LT275/70R18` */
+  front: text().notNull(),
+  /** as printed; empty: the same as in front */
+  rear: text().notNull().default(''),
+  /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
+  source: text().notNull(),
+  /** when someone checked it against the maker's papers; null: nobody did */
+  verifiedAt: timestamp('verified_at', { withTimezone: true }),
+}, (t) => [
+  primaryKey({ name: 'fitments_key', columns: [t.modelId, t.yearFrom, t.yearTo, t.option, t.front, t.rear, t.source] }),
+  check('fitments_years', sql`${t.yearFrom} between 1970 and ${t.yearTo} and ${t.yearTo} <= 2030`),
+  check('fitments_sizes', sql`${t.front} <> '' and ${t.front} <> ${t.rear}`),
+  check('fitments_source', slugShape(t.source)),
+]);
+
+/** Which models were on the road in which year: the picker's first steps. Whoever changes fitments refreshes it. */
+export const modelYears = pgMaterializedView('model_years', { year: smallint().notNull(), modelId: integer('model_id').notNull() })
+  .as(sql`select distinct y::smallint as "year", "model_id" from "fitments", generate_series("year_from"::int, "year_to"::int) y`);
 
 /** Reviews of the home page, owned by an editor; samples are marked and never emitted as structured data. */
 export const reviews = pgTable('reviews', {

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { filterAddress, filterFromAddress } from '#src/domain/address.ts';
+import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
 import { page } from './http/page.ts';
 import { listPageResponse } from './http/list-shell.ts';
 import { notFoundPage, redirect } from './http/shell.ts';
@@ -13,7 +14,10 @@ export const config: Config = { path: ['/list-page', '/list-page/*'] };
 export default page(async (db, url) => {
   const pathname = url.pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, '');
   const filter = filterFromAddress(pathname, url.search);
-  if (!filter) return notFoundPage();
+  if (!filter) {
+    const vehicle = readVehicleAddress(pathname);
+    return vehicle ? redirect(vehicleAddress(vehicle) + url.search) : notFoundPage();
+  }
   const address = filterAddress(filter);
   if (address.split('?')[0] !== pathname && pathname !== '/tires/list') return redirect(address);
   return listPageResponse(db, filter);

@@ -1,11 +1,14 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
+import { findVehicle } from '#db/public/fitment.ts';
 import { findProduct } from '#db/public/products.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { filterFromAddress, productAddress, sizeAddress } from '#src/domain/address.ts';
+import { fitmentsOf } from '#src/domain/fitment.ts';
 import { isTypeShort } from '#src/domain/product-type.ts';
 import { slugOf } from '#src/domain/slug.ts';
 import { isRealSize, parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/tire-size.ts';
+import { parseVehicleKey, readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
 import { listPageResponse } from './http/list-shell.ts';
 import { page } from './http/page.ts';
 import { productPageResponse } from './http/product-shell.ts';
@@ -15,7 +18,7 @@ export const config: Config = { path: ['/tires', '/tires/*'], preferStatic: true
 
 /**
  * Addresses below `/tires` that were not pre-rendered (`decisions.md` 3–6): a product added since the last build, a size
- * nothing is stocked in. Known: the page. Known under another spelling: 301 to the canonical address. Unknown: 404.
+ * nothing is stocked in, a vehicle. Known: the page. Known under another spelling: 301 to the canonical address. Unknown: 404.
  */
 export default page(async (db, url) => {
   const pathname = decoded(url.pathname);
@@ -25,7 +28,7 @@ export default page(async (db, url) => {
   if (kind === 'detail') return detail(db, value, rest);
   if (kind === 'size') return size(db, [value, ...rest].join('/'), pathname);
   if (kind === 'list' && value && !rest.length && !isTypeShort(value)) return sizeCode(value);
-  if (rest.length) return notFoundPage();
+  if (rest.length) return vehicle(db, pathname);
   const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${kind === 'brand' ? slugOf(value) : value.toLowerCase()}`}`;
   const filter = filterFromAddress(clean, '');
   if (!filter || !isPossible(filter)) return notFoundPage();
@@ -64,4 +67,24 @@ function sizeCode(code: string): Response | Promise<Response> {
   const read = parseSizeCode(code);
   if (read) return redirect(sizeAddress(sizeSlug(read)));
   return isTypeShort(code.toLowerCase()) ? redirect(`/tires/list/${code.toLowerCase()}`) : notFoundPage();
+}
+
+/** A vehicle's tires, when it came on that size; the front size alone of a staggered vehicle leads to both. */
+async function vehicle(db: Database, pathname: string): Promise<Response> {
+  const parts = readVehicleAddress(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
+  if (!parts) return vehicleWithoutSize(db, pathname);
+  const fitted = await findVehicle(db, parts);
+  const fitments = fitted ? fitmentsOf(fitted, parts.option) : [];
+  const fitment = fitments.find((f) => f.slug === parts.size) ?? fitments.find((f) => f.rear && f.slug.startsWith(`${parts.size}-`));
+  if (!fitment) return notFoundPage();
+  const address = vehicleAddress({ ...parts, size: fitment.slug });
+  return address === pathname ? listPageResponse(db, filterFromAddress(address, '')!, true) : redirect(address);
+}
+
+/** A vehicle without a size, as whoever is not sure of the trim asks for it: to the first of its sizes, which names the others. */
+async function vehicleWithoutSize(db: Database, pathname: string): Promise<Response> {
+  const parts = parseVehicleKey(pathname.toLowerCase().replace(/^\/tires\/|\/$/g, ''));
+  const fitted = parts && await findVehicle(db, parts);
+  const first = fitted && fitmentsOf(fitted, parts.option)[0];
+  return first ? redirect(vehicleAddress({ ...parts, size: first.slug }), 302) : notFoundPage();
 }

@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { listProducts } from '#db/public/list-products.ts';
+import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { filterOfPath } from '#src/domain/address.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import { parseVehicleKey } from '#src/domain/vehicle.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/product' };
@@ -12,11 +14,15 @@ export default endpoint({
     tag: 'catalogue',
     async answer({ db, url }) {
       const query = withOldRoute(readQuery(url, productsQuery));
-      const list = await listProducts(db, { ...query, status: query.status_type });
+      const list = await listForVehicle(db, { ...query, status: query.status_type, vehicle: vehicleOf(query) });
       return { ...list, current: query.current, pageSize: query.pageSize };
     },
   },
 });
+
+/** The option stands behind the vehicle or in a parameter of its own. */
+const vehicleOf = ({ vehicle, option }: ProductsQuery): string =>
+  vehicle && option && !parseVehicleKey(vehicle)?.option ? `${vehicle}/${slugOf(option)}` : vehicle;
 
 /** An old client says `paramType=brand&paramId=nokian`; a wish that is also given by name wins. */
 function withOldRoute(query: ProductsQuery): ProductsQuery {

@@ -1,5 +1,7 @@
 import { amount, cents } from '#src/domain/money.ts';
 import { TYPE_WORDS, type TypeShort } from '#src/domain/product-type.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import { parseTireSize, type ParsedTireSize } from '#src/domain/tire-size.ts';
 
 /** A cell that does not hold what it should, with the sentence that tells its writer what to mend. */
 export class Unreadable {
@@ -19,6 +21,21 @@ export function clean(text: string): string {
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // nearly every cell, and five times as fast
   const t = plain ? text : text.toWellFormed().replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return /^(?:n\/?a|none|null|-+)$/i.test(t) ? '' : t;
+}
+
+/** A name that an address can be made of. @param longest in characters */
+export function readName(text: string, what: string, longest: number): string | Unreadable {
+  if (text === '') return new Unreadable(`the ${what} is missing`);
+  return slugOf(text) === '' ? wrong(what, text, 'which has no letter or digit') : readShort(text, what, longest);
+}
+
+export const readShort = (text: string, what: string, longest: number): string | Unreadable =>
+  text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
+
+/** A tire size in any notation. */
+export function readSize(text: string, what: string): ParsedTireSize | Unreadable {
+  if (text === '') return new Unreadable(`the ${what} is missing`);
+  return parseTireSize(text) ?? wrong(what, text, 'not a tire size such as 225/65R17');
 }
 
 /** More than any tire costs; keeps the computed prices inside the database's `numeric(9,2)`. */

@@ -1,14 +1,15 @@
 import type { ListRecord } from './price-list.ts';
-import type { MappedField, Mapping } from './mapping.ts';
 import { Refusal } from './refusal.ts';
-import type { RawRow } from './row.ts';
 import { clean, quoted } from './cell.ts';
 
+/** The name of a column, or of several that are read together, for each field; and the cells of a record in the same shape. */
+type Fields = Partial<Record<string, string | string[]>>;
+
 /** Cuts a record into the fields of the mapping, or says why it cannot be one of this list's. */
-export type Cutter = (record: ListRecord) => RawRow | string;
+export type Cutter<Columns extends Fields> = (record: ListRecord) => Columns | string;
 
 /** @param header the list's first record @throws Refusal when a column of the mapping is missing or stands there twice */
-export function cutterFor(header: ListRecord, { columns }: Mapping, name: string): Cutter {
+export function cutterFor<Columns extends Fields>(header: ListRecord, columns: Columns, name: string): Cutter<Columns> {
   const titles = header.cells.map((title) => clean(title).toLowerCase());
   const place = (column: string): number => {
     const at = titles.indexOf(clean(column).toLowerCase());
@@ -16,14 +17,13 @@ export function cutterFor(header: ListRecord, { columns }: Mapping, name: string
     if (titles.indexOf(titles[at]!, at + 1) >= 0) throw new Refusal(`${name} has two columns ${quoted(column)}.`);
     return at;
   };
-  const { stock = [], ...single } = columns;
-  const fields = Object.entries(single).map(([field, column]) => [field as MappedField, place(column)] as const);
-  const stockAt = stock.map(place);
+  const fields = Object.entries(columns).filter(([, column]) => column !== undefined)
+    .map(([field, column]) => [field, typeof column === 'string' ? place(column) : column!.map(place)] as const);
   return ({ cells }) => {
     const extra = cells.slice(titles.length).some((cell) => cell.trim() !== ''); // spreadsheets leave blank cells at the end
     if (extra || cells.length < titles.length) return `the line has ${cells.length} cells where the list has ${titles.length} columns`;
-    const raw: RawRow = { stock: stockAt.map((at) => cells[at]!) };
-    for (const [field, at] of fields) raw[field] = cells[at]!;
-    return raw;
+    const raw: Fields = {};
+    for (const [field, at] of fields) raw[field] = typeof at === 'number' ? cells[at]! : at.map((one) => cells[one]!);
+    return raw as Columns;
   };
 }

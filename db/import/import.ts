@@ -8,7 +8,8 @@ import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
-import { checkedRows, checkList, type CheckedList, type List } from './check.ts';
+import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
+import { readAgain, refuseTooManyBad, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,11 +22,11 @@ export interface ImportOptions {
   maxBad?: number;
   onProgress?: (step: 'checked' | 'written', rows: number) => void;
   /** told what the reading found, before anything is changed; if it throws, nothing is */
-  onChecked?: (checked: CheckedList) => void | Promise<void>;
+  onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
 }
 
 export interface ImportResult {
-  checked: CheckedList;
+  checked: CheckedPriceList;
   /** of a dry run with the first differences */
   outcome: WriteResult | Comparison;
 }
@@ -39,8 +40,8 @@ export interface ImportResult {
  * @throws Refusal when the file is not a list that fits the mapping, when too many of its rows are bad, or when another import runs
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
-  const list: List = { file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules };
-  const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
+  const list = priceList({ file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules });
+  const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
   refuseTooManyBad(checked, options.maxBad ?? 0.05);
   const keep = keptFields(options.mapping);
@@ -67,19 +68,7 @@ async function shopTerms(db: Database) {
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 
-function refuseTooManyBad({ records, rejected }: CheckedList, maxBad: number): void {
-  const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
-  if (rejected.length === records) throw new Refusal('Nothing was changed: not one row of the list can be used.');
-  if (rejected.length > records * maxBad) {
-    throw new Refusal(`Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), and no more than ${percent(maxBad)} may be.`);
-  }
-}
-
 /** The list's products a second time, each brand as the list spells it most often. @throws Refusal when the file is another by now */
-async function* shopSpelling(list: List, checked: CheckedList): AsyncGenerator<CatalogueRow> {
-  let fingerprint = '';
-  for await (const row of checkedRows(list, { fingerprint: (hex) => { fingerprint = hex; } })) {
-    yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
-  }
-  if (fingerprint !== checked.fingerprint) throw new Refusal(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
+async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
+  for await (const row of readAgain(list, checked)) yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
 }

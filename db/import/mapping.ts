@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { z } from 'zod';
 import { TYPE_SHORTS } from '#src/domain/product-type.ts';
 import type { KeptField } from '../catalogue/columns.ts';
-import { Refusal } from './refusal.ts';
+import { checkMapping, column, delimiter, readMappingFile } from './mapping-file.ts';
 
-const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
-
-/** Which column of a supplier's list holds what. Names are compared without regard to case and outer blanks. */
+/** Which column of a supplier's list holds what. */
 const columnsShape = z.strictObject({
   sku: column, brand: column, pattern: column, size: column, season: column, cost: column,
   loadSpeed: column.optional(), loadRange: column.optional(), snowflake: column.optional(), runFlat: column.optional(),
@@ -23,7 +19,7 @@ const mappingShape = z.strictObject({
    * is known by its item number: a second supplier's list without a code of its own would overwrite the first one's tires.
    */
   supplier: z.string().regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 small letters and digits').default(''),
-  delimiter: z.enum([',', ';', '\t', '|'], 'must be a comma, semicolon, tab or bar').default(','),
+  delimiter,
   /** unit of the warranty column */
   warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
   /** this supplier's own words for a season, where the shop does not know them: `"A/S": "allseasontires"` */
@@ -34,33 +30,10 @@ export type Mapping = z.infer<typeof mappingShape>;
 export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
 
 /** Checks a mapping. @param name how to call it in a message @throws Refusal with one line that names what is wrong */
-export function mappingFrom(value: unknown, name: string): Mapping {
-  const read = mappingShape.safeParse(value);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
-  const at = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(issue.path[0] === 'columns' ? columnsShape.shape : mappingShape.shape).join(', ');
-    throw new Refusal(`${name}: unknown field ${issue.keys.map((key) => `"${at ? `${at}.` : ''}${key}"`).join(', ')}. Known here: ${known}.`);
-  }
-  const missing = issue.path.length > 0 && issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
-  throw new Refusal(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
-}
+export const mappingFrom = (value: unknown, name: string): Mapping => checkMapping(mappingShape, value, name);
 
 /** Reads a mapping file. @throws Refusal when it cannot be read, is not JSON or does not describe a list */
-export async function readMapping(file: string): Promise<Mapping> {
-  const name = `mapping ${basename(file)}`;
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new Refusal(`${name} cannot be read: ${error.message}`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new Refusal(`${name} is not JSON: ${(error as Error).message}`);
-  }
-  return mappingFrom(value, name);
-}
+export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);
 
 /** What a product keeps when this list comes again: staff's own marks, and everything the list has no column for. */
 export function keptFields({ columns }: Mapping): KeptField[] {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Comparison, Difference } from '../catalogue/compare.ts';
 import type { WriteResult } from '../catalogue/write.ts';
-import type { CheckedList, Rejection } from './check.ts';
+import type { CheckedList, Rejection } from './list.ts';
 import { Refusal } from './refusal.ts';
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
@@ -10,7 +10,7 @@ export const rejectionLine = ({ line, reasons }: Rejection): string => `line ${l
 
 const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Writes the rejected rows as CSV (line, item number, reasons); only the header when there are none. @throws Refusal when it cannot */
+/** Writes the rejected rows as CSV (line, what it is about, reasons); only the header when there are none. @throws Refusal when it cannot */
 export async function writeReport(file: string, rejected: readonly Rejection[]): Promise<void> {
   const lines = rejected.map(({ line, item, reasons }) => [String(line), item, reasons.join('; ')].map(csvCell).join(','));
   try {
@@ -21,7 +21,8 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
   }
 }
 
-const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+/** `1 row`, `1,200 rows`. */
+export const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
 
 /** What the reading found, in a sentence, and each rejected row up to `most`. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {

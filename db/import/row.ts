@@ -1,9 +1,7 @@
 import { threePrices, type PriceRules } from '#src/domain/price-rules.ts';
 import type { TypeShort } from '#src/domain/product-type.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { parseTireSize } from '#src/domain/tire-size.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
-import { clean, quoted, readAmount, readLoadSpeed, readSeason, readStock, readTread, readWarranty, readYesNo, Unreadable } from './cell.ts';
+import { clean, quoted, readAmount, readLoadSpeed, readName, readSeason, readShort, readSize, readStock, readTread, readWarranty, readYesNo, Unreadable } from './cell.ts';
 import { likelyLoadRange, parseLoadRange } from './load-range.ts';
 import type { MappedField, Mapping } from './mapping.ts';
 
@@ -41,7 +39,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   const brand = read(readName(cell('brand'), 'brand', 60));
   const pattern = read(readName(cell('pattern'), 'pattern', 120));
   const type = read(readSeason(cell('season'), terms.seasons));
-  const size = read(readSize(cell('size')));
+  const size = read(readSize(cell('size'), 'size'));
   const marks = cell('loadSpeed')
     ? read(readLoadSpeed(cell('loadSpeed')))
     : { loadIndex: size?.loadIndex ?? '', speedRating: size?.speedRating ?? '' };
@@ -76,19 +74,6 @@ function readItem(text: string): string | Unreadable {
   if (text === '') return new Unreadable('the item number is missing');
   if (/^\d(\.\d+)?E\+\d+$/i.test(text)) return new Unreadable(`item number is ${quoted(text)}, which a spreadsheet has rounded; format the column as text and save the list again`);
   return readShort(text, 'item number', 60);
-}
-
-function readName(text: string, what: string, longest: number): string | Unreadable {
-  if (text === '') return new Unreadable(`the ${what} is missing`);
-  return slugOf(text) === '' ? new Unreadable(`${what} is ${quoted(text)}, which has no letter or digit`) : readShort(text, what, longest);
-}
-
-const readShort = (text: string, what: string, longest: number): string | Unreadable =>
-  text.length > longest ? new Unreadable(`${what} is ${quoted(text)}, longer than ${longest} characters`) : text;
-
-function readSize(text: string) {
-  if (text === '') return new Unreadable('the size is missing');
-  return parseTireSize(text) ?? new Unreadable(`size is ${quoted(text)}, not a tire size such as 225/65R17`);
 }
 
 function readCost(text: string): string | Unreadable {

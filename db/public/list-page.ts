@@ -1,5 +1,8 @@
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/filter.ts';
+import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/filter.ts';
+import { parseFitmentSlug, type FittedVehicle } from '#src/domain/fitment.ts';
 import type { ListOfPage, ListWords } from '#src/domain/list-state.ts';
+import { listVehicle, type ListedSize } from '#src/domain/list-vehicle.ts';
+import { vehicleTitle } from '#src/domain/vehicle.ts';
 import { facetsOf, selectProducts } from './select.ts';
 import type { Shop } from './shop.ts';
 
@@ -10,6 +13,30 @@ export function listPage(shop: Shop, wishes: Partial<ProductFilter>): ListOfPage
   const filter = { ...EMPTY_FILTER, ...wishes };
   const facets = facetsOf(shop.products, filter, shop.types, shop.brands);
   return { filter, answer: { ...selectProducts(shop.products, filter), facets }, words: wordsOf(shop, filter) };
+}
+
+/** What the page of a vehicle's tires shows; the same as `listForVehicle` answers. */
+export function vehicleListPage(shop: Shop, fitted: FittedVehicle, size: string): ListOfPage {
+  const vehicle = listVehicle(fitted, { size }, listedSizes(shop));
+  const axles = parseFitmentSlug(size);
+  if (!vehicle || !axles) throw new Error(`no such fitment: ${vehicleTitle(fitted.vehicle)}, ${size}`);
+  const filter = withVehicle(EMPTY_FILTER, vehicle.key, axles);
+  const list = listPage(shop, filter);
+  const { rear } = axles;
+  if (!rear) return { ...list, answer: { ...list.answer, vehicle } };
+  const behind = selectProducts(shop.products, { ...filter, width: rear.width, profile: rear.profile, rim: rear.rim });
+  const totalPage = Math.max(list.answer.totalPage, behind.totalPage);
+  return { ...list, answer: { ...list.answer, totalPage, vehicle, rear: { size: vehicle.size.rear!, data: behind.data, total: behind.total } } };
+}
+
+const listed = new WeakMap<Shop, ListedSize[]>();
+
+function listedSizes(shop: Shop): ListedSize[] {
+  const known = listed.get(shop);
+  if (known) return known;
+  const sizes = [...shop.bySize.values()].map((products) => ({ width: products[0]!.width!, profile: products[0]!.profile!, rim: products[0]!.rim!, count: products.length }));
+  listed.set(shop, sizes);
+  return sizes;
 }
 
 /** The texts of the route `all`, `type/…` or `brand/…`; a brand's own search words stand in for missing ones. */

@@ -2,11 +2,13 @@ import { connect, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/article.ts';
 import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content.ts';
 import type { HeroSlide, Review } from '#src/domain/front-window.ts';
+import type { FittedVehicle } from '#src/domain/fitment.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
 import { loadChanges, type Changes } from './changes.ts';
 import { listContentPages, listQuestions } from './content.ts';
+import { listVehicleYears, loadCuratedVehicles } from './fitment.ts';
 import { listHeroSlides, listReviews } from './home.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
 import { loadProducts } from './products.ts';
@@ -21,6 +23,10 @@ export interface Shop {
   texts: Map<string, ListText>;
   /** every product, in the order of the list: in stock first, then by price */
   products: Product[];
+  /** of the shop's own list, by make, model and year */
+  vehicles: FittedVehicle[];
+  /** years with a vehicle, newest first */
+  vehicleYears: number[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
   /** pages an editor wrote, by code in lower case; their facts filled in from the settings */
@@ -45,7 +51,8 @@ export async function loadShop(db: Database): Promise<Shop> {
     await readSettings(db), await listProductTypes(db), await listBrands(db), await listTexts(db), await loadProducts(db),
   ];
   return {
-    settings, types, brands, texts, products, byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug),
+    settings, types, brands, texts, products, vehicles: await loadCuratedVehicles(db), vehicleYears: await listVehicleYears(db),
+    byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug),
     ...(await loadContent(db, settings)),
   };
 }

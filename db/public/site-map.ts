@@ -1,7 +1,10 @@
 import { ARTICLES_PAGE_SIZE, articleAddress, articlesAddress } from '#src/domain/article.ts';
 import { brandAddress, compareAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/address.ts';
 import { GENERAL_SERVICES, policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
-import { parseSizeSlug } from '#src/domain/tire-size.ts';
+import { axleSizes, type Fitment } from '#src/domain/fitment.ts';
+import { parseSizeSlug, sizeSlug } from '#src/domain/tire-size.ts';
+import { vehicleAddress, vehicleParts } from '#src/domain/vehicle.ts';
+import { prerenderedVehicles } from './prerendered-vehicles.ts';
 import { partsInUse } from './select.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,6 +19,11 @@ const ADDRESSES: Record<string, string> = {
   home: '/', services: '/services', about: '/about', contact: '/contact', brands: '/partner-brands', wheels: '/wheels', 'wheel-balance': '/wheel-balance',
 };
 
+const inCatalogue = (shop: Shop, fitment: Fitment): boolean => {
+  const { front, rear } = axleSizes(fitment);
+  return shop.bySize.has(sizeSlug(front)) || (rear !== null && shop.bySize.has(sizeSlug(rear)));
+};
+
 /** Every page that search engines may know, each by its clean address: what can be filtered or is empty is not among them. */
 export function siteMapEntries(shop: Shop): SiteMapEntry[] {
   const { products, types, brands, pages, services, policies, articles, articleTypes, changes } = shop;
@@ -23,7 +31,7 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
   const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
   const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
   return [
-    ...['/', '/tires', ...(services.length ? ['/services'] : []), ...(policies.length ? ['/policy'] : []), '/articles', '/faq', '/about', '/contact', '/partner-brands', '/wheels', '/wheel-balance', compareAddress()]
+    ...['/', '/tires', ...(services.length ? ['/services'] : []), ...(policies.length ? ['/policy'] : []), '/articles', '/faq', '/about', '/contact', '/partner-brands', '/wheels', '/wheel-balance', compareAddress(), '/search-by-vehicle']
       .map((path) => ({ path, changed: path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? '') })),
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typeAddress(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandAddress(b.short_title) })),
@@ -35,6 +43,8 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
     ...articles.map((a) => ({ path: articleAddress(a), changed: new Date(a.update_time * 1000) })),
     ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizeAddress(size) })),
     ...(['width', 'profile', 'rim'] as const).flatMap((part) => partsInUse(products, part).map((value) => ({ path: `/tires/${part}/${value}` }))),
+    ...prerenderedVehicles(shop.vehicles).flatMap((fitted) => fitted.fitments.filter((fitment) => inCatalogue(shop, fitment))
+      .map(({ slug }) => ({ path: vehicleAddress({ ...vehicleParts(fitted.vehicle), size: slug }) }))),
     ...products.map((p) => ({ path: productAddress(p), changed: changes.products.get(p.id) })),
   ];
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFrom } from '#src/domain/settings.ts';
 import { migrate, openEmbedded, rows, type Connection } from '../client.ts';
 import { isPassword } from '../private/password.ts';
-import { accounts, brands, products, settings } from '../schema.ts';
+import { listVehicleYears } from '../public/fitment.ts';
+import { accounts, brands, fitments, products, settings } from '../schema.ts';
 import { DEMO_ACCOUNTS, demoAccountLines, seedAccounts } from './accounts.ts';
+import { readFitment } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
@@ -66,4 +68,19 @@ test('any other database is seeded without accounts', async () => {
   await connection.db.delete(accounts);
   await seed({ ...connection, kind: 'postgres' }, () => {});
   expect(await count('accounts')).toBe(0);
+});
+
+test('a shop from before vehicles gets their sizes, and one with a wrong size gets it put right', async () => {
+  const listed = readFitment();
+  expect(await count('fitments')).toBe(listed.length);
+  const wrong = { front: '135/80R13', source: 'curated' };
+  await connection.db.update(fitments).set(wrong).where(sql`ctid = (select min(ctid) from fitments)`);
+  const lines: string[] = [];
+  await seed(connection, (line) => lines.push(line));
+  expect(lines).toEqual(['Original tire sizes of vehicles: 1 added, 1 taken out']);
+  expect(await count(`fitments where front = '${wrong.front}'`)).toBe(0);
+  await connection.db.delete(fitments);
+  await seed(connection, () => {});
+  expect(await count(`fitments where source = 'curated' and verified_at is null`)).toBe(listed.length);
+  expect(await listVehicleYears(connection.db)).toContain(2019);
 });

@@ -4,10 +4,12 @@ import { slugOf } from '#src/domain/slug.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
+import { writeFitments } from '../fitment/write.ts';
 import { brands, listTexts, products, productTypes, settings } from '../schema.ts';
 import { seedAccounts } from './accounts.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { seedContent } from './content.ts';
+import { readFitment } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
@@ -17,7 +19,8 @@ import { seedRating } from './ratings.ts';
 /**
  * Fills an empty shop: types, texts, settings, brands, products and sample ratings, all or nothing. A shop that has a
  * product already is left as it is; what an editor has written is never overwritten. Texts come into tables that are empty,
- * demo accounts into an embedded database without accounts.
+ * demo accounts into an embedded database without accounts. The shop's own original sizes of vehicles are made the same as
+ * the list at every start, so that a wrong size that was put right reaches every shop.
  */
 export async function seed({ db, kind }: Connection, report: (line: string) => void): Promise<void> {
   const texts = await db.transaction((transaction) => seedContent(transaction as Database));
@@ -26,6 +29,8 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
     const opened = await seedAccounts({ db, kind });
     if (opened) report(`${opened} demo accounts`);
   }
+  const fitments = await writeFitments(db, readFitment());
+  if (fitments.added + fitments.removed > 0) report(`Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`);
   const [known] = await db.select({ id: products.id }).from(products).limit(1);
   if (known) return;
   report('The catalogue is empty: filling it with the sample shop');

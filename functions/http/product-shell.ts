@@ -27,7 +27,7 @@ function body(p: Product, { places, text_phone, fee_recycling }: Settings): stri
   const stock = stockWord(p);
   const place = places[p.location];
   const crumbs = [['/', 'Home'], [typeAddress(p.type_short), p.type_name], ...(p.size_slug ? [[sizeAddress(p.size_slug), p.size]] : [])] as Array<[string, string]>;
-  return `<nav aria-label="You are here"><ol class="crumbs">${crumbs.map(([href, name]) => `<li><a href="${e(href)}">${e(name)}</a></li>`).join('')}<li aria-current="page">${e(p.pattern_title)}</li></ol></nav>
+  return `<nav aria-label="You are here"><ol class="crumbs">${crumbs.map(([href, name]) => `<li><a href="${e(href)}">${e(name)}</a></li>`).join('')}<li aria-current="page">${e(p.pattern_title)}</li></ol></nav><div id="fits" data-fits="${e(p.size)}"></div>
 <div class="prod"><div class="gal"><div class="plate${p.snowflake ? ' w' : ''}"><picture><source type="image/avif" srcset="${pictureSet(stem, 'front', 'avif')}" sizes="(min-width: 960px) 520px, 86vw"><img src="${pictureFallback(stem, 'front')}" width="480" height="480" alt="${e(`${p.brands} ${p.pattern_title}`)}" fetchpriority="high"></picture></div></div>
 <div class="buy"><p class="brand">${e(p.brands)}${p.status_type ? `<span class="badge">${STATUS_TITLES[p.status_type]}</span>` : ''}</p><h1>${e(p.pattern_title)}</h1><p class="size">${e(p.size)} <span>${e(serviceDescription(p))}</span></p>
 <div class="ask"><p class="price">${formatMoney(p.retail_price)} <small>each</small></p><p class="note">Plus ${formatDollars(fee_recycling)} recycling per tire and GST.</p><p class="pline" data-partner="${p.id}"><span>Body shop?</span><a href="/login">Sign in for your partner price</a></p></div>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/filter.ts';
+import type { RearList } from '#src/domain/list-state.ts';
+import type { ListVehicle } from '#src/domain/list-vehicle.ts';
 import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
 
@@ -26,8 +28,11 @@ export const productsQuery = z.object({
   paramTitle: z.string().max(200).default(''),
   /** several full sizes at once, any notation, comma separated: front and rear of a vehicle */
   sizes: names.default([]),
+  /** `toyota/rav4/2019`, with its option behind a slash or in `option`: with a size, what the vehicle is comes with the list; without, every size it came on is searched */
   vehicle: z.string().max(120).default(''),
   option: z.string().max(80).default(''),
+  /** address part of the rear size, where a vehicle has another one behind: the list of rear tires comes, too */
+  rear: z.string().max(20).default(''),
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
@@ -44,4 +49,8 @@ export interface ProductsAnswer {
   facets: Facets;
   /** only when the list is empty and a full size was asked for */
   alternates?: AlternateSize[];
+  /** only when a vehicle and a size that it came on were asked for */
+  vehicle?: ListVehicle;
+  /** only when that vehicle is staggered */
+  rear?: RearList;
 }

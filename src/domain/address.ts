@@ -1,7 +1,9 @@
 /** Every address of the shop is built here, and the list's are read here. */
-import { EMPTY_FILTER, LONGEST_TITLE, SORTS, type ProductFilter, type Sort } from './filter.ts';
+import { EMPTY_FILTER, LONGEST_TITLE, SORTS, withVehicle, type ProductFilter, type Sort } from './filter.ts';
+import { fitmentSlug, parseFitmentSlug } from './fitment.ts';
 import { sizeAddress } from './size-address.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from './tire-size.ts';
+import { parseVehicleKey, readVehicleAddress, vehicleAddress, vehicleKey } from './vehicle.ts';
 
 export { compareAddress, sizeAddress } from './size-address.ts';
 
@@ -12,11 +14,13 @@ export const brandAddress = (shortTitle: string): string => `/tires/brand/${shor
 const metricWidth = (n: number): boolean => n >= 100;
 
 /**
- * The clean route a filter lives on: the one wish that says most. Size before type before brand before one size part;
+ * The clean route a filter lives on: the one wish that says most. Vehicle before size before type before brand before one size part;
  * what is left over goes into the query.
  */
 function cleanRoute(f: ProductFilter): { path: string; said: ReadonlyArray<keyof ProductFilter> } {
   const size = sizeFromParts(f.width, f.profile, f.rim);
+  const vehicle = size && parseVehicleKey(f.vehicle);
+  if (vehicle) return { path: vehicleAddress({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }), said: ['width', 'profile', 'rim'] };
   if (size) return { path: sizeAddress(sizeSlug(size)), said: ['width', 'profile', 'rim'] };
   if (f.types.length === 1) return { path: typeAddress(f.types[0]!), said: ['types'] };
   if (f.brands.length === 1) return { path: brandAddress(f.brands[0]!), said: ['brands'] };
@@ -40,7 +44,6 @@ export function filterAddress(f: ProductFilter): string {
   set('width', 'width', f.width);
   set('profile', 'profile', f.profile);
   set('rim', 'rim', f.rim);
-  set('vehicle', 'vehicle', f.vehicle);
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
@@ -50,7 +53,8 @@ export function filterAddress(f: ProductFilter): string {
 /** What a list's path alone asks for, or null when it is not a list's path. The short names are not checked here. */
 export function filterOfPath(pathname: string): ProductFilter | null {
   const [root, kind, value, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
-  if (root !== 'tires' || more.length) return null;
+  if (root !== 'tires') return null;
+  if (more.length) return filterOfVehiclePath(pathname);
   if (!kind || (kind === 'list' && !value)) return EMPTY_FILTER;
   if (!value) return null;
   if (kind === 'list') return { ...EMPTY_FILTER, types: [value] };
@@ -63,6 +67,17 @@ export function filterOfPath(pathname: string): ProductFilter | null {
   if (kind === 'profile' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, profile: Number(value) };
   if (kind === 'rim' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, rim: Number(value) };
   return null;
+}
+
+/** What stands behind `/tires/` and is no make. */
+const NO_MAKES = ['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail'];
+
+/** A vehicle's canonical address as a filter; whether there is such a vehicle is not checked here. */
+function filterOfVehiclePath(pathname: string): ProductFilter | null {
+  const parts = readVehicleAddress(pathname);
+  const axles = parts && parseFitmentSlug(parts.size);
+  if (!axles || NO_MAKES.includes(parts.make) || vehicleAddress(parts) !== pathname) return null;
+  return withVehicle(EMPTY_FILTER, vehicleKey(parts), axles);
 }
 
 const nameList = (text: string | null): string[] | undefined =>
@@ -86,7 +101,8 @@ export function filterFromAddress(pathname: string, search: string): ProductFilt
     width: base.width || (number(q.get('width'), 0, 400) ?? 0),
     profile: base.profile || (number(q.get('profile'), 0, 100) ?? 0),
     rim: base.rim || (number(q.get('rim'), 0, 40) ?? 0),
-    vehicle: (q.get('vehicle') ?? '').slice(0, 120),
+    vehicle: base.vehicle,
+    rear: base.rear,
     sort: SORTS.includes(sort) ? sort : 'stock',
     current: Math.trunc(number(q.get('current'), 1, 100_000) ?? 1),
   };

@@ -1,7 +1,7 @@
 /** Filters for property tests: every filter that the shop's own controls and links can lead to. */
 import fc from 'fast-check';
 import { LONGEST_TITLE, SORTS, type ProductFilter } from './filter.ts';
-import { SELECTOR_VALUES } from './tire-size.ts';
+import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from './tire-size.ts';
 
 const shorts = (names: string[]) => fc.subarray(names).map((list) => [...list].sort());
 const part = (values: readonly number[]) => fc.constantFrom(0, ...values);
@@ -16,6 +16,11 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc.record({
   profile: part(SELECTOR_VALUES.profile),
   rim: part(SELECTOR_VALUES.rim),
   vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
+  rear: fc.constantFrom('', '275-40r19', '33-12.50r20'),
   sort: fc.constantFrom(...SORTS),
   current: fc.integer({ min: 1, max: 5_000 }),
+}).map((filter) => {
+  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
+  const vehicle = size ? filter.vehicle : '';
+  return { ...filter, vehicle, rear: size && vehicle && filter.rear !== sizeSlug(size) ? filter.rear : '' };
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allFilters } from './filter.arbitrary.ts';
-import { atPage, cleared, EMPTY_FILTER, onlyBrand, onlyType, pageWindow, PAGE_SIZE, toggled, wishCount, withAll, withSize, withSort, withStatus, withTitle, type ProductFilter } from './filter.ts';
+import { atPage, cleared, EMPTY_FILTER, onlyBrand, onlyType, pageWindow, PAGE_SIZE, toggled, wishCount, withAll, withSize, withSort, withoutSize, withoutVehicle, withStatus, withTitle, withVehicle, type ProductFilter } from './filter.ts';
 
 const full = { width: 225, profile: 65, rim: 17 };
+const round = { front: { system: 'metric' as const, ...full }, rear: null };
+const staggered = { front: { system: 'metric' as const, width: 255, profile: 40, rim: 19 }, rear: { system: 'metric' as const, width: 275, profile: 40, rim: 19 } };
 const busy: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'], brands: ['nokian'], status: 1, sort: 'price', current: 4 };
 
 describe('how one wish changes the others (specification, section 4)', () => {
@@ -16,6 +18,17 @@ describe('how one wish changes the others (specification, section 4)', () => {
   });
   it('a part of a size leaves the keyword', () => {
     expect(withSize({ ...busy, title: 'ice' }, { rim: 17 })).toEqual({ ...busy, title: 'ice', rim: 17, current: 1 });
+  });
+  it('a vehicle brings its size and clears the keyword; taken back, it leaves the size', () => {
+    const next = withVehicle({ ...busy, title: 'ice', rim: 16 }, 'toyota/rav4/2019', round);
+    expect(next).toEqual({ ...busy, ...full, vehicle: 'toyota/rav4/2019', current: 1 });
+    expect(withoutVehicle(next)).toEqual({ ...busy, ...full, current: 1 });
+    expect(withoutSize(next)).toEqual({ ...busy, current: 1 });
+  });
+  it('a staggered vehicle brings both sizes, and takes the rear one with it', () => {
+    const next = withVehicle(busy, 'ford/mustang/2019/gt', staggered);
+    expect(next).toMatchObject({ width: 255, profile: 40, rim: 19, rear: '275-40r19' });
+    for (const left of [withoutVehicle(next), withoutSize(next), withSize(next, { rim: 18 }), withTitle(next, 'ice'), cleared(next), withVehicle(next, 'toyota/rav4/2019', round)]) expect(left.rear).toBe('');
   });
   it('a choice from the menus starts over', () => {
     expect(onlyType('wintertires')).toEqual({ ...EMPTY_FILTER, types: ['wintertires'] });
@@ -36,12 +49,38 @@ describe('how one wish changes the others (specification, section 4)', () => {
 it('any change leads to the first page, and changes nothing it was given', () => {
   const changes: Array<(f: ProductFilter) => ProductFilter> = [
     (f) => withTitle(f, 'x'), (f) => withSize(f, { rim: 16 }), (f) => toggled(f, 'brands', 'toyo', true), (f) => toggled(f, 'types', 'wintertires', false),
-    (f) => withAll(f, 'types', []), (f) => withStatus(f, 2), (f) => withSort(f, 'name'), cleared,
+    (f) => withVehicle(f, 'toyota/rav4/2019', round), withoutVehicle, (f) => withAll(f, 'types', []), (f) => withStatus(f, 2), (f) => withSort(f, 'name'), cleared,
   ];
   fc.assert(fc.property(allFilters, fc.nat(changes.length - 1), (filter, at) => {
     const before = structuredClone(filter);
     expect(changes[at]!(filter).current).toBe(1);
     expect(filter).toEqual(before);
+  }));
+});
+
+it('size, keyword and vehicle never stand together where they must not, whatever is chosen in which order', () => {
+  const size = fc.constantFrom(full, { rim: 16 }, { width: 0 }, { profile: 60, rim: 18 });
+  const change = fc.oneof(
+    fc.constantFrom('ice', '', 'nokian').map((t) => ({ said: 'title', now: (f: ProductFilter) => withTitle(f, t) })),
+    size.map((s) => ({ said: 'size', now: (f: ProductFilter) => withSize(f, s) })),
+    fc.constantFrom('toyota/rav4/2019', 'ford/f-150/2021/xlt').map((v) => ({ said: 'vehicle', now: (f: ProductFilter) => withVehicle(f, v, v.startsWith('ford') ? staggered : round) })),
+    fc.boolean().map((on) => ({ said: 'type', now: (f: ProductFilter) => toggled(f, 'types', 'wintertires', on) })),
+    fc.constant({ said: 'clear', now: cleared }),
+  );
+  fc.assert(fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+    let f = EMPTY_FILTER;
+    for (const { said, now } of changes) {
+      const before = f;
+      f = now(f);
+      const isFull = Boolean(f.width && f.profile && f.rim);
+      if (f.vehicle) expect(isFull && f.title === '').toBe(true);
+      else expect(f.rear).toBe('');
+      if (isFull) expect(f.title).toBe('');
+      if (said === 'title') expect([f.width, f.profile, f.rim, f.vehicle]).toEqual([0, 0, 0, '']);
+      if (said === 'size') expect(f.vehicle).toBe('');
+      if (said === 'type') expect(f).toEqual({ ...before, types: f.types, current: 1 });
+      if (said === 'clear') expect(f).toEqual({ ...EMPTY_FILTER, sort: before.sort });
+    }
   }));
 });
 

@@ -2,6 +2,9 @@
  * What a visitor has asked of the product list, and how one wish changes the others (specification, section 4).
  * All functions are pure and return a new filter; `address.ts` turns a filter into an address and back.
  */
+import type { AxleSizes } from './fitment.ts';
+import { sizeSlug } from './tire-size.ts';
+
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -26,8 +29,10 @@ export interface ProductFilter {
   width: number;
   profile: number;
   rim: number;
-  /** vehicle whose size is searched, `toyota/rav4/2019`, with its option behind a slash where it has one; empty: none */
+  /** vehicle whose size is searched, `toyota/rav4/2019`, with its option behind a slash where it has one; empty: none. Stands beside a full size alone. */
   vehicle: string;
+  /** address part of the vehicle's rear size where that is another, `275-40r19`; the size is the front's, then */
+  rear: string;
   sort: Sort;
   /** page, from 1 */
   current: number;
@@ -38,20 +43,30 @@ export const PAGE_SIZE = 10;
 export const LONGEST_TITLE = 100;
 
 export const EMPTY_FILTER: ProductFilter = {
-  title: '', types: [], brands: [], status: 0, width: 0, profile: 0, rim: 0, vehicle: '', sort: 'stock', current: 1,
+  title: '', types: [], brands: [], status: 0, width: 0, profile: 0, rim: 0, vehicle: '', rear: '', sort: 'stock', current: 1,
 };
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
 /** Setting a keyword clears the size and the vehicle. */
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
-  ({ ...filter, title: title.trim().slice(0, LONGEST_TITLE), width: 0, profile: 0, rim: 0, vehicle: '', current: 1 });
+  ({ ...filter, title: title.trim().slice(0, LONGEST_TITLE), width: 0, profile: 0, rim: 0, vehicle: '', rear: '', current: 1 });
 
 /** Setting size parts; a full size clears the keyword and the vehicle. */
 export function withSize(filter: ProductFilter, parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>): ProductFilter {
-  const next = { ...filter, ...parts, vehicle: '', current: 1 };
+  const next = { ...filter, ...parts, vehicle: '', rear: '', current: 1 };
   return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
 }
+
+/** Setting a vehicle sets what it came on, and clears the keyword. @param vehicle as `vehicleKey` writes it */
+export const withVehicle = (filter: ProductFilter, vehicle: string, { front: { width, profile, rim }, rear }: AxleSizes): ProductFilter =>
+  ({ ...filter, title: '', vehicle, width, profile, rim, rear: rear ? sizeSlug(rear) : '', current: 1 });
+
+/** The vehicle taken back: its size, the front one, stays asked for. */
+export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({ ...filter, vehicle: '', rear: '', current: 1 });
+
+/** The size taken back, and the vehicle that it came from. */
+export const withoutSize = (filter: ProductFilter): ProductFilter => ({ ...withoutVehicle(filter), width: 0, profile: 0, rim: 0 });
 
 /** A choice from the menus starts over with only that choice. */
 export const onlyType = (short: string): ProductFilter => ({ ...EMPTY_FILTER, types: [short] });

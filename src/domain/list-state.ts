@@ -1,5 +1,7 @@
 /** What the two islands of a product list are drawn from, on the server and at hydration alike; passed as JSON text. */
 import type { ProductFilter } from './filter.ts';
+import { fitmentName } from './fitment.ts';
+import type { ListVehicle } from './list-vehicle.ts';
 import type { AlternateSize, Facets } from './product-list.ts';
 import type { ProductSummary } from './product.ts';
 import type { Settings } from './settings.ts';
@@ -8,6 +10,16 @@ import type { Settings } from './settings.ts';
 export interface ListNames {
   types: Record<string, string>;
   brands: Record<string, string>;
+  /** by key, as `ProductFilter.vehicle`: written name, and what it came on as printed, by address part */
+  vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
+}
+
+/** The rear tires of a staggered vehicle: the same page of the same wishes, in its rear size. */
+export interface RearList {
+  /** as printed */
+  size: string;
+  data: ProductSummary[];
+  total: number;
 }
 
 /** The shop's part of a list: whom to call, and what comes on top of a price. */
@@ -29,6 +41,8 @@ export interface ListState {
   totalPage: number;
   /** only when nothing was found and a full size was asked for */
   alternates?: AlternateSize[];
+  vehicle?: ListVehicle;
+  rear?: RearList;
   names: ListNames;
   shop: ListShop;
 }
@@ -49,6 +63,8 @@ export interface ListAnswer {
   totalPage: number;
   facets: Facets;
   alternates?: AlternateSize[];
+  vehicle?: ListVehicle;
+  rear?: RearList;
 }
 
 /** Words an editor wrote for a list; each may be empty. */
@@ -76,18 +92,21 @@ export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | '
 });
 
 /** Titles of what a filter has chosen, from the counts that came with its list. */
-export function chosenNames(filter: Pick<ProductFilter, 'types' | 'brands'>, facets: Facets): ListNames {
+export function chosenNames(filter: Pick<ProductFilter, 'types' | 'brands'>, { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames {
   const types = facets.types.filter((t) => filter.types.includes(t.short)).map((t) => [t.short, t.title]);
   const brands = facets.brands.filter((b) => filter.brands.includes(b.short_title)).map((b) => [b.short_title, b.title]);
-  return { types: Object.fromEntries(types), brands: Object.fromEntries(brands) };
+  return { types: Object.fromEntries(types), brands: Object.fromEntries(brands), vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {} };
 }
+
+const vehicleNames = ({ name, size, others }: ListVehicle): ListNames['vehicles'][string] =>
+  ({ name, sizes: Object.fromEntries([size, ...others].map((s) => [s.slug, fitmentName(s)])) });
 
 /** An answer to a filter, as the prop of `Results`. */
 export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListShop): ListState {
-  const { data, total, current, pageSize, totalPage, facets, alternates } = answer;
+  const { data, total, current, pageSize, totalPage, alternates, vehicle, rear } = answer;
   return {
     filter: { ...filter, current }, products: data, total, current, pageSize, totalPage,
-    ...(alternates && { alternates }), names: chosenNames(filter, facets), shop,
+    ...(alternates && { alternates }), ...(vehicle && { vehicle }), ...(rear && { rear }), names: chosenNames(filter, answer), shop,
   };
 }
 

@@ -1,8 +1,11 @@
 import { filterAddress, productAddress } from '#src/domain/address.ts';
 import type { ProductFilter } from '#src/domain/filter.ts';
-import { listHeading, listTitle } from '#src/domain/list-heading.ts';
+import { fitmentName } from '#src/domain/fitment.ts';
+import { listHeading, listTitle, vehicleTitleWords } from '#src/domain/list-heading.ts';
 import { chosenNames, type ListOfPage } from '#src/domain/list-state.ts';
+import type { ListVehicle } from '#src/domain/list-vehicle.ts';
 import { formatDollars } from '#src/domain/money.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle.ts';
 import { breadcrumbNode, type Crumb } from './breadcrumbs.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 import { shortened } from './titles.ts';
@@ -19,7 +22,9 @@ export interface ListSeo {
 
 /** Heading, title, description and crumbs of a list: an editor's words where there are some, else from what it holds. */
 export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
-  const spoken = listHeading(filter, chosenNames(filter, answer.facets));
+  const names = chosenNames(filter, answer);
+  const spoken = listHeading(filter, names);
+  if (answer.vehicle) return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleTitleWords(filter, names));
   const heading = words.heading || spoken;
   const path = filterAddress({ ...filter, current: 1 });
   return {
@@ -27,6 +32,27 @@ export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
     title: words.seoTitle || listTitle(spoken),
     description: shortened(words.seoDesc) || describe(spoken, filter, answer),
     crumbs: [{ title: 'Home', href: '/' }, ...(path === '/tires' ? [] : [{ title: 'Tires', href: '/tires' }]), { title: path === '/tires' ? 'Tires' : heading }],
+  };
+}
+
+/** A vehicle's list. Options show the same tires, so the page without one speaks for them all. */
+function vehicleSeo(filter: ProductFilter, { total, data, rear }: ListOfPage['answer'], vehicle: ListVehicle, heading: string, title: string): ListSeo {
+  const { make, model, year } = parseVehicleKey(vehicle.key)!;
+  const size = fitmentName(vehicle.size);
+  const cheapest = data[0]?.in_stock ? ` from ${formatDollars(data[0].retail_price)}` : '';
+  const count = (n: number, where = '') => `${n.toLocaleString('en-CA')}${where}`;
+  const choice = rear ? `${count(total, ' front')} and ${count(rear.total, ' rear')} tires` : `${count(total)} ${total === 1 ? 'tire' : 'tires'}`;
+  const name = vehicle.name;
+  return {
+    heading, title,
+    path: filterAddress({ ...filter, vehicle: vehicleKey({ make, model, year }), current: 1 }),
+    description: shortened(total + (rear?.total ?? 0) > 0
+      ? `${size} for the ${name}: ${choice} in Calgary${cheapest}. ${PLACARD_NOTE}`
+      : `${size} for the ${name}: none on the shelf today. See sizes that stand as tall, or ask us to order. ${PLACARD_NOTE}`),
+    crumbs: [
+      { title: 'Home', href: '/' }, { title: 'Search by vehicle', href: '/search-by-vehicle' },
+      { title: vehicle.name, href: `/search-by-vehicle?year=${year}&make=${make}&model=${model}` }, { title: size },
+    ],
   };
 }
 

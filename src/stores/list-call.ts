@@ -14,6 +14,7 @@ export function callAddress(f: ProductFilter): string {
   set('profile', f.profile);
   set('rim', f.rim);
   set('vehicle', f.vehicle);
+  set('rear', f.rear);
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
   const text = query.toString();

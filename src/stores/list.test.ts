@@ -154,7 +154,7 @@ describe('the list', () => {
 it('asks the server for exactly what the filter says', () => {
   fc.assert(fc.property(allFilters, (filter) => {
     const query = productsQuery.parse(Object.fromEntries(new URL(callAddress(filter), 'http://shop').searchParams));
-    const { title, types, brands, status_type: status, width, profile, rim, vehicle, sort, current } = query;
-    expect({ title, types, brands, status, width, profile, rim, vehicle, sort, current }).toEqual(filter);
+    const { title, types, brands, status_type: status, width, profile, rim, vehicle, rear, sort, current } = query;
+    expect({ title, types, brands, status, width, profile, rim, vehicle, rear, sort, current }).toEqual(filter);
   }));
 });

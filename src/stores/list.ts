@@ -27,7 +27,7 @@ const FRESH_MS = 120_000;
 const MOST_KEPT = 20;
 const kept = new Map<string, { answer: ListAnswer; at: number }>();
 const ask = latestCaller();
-let names: ListNames = { types: {}, brands: {} };
+let names: ListNames = { types: {}, brands: {}, vehicles: {} };
 let asked: ProductFilter | undefined;
 let listening = false;
 const drawn: { list?: ListState; sidebar?: FilterState } = {};
@@ -96,9 +96,9 @@ function keepDrawn(): void {
   if (samePlace) keep(callAddress(list.filter), { ...list, data: list.products, facets: sidebar.facets });
 }
 
-const allNames = ({ facets }: Pick<ListAnswer, 'facets'>): ListNames =>
-  chosenNames({ types: facets.types.map((t) => t.short), brands: facets.brands.map((b) => b.short_title) }, facets);
+const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames =>
+  chosenNames({ types: answer.facets.types.map((t) => t.short), brands: answer.facets.brands.map((b) => b.short_title) }, answer);
 
 function learn(more: ListNames): void {
-  names = { types: { ...names.types, ...more.types }, brands: { ...names.brands, ...more.brands } };
+  names = { types: { ...names.types, ...more.types }, brands: { ...names.brands, ...more.brands }, vehicles: { ...names.vehicles, ...more.vehicles } };
 }

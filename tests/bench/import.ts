@@ -2,13 +2,13 @@
  * Measures `npm run import` with a list of 100,000 rows (`ROWS` changes it): as additions, then again with nothing to
  * change, as a dry run. Into an embedded database in a temporary folder, or the one that `DATABASE_URL` names.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, migrate } from '#db/client.ts';
 import { productTypes } from '#db/schema.ts';
 import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { measured } from './measured.ts';
 import { writePriceList } from './price-list.ts';
 
 const rows = Number(process.env.ROWS || 100_000);
@@ -26,24 +26,4 @@ await writePriceList(list, rows);
 for (const [what, options] of [['first', []], ['again', []], ['dry run', ['--dry-run']]] as const) {
   const { seconds, megabytes, code, last } = await measured(['scripts/import.ts', list, ...options]);
   console.log(`${connection.kind}, ${rows} rows, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB, exit ${code}: ${last}`);
-}
-
-/** Runs a command in a process of its own; the peak of its memory is read while it runs (Linux). */
-function measured(args: string[]): Promise<{ seconds: number; megabytes: number; code: number | null; last: string }> {
-  return new Promise((resolve) => {
-    const since = performance.now();
-    const child = spawn(process.execPath, args, { cwd: path.resolve(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
-    let kilobytes = 0;
-    let output = '';
-    const watch = setInterval(() => {
-      try {
-        kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
-      } catch { /* it has just ended */ }
-    }, 100);
-    child.stdout.on('data', (text: Buffer) => { output += text.toString(); });
-    child.on('exit', (code) => {
-      clearInterval(watch);
-      resolve({ seconds: (performance.now() - since) / 1000, megabytes: Math.round(kilobytes / 1024), code, last: output.trim().split('\n').find((line) => /^(Added|Would)/.test(line)) ?? '' });
-    });
-  });
 }

@@ -4,6 +4,7 @@ import { explainSize, SIZE_PARTS } from '#src/domain/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/domain/tire-size.ts';
 import { choose } from '#src/stores/filter.ts';
 import { Sidewall } from './Sidewall.tsx';
+import { VehicleWay } from './VehicleWay.tsx';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
@@ -39,7 +40,7 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
       <div className="hints">
         {SIZE_PARTS.map(({ part, field, name, means }, i) => <p key={part} id={`means-${field}`} className={`h-${part}`}><b>{name}</b> {means}: {ends[i]}.</p>)}
       </div>
-      <a className="more" href="/search-by-vehicle">Search by vehicle instead</a>
+      <VehicleWay filter={filter} />
     </fieldset>
   );
 }

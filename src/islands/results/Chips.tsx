@@ -1,6 +1,6 @@
 import { filterAddress } from '#src/domain/address.ts';
-import { cleared, toggled, withStatus, withTitle, type ProductFilter } from '#src/domain/filter.ts';
-import { brandName, sizeWords, typeName, vehicleName } from '#src/domain/list-heading.ts';
+import { cleared, toggled, withoutSize, withoutVehicle, withStatus, withTitle, type ProductFilter } from '#src/domain/filter.ts';
+import { brandName, sizeWords, typeName, vehicleNameOf, vehicleSizeWords } from '#src/domain/list-heading.ts';
 import type { ListNames } from '#src/domain/list-state.ts';
 import { STATUS_TITLES } from '#src/domain/product.ts';
 import { Icon } from './Icon.tsx';
@@ -9,11 +9,11 @@ import { Icon } from './Icon.tsx';
 interface Wish { key: string; text: string; without: ProductFilter }
 
 function wishes(f: ProductFilter, names: ListNames): Wish[] {
-  const size = sizeWords(f);
+  const size = f.vehicle ? vehicleSizeWords(f, names) : sizeWords(f);
   return [
-    f.vehicle && { key: 'vehicle', text: vehicleName(f.vehicle), without: { ...f, vehicle: '', current: 1 } },
+    f.vehicle && { key: 'vehicle', text: vehicleNameOf(names, f.vehicle), without: withoutVehicle(f) },
     f.title && { key: 'title', text: `“${f.title}”`, without: withTitle(f, '') },
-    size && { key: 'size', text: size, without: { ...f, width: 0, profile: 0, rim: 0, current: 1 } },
+    size && { key: 'size', text: size, without: withoutSize(f) },
     ...f.types.map((short) => ({ key: short, text: typeName(names, short), without: toggled(f, 'types', short, false) })),
     f.status && { key: 'status', text: STATUS_TITLES[f.status], without: withStatus(f, 0) },
     ...f.brands.map((short) => ({ key: short, text: brandName(names, short), without: toggled(f, 'brands', short, false) })),

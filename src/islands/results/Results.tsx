@@ -5,11 +5,15 @@ import { wishCount } from '#src/domain/filter.ts';
 import { listState, type ListState } from '#src/domain/list-state.ts';
 import { $filter, choose } from '#src/stores/filter.ts';
 import { $list, openList, retry } from '#src/stores/list.ts';
+import { rememberVehicle } from '#src/stores/my-vehicle.ts';
 import { $prices, wantPrices } from '#src/stores/prices.ts';
 import { $sees, $viewer } from '#src/stores/viewer.ts';
+import { Axles } from './Axles.tsx';
 import { Chips } from './Chips.tsx';
+import { Fitment } from './Fitment.tsx';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { myVehicle } from './my-vehicle.ts';
 import { setPageWords } from './page-words.ts';
 import { Pages } from './Pages.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -37,12 +41,19 @@ export default function Results({ state }: { state: string }) {
   const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
   const shown = useMemo(() => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn), [drawn, list?.filter, list?.answer]);
   useEffect(() => {
-    if (viewer && sees) wantPrices(shown.products.map((p) => p.id));
-  }, [shown.products, viewer, sees]);
+    if (viewer && sees) wantPrices([...shown.products, ...(shown.rear?.data ?? [])].map((p) => p.id));
+  }, [shown.products, shown.rear, viewer, sees]);
   const loading = list?.status === 'loading';
   useEffect(() => {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
   }, [wanted, names, drawn]);
+
+  const { vehicle } = shown;
+  useEffect(() => {
+    if (vehicle && filter.vehicle === vehicle.key) rememberVehicle(myVehicle(vehicle));
+    // once for each vehicle and size: who has had it forgotten since does not want it back with the next page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [vehicle?.key, vehicle?.size.slug, filter.vehicle]);
 
   /** What was pressed may be gone with the next answer; the count is what it changes. */
   const focusCount = () => section.current?.querySelector('output')?.focus({ preventScroll: true });
@@ -63,6 +74,7 @@ export default function Results({ state }: { state: string }) {
   return (
     <section ref={section} className="results" id="results" aria-label="Results" data-page={shown.current} onClick={follow}>
       <h2 className="vh">Results</h2>
+      {shown.vehicle && <Fitment vehicle={shown.vehicle} filter={filter} />}
       <div className="bar">
         <output aria-live="polite" tabIndex={-1}>{countText(shown)}</output>
         <span className="note" aria-hidden="true">Sort by</span>
@@ -71,10 +83,10 @@ export default function Results({ state }: { state: string }) {
       <Chips filter={filter} names={names} />
       <div className="trouble-place" role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} onRetry={() => { focusCount(); void retry(); }} />}</div>
       <div className="found" aria-busy={loading}>
-        {shown.products.length ? (
+        {shown.rear ? <Axles state={shown} rear={shown.rear} early={EARLY / 2} prices={sees ? prices : {}} /> : shown.products.length ? (
           <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} price={sees ? prices[product.id] : undefined} />)}</ul>
         ) : <NothingFound state={shown} />}
-        {shown.products.length > 0 && <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />}
+        {(shown.products.length > 0 || shown.rear) && <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />}
       </div>
       <div className="sticky">
         <button type="button" className="btn btn-go" popoverTarget="filters"><Icon name="filter" />Filter{wishes > 0 && ` (${wishes})`}</button>
@@ -85,9 +97,10 @@ export default function Results({ state }: { state: string }) {
 }
 
 const merged = (a: ListState['names'], b: ListState['names']): ListState['names'] =>
-  ({ types: { ...a.types, ...b.types }, brands: { ...a.brands, ...b.brands } });
+  ({ types: { ...a.types, ...b.types }, brands: { ...a.brands, ...b.brands }, vehicles: { ...a.vehicles, ...b.vehicles } });
 
-function countText({ total, current, totalPage }: ListState): string {
+function countText({ total, current, totalPage, rear }: ListState): string {
+  if (rear) return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${current > 1 ? `, page ${current} of ${totalPage}` : ''}`;
   const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
   if (total === 0) return 'No tires found';
   return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;

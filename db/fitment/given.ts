@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import type { Garage } from './makes.ts';
+import type { FitmentRow } from './row.ts';
+
+export type GivenFitments = Iterable<FitmentRow> | AsyncIterable<FitmentRow>;
+
+/** Large enough that round trips do not count, small enough that a chunk's JSON stays under a megabyte. */
+const CHUNK = 4_000;
+
+/** What makes a row; with another value in one of these it is another row. */
+export const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
+
+/** Whether the row `f` of `fitments` is the given row `g`. */
+export const SAME = sql.raw('(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source) = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)');
+
+/** The given rows that someone has checked, each once with the newest date. */
+export const CHECKED = sql`(select ${KEY}, max(verified_at) as verified_at from given_fitments where verified_at is not null group by ${KEY})`;
+
+export const OF_GIVEN_SOURCES = sql`source in (select distinct source from given_fitments)`;
+
+/**
+ * Collects the rows in a temporary table `given_fitments`, so that the rest is a few statements however many they are.
+ * @param tx a transaction; the table is gone at its end
+ * @returns how many rows were given
+ */
+export async function gather(tx: Database, garage: Garage, given: GivenFitments, onProgress?: (rows: number) => void): Promise<number> {
+  await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
+  await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
+  let chunk: object[] = [];
+  let done = 0;
+  const store = async () => {
+    await tx.execute(sql`insert into given_fitments (${KEY}, verified_at)
+      select m, a, b, o, f, r, s, v from json_to_recordset(${JSON.stringify(chunk)}::text::json)
+      as g(m int, a smallint, b smallint, o text, f text, r text, s text, v timestamptz)`);
+    done += chunk.length;
+    chunk = [];
+    onProgress?.(done);
+  };
+  for await (const row of given) {
+    chunk.push({ m: await garage.modelId(row.make, row.model), a: row.yearFrom, b: row.yearTo, o: row.option, f: row.front, r: row.rear, s: row.source, v: row.verifiedAt });
+    if (chunk.length === CHUNK) await store();
+  }
+  if (chunk.length > 0) await store();
+  await tx.execute(sql`analyze given_fitments`);
+  return done;
+}
+
+/** The number in the column `n` of a query's only row. */
+export const countOf = async (tx: Database, query: SQL): Promise<number> => (await rowsOf<{ n: number }>(tx, query))[0]!.n;

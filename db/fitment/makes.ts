@@ -1,0 +1,93 @@
+import { slugOf } from '#src/domain/slug.ts';
+import type { Database } from '../client.ts';
+import { vehicleMakes, vehicleModels } from '../schema.ts';
+
+/** A name that is listed in another spelling, since both make the same address. */
+export interface Respelling {
+  written: string;
+  listed: string;
+}
+
+export interface Garage {
+  /** the model's id; makes and models that the shop does not know are created as they are written here */
+  modelId(make: string, model: string): Promise<number>;
+  /** as it is listed: `Ford F-150` */
+  nameOf(modelId: number): string;
+  /** titles of the makes that were not there before */
+  makesCreated: string[];
+  modelsCreated: number;
+  /** each other spelling of a make or model once; the first name that the shop ever had stays */
+  respelled: Respelling[];
+}
+
+interface Listed {
+  id: number;
+  title: string;
+}
+
+/**
+ * Makes and models by their names, whatever letters and hyphens these are written with: the slug is what counts.
+ * @param options.dryRun creates nothing; what would be created gets an id below 0
+ */
+export async function openGarage(db: Database, { dryRun = false } = {}): Promise<Garage> {
+  const listedMakes = await db.select().from(vehicleMakes);
+  const makes = new Map(listedMakes.map(({ slug, id, title }): [string, Listed] => [slug, { id, title }]));
+  const models = new Map<string, Listed>(); // by the make's id and the model's slug
+  const names = new Map<number, string>(); // of models, with their makes
+  const makeTitles = new Map(listedMakes.map(({ id, title }) => [id, title]));
+  for (const { id, makeId, slug, title } of await db.select().from(vehicleModels)) {
+    models.set(`${makeId} ${slug}`, { id, title });
+    names.set(id, `${makeTitles.get(makeId)!} ${title}`);
+  }
+  const known = new Map<string, number>(); // by the names as written: saves their slugs for all but the first row of a model
+  const respelled = new Set<string>(); // as written, a make once for all its models
+  let nextId = -1;
+
+  async function makeOf(title: string): Promise<Listed> {
+    const slug = slugOf(title);
+    const found = makes.get(slug);
+    if (found) return found;
+    const id = dryRun ? nextId-- : (await db.insert(vehicleMakes).values({ title, slug }).returning({ id: vehicleMakes.id }))[0]!.id;
+    const created = { id, title };
+    makes.set(slug, created);
+    garage.makesCreated.push(title);
+    return created;
+  }
+
+  async function modelOf(make: Listed, title: string): Promise<Listed> {
+    const slug = slugOf(title);
+    const found = models.get(`${make.id} ${slug}`);
+    if (found) return found;
+    const id = dryRun ? nextId-- : (await db.insert(vehicleModels).values({ makeId: make.id, title, slug }).returning({ id: vehicleModels.id }))[0]!.id;
+    const created = { id, title };
+    models.set(`${make.id} ${slug}`, created);
+    names.set(id, `${make.title} ${title}`);
+    garage.modelsCreated++;
+    return created;
+  }
+
+  function note(written: string, listed: string): void {
+    if (written === listed || respelled.has(written)) return;
+    respelled.add(written);
+    garage.respelled.push({ written, listed });
+  }
+
+  const garage: Garage = {
+    makesCreated: [],
+    modelsCreated: 0,
+    respelled: [],
+    async modelId(make, model) {
+      const key = `${make}\n${model}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const listedMake = await makeOf(make);
+      const listed = await modelOf(listedMake, model);
+      note(make, listedMake.title);
+      note(`${listedMake.title} ${model}`, `${listedMake.title} ${listed.title}`);
+      known.set(key, listed.id);
+      return listed.id;
+    },
+    nameOf: (modelId) => names.get(modelId)!,
+  };
+  return garage;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { modelYears } from '../schema.ts';
+import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './given.ts';
+import { openGarage, type Respelling } from './makes.ts';
+
+export interface FitmentsWritten {
+  added: number;
+  /** rows of the same sources that are no longer given */
+  removed: number;
+  /** rows that someone has checked since */
+  changed: number;
+  unchanged: number;
+  /** rows that were given before, and so do not count */
+  repeated: number;
+  makesCreated: string[];
+  modelsCreated: number;
+  respelled: Respelling[];
+}
+
+/** Held until the end of its transaction by whoever writes fitments. */
+export const FITMENTS_LOCK = sql`hashtext('fitments')`;
+
+/**
+ * Makes the given rows all that their sources say: adds what is new, removes what these sources said before and do not
+ * say now, leaves other sources alone. A row given twice counts once. A date on which a row was checked is never taken
+ * back. All or nothing: it opens a transaction, or a savepoint when it is given one.
+ * @throws when the database refuses a row; then nothing is written
+ */
+export async function writeFitments(db: Database, given: GivenFitments, onProgress?: (rows: number) => void): Promise<FitmentsWritten> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
+    const garage = await openGarage(tx);
+    const rows = await gather(tx, garage, given, onProgress);
+    const counted = await replaceSources(tx);
+    if (counted.added + counted.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
+    const { makesCreated, modelsCreated, respelled } = garage;
+    return { ...counted, repeated: rows - counted.added - counted.changed - counted.unchanged, makesCreated, modelsCreated, respelled };
+  });
+}
+
+async function replaceSources(tx: Database) {
+  const removed = await countOf(tx, sql`with gone as (
+      delete from fitments f where ${OF_GIVEN_SOURCES}
+      and not exists (select 1 from given_fitments g where ${SAME}) returning 1)
+    select count(*)::int as n from gone`);
+  const changed = await countOf(tx, sql`with checked as (
+      update fitments f set verified_at = g.verified_at from ${CHECKED} g
+      where ${SAME} and f.verified_at is distinct from g.verified_at returning 1)
+    select count(*)::int as n from checked`);
+  const known = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`);
+  const added = await countOf(tx, sql`with new as (
+      insert into fitments (${KEY}, verified_at)
+      select ${KEY}, max(verified_at) from given_fitments g
+      where not exists (select 1 from fitments f where ${SAME})
+      group by ${KEY} order by ${KEY} returning 1)
+    select count(*)::int as n from new`);
+  return { added, removed, changed, unchanged: known - changed };
+}

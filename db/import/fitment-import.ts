@@ -1,0 +1,79 @@
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { compareFitments, type FitmentComparison } from '../fitment/compare.ts';
+import type { FitmentRow } from '../fitment/row.ts';
+import { FITMENTS_LOCK, writeFitments, type FitmentsWritten } from '../fitment/write.ts';
+import { catalogueChanges } from '../schema.ts';
+import { cutterFor } from './columns.ts';
+import { OWN_FORM, ownColumns, type FitmentMapping } from './fitment-mapping.ts';
+import { readFitment } from './fitment-row.ts';
+import { checkList, readAgain, refuseTooManyBad, type CheckedList, type List } from './list.ts';
+import { Refusal } from './refusal.ts';
+
+export interface FitmentImportOptions {
+  file: string;
+  /** the shop's own form when not given */
+  mapping?: FitmentMapping;
+  /** say what would change, and change nothing */
+  dryRun?: boolean;
+  /** largest share of rejected rows, 0–1, with which the rest is still imported; 0.05 when not given */
+  maxBad?: number;
+  onProgress?: (step: 'checked' | 'written', rows: number) => void;
+  /** told what the reading found, before anything is changed; if it throws, nothing is */
+  onChecked?: (checked: CheckedList) => void | Promise<void>;
+}
+
+export interface FitmentImport {
+  checked: CheckedList;
+  /** of a dry run with the first differences */
+  outcome: FitmentsWritten | FitmentComparison;
+}
+
+/**
+ * Makes a feed's file all that its sources say of original tire sizes: their earlier rows that it does not name go, a
+ * rejected row's among them; other sources and the shop's own list stay as they are. The file is read twice: once to check
+ * every row, so that a bad feed is refused before anything is touched, and once to write, so that a feed of any length
+ * needs little memory. All changes are one transaction: a failing or killed import leaves what was there.
+ * @throws Refusal when the file is not a feed that fits the mapping, when too many of its rows are bad, or when another import runs
+ */
+export async function importFitments(db: Database, { file, mapping = OWN_FORM, ...options }: FitmentImportOptions): Promise<FitmentImport> {
+  const list = fitmentList(file, mapping);
+  const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
+  await options.onChecked?.(checked);
+  refuseTooManyBad(checked, options.maxBad ?? 0.05);
+  const onProgress = (n: number) => options.onProgress?.('written', n);
+  if (options.dryRun) return { checked, outcome: await compareFitments(db, readAgain(list, checked), { onProgress }) };
+
+  const outcome = await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${FITMENTS_LOCK}) as free`);
+    if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
+    await tx.execute(sql`set local statement_timeout = 0`); // a statement for all rows takes longer than any of a visitor's may
+    const written = await writeFitments(tx, readAgain(list, checked), onProgress);
+    const rows = written.added + written.removed + written.changed;
+    if (rows > 0) { // a record makes the pages be built anew
+      await tx.insert(catalogueChanges).values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
+      await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`); // else the planner guesses badly
+    }
+    return written;
+  });
+  return { checked, outcome };
+}
+
+function fitmentList(file: string, mapping: FitmentMapping): List<FitmentRow> {
+  return {
+    file,
+    delimiter: mapping.delimiter,
+    begin(header) {
+      const columns = mapping.columns ?? ownColumns(header);
+      const name = basename(file);
+      const cut = cutterFor(header, columns, name);
+      if (!columns.source && !mapping.source) throw new Refusal(`${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`);
+      return (record) => {
+        const raw = cut(record);
+        return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFitment(raw, mapping.source);
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/client.ts';
+import { fitmentName, fitmentsOf } from '#src/domain/fitment.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import type { Named, VehicleStep } from '#src/domain/vehicle.ts';
+import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.ts';
+
+/** What was chosen so far; a step is only looked at when all before it are chosen. */
+export interface VehicleChoices {
+  year?: number | undefined;
+  make?: string | undefined;
+  model?: string | undefined;
+  option?: string | undefined;
+  size?: string | undefined;
+}
+
+/** The step that comes next with what it offers, or the choice that cannot be, with the reason to follow "Please check: ". */
+export type NextStep = { step: VehicleStep; items: Named[] } | { wrong: VehicleStep; why: string };
+
+/** One step of the picker. A vehicle without options goes from model to size; with a size chosen, that size is the answer. */
+export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Promise<NextStep> {
+  const { year } = chosen;
+  if (year === undefined) return { step: 'year', items: (await listVehicleYears(db)).map((y) => ({ name: String(y), slug: String(y) })) };
+  const [make, model, option] = [chosen.make, chosen.model, chosen.option].map((text) => (text === undefined ? text : slugOf(text)));
+  if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we know no vehicle of ${year}`);
+  if (model === undefined) return offered('model', await listModels(db, year, make), 'make', 'not a make we know of that year');
+  const fitted = await findVehicle(db, { make, model, year });
+  if (!fitted) {
+    const makes = await listMakes(db, year);
+    return makes.some((m) => m.slug === make) ? { wrong: 'model', why: 'not a model we know of that make and year' } : { wrong: 'make', why: 'not a make we know of that year' };
+  }
+  if (option !== undefined && !fitted.options.some((o) => o.slug === option)) return { wrong: 'option', why: 'not an option of that vehicle' };
+  if (option === undefined && fitted.options.length > 0) {
+    return chosen.size === undefined ? { step: 'option', items: fitted.options } : { wrong: 'option', why: 'choose it before the size' };
+  }
+  const sizes = fitmentsOf(fitted, option).map((f) => ({ name: fitmentName(f), slug: f.slug }));
+  const only = chosen.size === undefined ? sizes : sizes.filter((s) => s.slug === chosen.size!.toLowerCase());
+  return offered('size', only, 'size', 'not a size that vehicle came on');
+}
+
+const offered = (step: VehicleStep, items: Named[], before: VehicleStep, why: string): NextStep =>
+  items.length > 0 ? { step, items } : { wrong: before, why };

@@ -1,0 +1,69 @@
+/** Every vehicle of the list is reached by the picker's steps, and its sizes' addresses lead back to it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesOf, atAddress, fitmentSlug, printedFitment } from '#src/domain/fitment.ts';
+import { slugOf } from '#src/domain/slug.ts';
+import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
+import { migrate, openEmbedded, type Connection } from '../client.ts';
+import { writeFitments } from '../fitment/write.ts';
+import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/fitment.ts';
+import { nextVehicleStep } from '../public/vehicle-steps.ts';
+import { readFitment } from './fitment.ts';
+
+let connection: Connection;
+/** as the list has it: addresses of sizes by vehicle and option, `toyota/rav4/2019` → `le` → sizes */
+const listed = new Map<string, Map<string, Set<string>>>();
+
+beforeAll(async () => {
+  connection = await openEmbedded('memory://');
+  await migrate(connection);
+  const rows = readFitment();
+  await writeFitments(connection.db, rows);
+  for (const row of rows) {
+    for (let year = row.yearFrom; year <= row.yearTo; year++) {
+      const key = `${slugOf(row.make)}/${slugOf(row.model)}/${year}`;
+      const options = listed.get(key) ?? new Map<string, Set<string>>();
+      listed.set(key, options.set(slugOf(row.option), (options.get(slugOf(row.option)) ?? new Set()).add(fitmentSlug(printedFitment(row.front, row.rear)!))));
+    }
+  }
+});
+afterAll(() => connection.close());
+
+test('years, makes and models lead to every vehicle and to no other', async () => {
+  const reached = new Set<string>();
+  for (const year of await listVehicleYears(connection.db)) {
+    for (const make of await listMakes(connection.db, year)) {
+      for (const model of await listModels(connection.db, year, make.slug)) reached.add(`${make.slug}/${model.slug}/${year}`);
+    }
+  }
+  expect(reached.symmetricDifference(new Set(listed.keys()))).toEqual(new Set());
+});
+
+test('every vehicle has its options and sizes, and each of these an address', async () => {
+  const vehicles = await loadCuratedVehicles(connection.db);
+  expect(vehicles.length).toBe(listed.size);
+  for (const fitted of vehicles) {
+    const { make, model, year } = fitted.vehicle;
+    const options = listed.get(`${make.slug}/${model.slug}/${year}`)!;
+    const known = new Map([...(fitted.options.length > 0 ? fitted.options : [undefined])].map((option) => [option?.slug ?? '',
+      new Set(fitted.fitments.filter((f) => !option || f.options.some((o) => o.slug === option.slug)).map((f) => f.slug))]));
+    expect(known, `${make.slug}/${model.slug}/${year}`).toEqual(options);
+    const lost = addressesOf(fitted).filter((parts) => {
+      const read = readVehicleAddress(vehicleAddress(parts));
+      return !read || vehicleAddress(read) !== vehicleAddress(parts) || !atAddress(fitted, read);
+    });
+    expect(lost).toEqual([]);
+  }
+});
+
+test('the steps as they are called end at a size, for every fortieth vehicle', async () => {
+  for (const key of [...listed.keys()].filter((_, at) => at % 40 === 0)) {
+    const [make = '', model = '', year = ''] = key.split('/');
+    const chosen = { year: Number(year), make, model };
+    const step = await nextVehicleStep(connection.db, chosen);
+    const options = 'step' in step && step.step === 'option' ? step.items.map((item) => item.slug) : [undefined];
+    for (const option of options) {
+      const sizes = await nextVehicleStep(connection.db, { ...chosen, ...(option && { option }) });
+      expect('step' in sizes && sizes.step === 'size' && new Set(sizes.items.map((item) => item.slug)), key).toEqual(listed.get(key)!.get(option ?? ''));
+    }
+  }
+});

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { nextVehicleStep } from '#db/public/vehicle-steps.ts';
+import { vehiclesQuery, type VehiclesAnswer } from '#src/contracts/vehicles.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/searchByVehicle' };
+
+/** `GET /api/searchByVehicle`: the vehicle picker's next step; see `contracts/vehicles.ts`. */
+export default endpoint({
+  GET: {
+    tag: 'vehicles',
+    async answer({ db, url }): Promise<Omit<VehiclesAnswer, 'status'>> {
+      const next = await nextVehicleStep(db, readQuery(url, vehiclesQuery));
+      if ('wrong' in next) throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
+      return { type: next.step, data: next.items.map(({ name, slug }) => ({ name, value: slug })) };
+    },
+  },
+});

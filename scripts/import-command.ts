@@ -1,0 +1,111 @@
+/** What the commands that import a file share: their options, progress, report, and how they end. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import type { Connection } from '#db/client.ts';
+import type { CheckedList } from '#db/import/list.ts';
+import { Refusal } from '#db/import/refusal.ts';
+import { checkedLines, writeReport } from '#db/import/report.ts';
+
+/** More rejected rows than anyone reads on a screen; the report has all of them. */
+const ON_SCREEN = 200;
+
+/**
+ * A long list shall fit a machine with 500 MB. Optimising the embedded database's code alone would take that much and save
+ * a few seconds; loading the packages leaves 200 MB of waste unless memory is asked to be kept small. Flags count for what
+ * is loaded after them: hence a command's imports in its `prepare`.
+ */
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--optimize-for-size']) setFlagsFromString(flag);
+
+/** What every import takes; see `ImportOptions` of each. */
+export interface ImportRun {
+  file: string;
+  dryRun: boolean;
+  maxBad: number;
+  onProgress: (step: 'checked' | 'written', rows: number) => void;
+  onChecked: (checked: CheckedList) => Promise<void>;
+}
+
+export interface ImportCommand {
+  help: string;
+  /** what the file is called in a message: `price list` */
+  list: string;
+  /** Reads the mapping and loads what the import needs. */
+  prepare(mapping: string | undefined): Promise<(connection: Connection, run: ImportRun) => Promise<ImportEnd>>;
+}
+
+export interface ImportEnd {
+  /** for the screen */
+  lines: string[];
+  /** rows of the database that are now others */
+  changed: number;
+}
+
+/** Runs the command that was typed. Errors become one line and the exit code 1. */
+export async function runImport(command: ImportCommand): Promise<void> {
+  try {
+    await run(command);
+  } catch (error) {
+    const cause = (error as Error).cause instanceof Error ? (error as Error).cause as Error : error as Error; // a failed query's own message repeats its data
+    console.error(error instanceof Refusal ? error.message : `The import failed and changed nothing: ${cause.message}`);
+    if (process.env.DEBUG) console.error(cause.stack);
+    process.exitCode = 1;
+  }
+}
+
+async function run(command: ImportCommand): Promise<void> {
+  const given = readArguments(command);
+  if (!given) return console.log(command.help);
+  const { file, dryRun, maxBad } = given;
+  const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
+  const importList = await command.prepare(given.mapping);
+  const reportFile = given.report ?? path.join(databaseEnvironment().DATA_DIR, `rejected-${path.parse(file).name}.csv`);
+  if (path.resolve(reportFile) === path.resolve(file)) throw new Refusal('--report names the list itself.');
+  const since = Date.now();
+
+  const connection = await connect();
+  try {
+    if (!dryRun || connection.kind === 'pglite') await migrate(connection);
+    const { lines, changed } = await importList(connection, {
+      file, dryRun, maxBad, onProgress: showProgress,
+      onChecked: async (checked) => {
+        endProgress();
+        for (const line of checkedLines(checked, ON_SCREEN, reportFile)) console.log(line);
+        await writeReport(reportFile, checked.rejected);
+      },
+    });
+    endProgress();
+    for (const line of lines) console.log(line);
+    console.log(`Done in ${((Date.now() - since) / 1000).toFixed(1)} s.${!dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : ''}`);
+  } finally {
+    endProgress();
+    await connection.close();
+  }
+}
+
+function readArguments({ help, list }: ImportCommand) {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, 'max-bad': { type: 'string', default: '5%' }, report: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message.split('. ')[0]}.\n\n${help}`);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return null;
+  if (positionals.length !== 1) throw new Refusal(`Name one ${list}.\n\n${help}`);
+  const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(values['max-bad'])?.[1] ?? NaN);
+  if (!(percent <= 100)) throw new Refusal(`--max-bad is "${values['max-bad']}", not a share such as 5%.`);
+  return { file: positionals[0]!, mapping: values.mapping, dryRun: values['dry-run'] ?? false, maxBad: percent / 100, report: values.report };
+}
+
+function showProgress(step: 'checked' | 'written', rows: number): void {
+  if (rows % 2_000 === 0 && process.stderr.isTTY) process.stderr.write(`\r${rows.toLocaleString('en-CA')} rows ${step}`);
+  else if (rows % 20_000 === 0) process.stderr.write(`${rows.toLocaleString('en-CA')} rows ${step}\n`);
+}
+
+function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+}

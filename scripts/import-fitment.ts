@@ -1,0 +1,30 @@
+/** Brings a feed of original tire sizes into the shop: `npm run import-fitment -- feed.csv`. `--help` says what else it takes. */
+import { runImport } from './import-command.ts';
+
+const HELP = `npm run import-fitment -- FILE.csv [options]
+
+Columns: year_from, year_to (or year), make, model, option, front_size, rear_size, source, verified_at.
+The rows of a source replace all earlier rows of the same source.
+
+  --mapping FILE.json  which column holds what, where the file has others
+  --dry-run            say what would change, and change nothing
+  --max-bad 5%         change nothing when more than this share of the rows is bad
+  --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
+
+/** More names in two spellings than anyone reads on a screen. */
+const SPELLINGS = 100;
+
+await runImport({
+  help: HELP,
+  list: 'file',
+  async prepare(mappingFile) {
+    const [{ OWN_FORM, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
+      import('#db/import/fitment-mapping.ts'), import('#db/import/fitment-import.ts'), import('#db/import/fitment-report.ts'),
+    ]);
+    const mapping = mappingFile === undefined ? OWN_FORM : await readFitmentMapping(mappingFile);
+    return async ({ db }, run) => {
+      const { outcome } = await importFitments(db, { ...run, mapping });
+      return { lines: fitmentLines(outcome, SPELLINGS), changed: outcome.added + outcome.removed + outcome.changed };
+    };
+  },
+});

@@ -1,0 +1,20 @@
+/** Brings the code of the vehicle tab when the tab is used, and shows the selects to who has another vehicle. */
+const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
+const form = panel.querySelector<HTMLFormElement>('.pick')!;
+const tab = document.querySelector<HTMLInputElement>('#by-vehicle')!;
+let loading: Promise<void> | undefined;
+
+const load = (): void => {
+  loading ??= import('#src/islands/vehicle/compact.ts').then(({ startCompact }) => startCompact(form), () => (loading = undefined));
+};
+tab.addEventListener('change', load);
+form.addEventListener('pointerenter', load);
+form.addEventListener('focusin', load);
+if (tab.checked) load();
+panel.querySelector('[data-another]')!.addEventListener('click', () => {
+  panel.dataset.another = '';
+  load();
+  form.querySelector('select')!.focus();
+});
+
+export {};

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { vehicleAddressParts } from './vehicle.arbitrary.ts';
+import { named, parseVehicleKey, readVehicleAddress, shortVehicleTitle, vehicleAddress, vehicleKey, vehicleTitle } from './vehicle.ts';
+
+const rav4 = { year: 2019, make: named('Toyota'), model: named('RAV4'), option: named('XLE') };
+
+test('is named as its driver would', () => {
+  expect(vehicleTitle(rav4)).toBe('2019 Toyota RAV4 XLE');
+  expect(shortVehicleTitle(rav4)).toBe('2019 RAV4');
+  expect(shortVehicleTitle({ year: 2022, make: named('Ram'), model: named('1500') })).toBe('2022 Ram 1500');
+  expect(shortVehicleTitle({ year: 2022, make: named('Audi'), model: named('Q5') })).toBe('2022 Audi Q5');
+});
+
+test('an address and its parts are one', () => {
+  fc.assert(fc.property(vehicleAddressParts, (parts) => {
+    expect(readVehicleAddress(vehicleAddress(parts))).toEqual(parts);
+    const { size: _, ...vehicle } = parts;
+    expect(parseVehicleKey(vehicleKey(vehicle))).toEqual(vehicle);
+  }));
+});
+
+test.each([
+  ['/tires/toyota/rav4/2019/225-65r17', '/tires/toyota/rav4/2019/225-65r17'],
+  ['/tires/Toyota/RAV4/2019/225-65R17/XLE/', '/tires/toyota/rav4/2019/225-65r17/xle'],
+  ['/tires/ram/2500/2022/LT275-70R18', '/tires/ram/2500/2022/275-70r18'],
+  ['/tires/Ford/F-150/2021/2756518', '/tires/ford/f-150/2021/275-65r18'],
+  ['/tires/Mercedes Benz/C Class/2020/225-45R18-245-40R18', '/tires/mercedes-benz/c-class/2020/225-45r18-245-40r18'],
+  ['/tires/jeep/wrangler/2024/285-70r17', '/tires/jeep/wrangler/2024/285-70r17'],
+])('%s is %s', (written, canonical) => expect(vehicleAddress(readVehicleAddress(written)!)).toBe(canonical));
+
+test.each([
+  '/tires/toyota/rav4/1969/225-65r17', '/tires/toyota/rav4/2031/225-65r17', '/tires/toyota/rav4/19/225-65r17', '/tires/toyota/rav4/2019',
+  '/tires/toyota/rav4/2019/see-placard', '/tires/toyota/rav4/2019/225-65r17/xle/more', '/tires//rav4/2019/225-65r17', '/wheels/toyota/rav4/2019/225-65r17',
+  '/tires/toyota/rav4/2019/225-65r17/%', '/tires/detail/12/michelin-x-ice',
+])('%s is no vehicle’s address', (path) => expect(readVehicleAddress(path)).toBeNull());
+
+test.each(['', 'toyota/rav4', 'toyota/rav4/2019/', 'Toyota/rav4/2019', 'toyota/rav4/2019/xle/x'])('"%s" is no vehicle’s key', (key) => expect(parseVehicleKey(key)).toBeNull());
+
+test('never throws', () => fc.assert(fc.property(fc.string(), (text) => void [readVehicleAddress(text), readVehicleAddress(`/tires/${text}`), parseVehicleKey(text)])));

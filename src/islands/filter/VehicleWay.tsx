@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { withoutVehicle, type ProductFilter } from '#src/domain/filter.ts';
+import { choose } from '#src/stores/filter.ts';
+import { $vehicle, forgetVehicle } from '#src/stores/my-vehicle.ts';
+
+/** The way to a size by the vehicle; once there is one, the way to its tires, and to be without it. */
+export function VehicleWay({ filter }: { filter: ProductFilter }) {
+  const vehicle = useStore($vehicle, { ssr: 'initial' });
+  if (!vehicle) return <p className="by-vehicle"><a className="more" href="/search-by-vehicle">Search by vehicle instead</a></p>;
+  const clear = () => {
+    forgetVehicle();
+    if (filter.vehicle) choose(withoutVehicle);
+  };
+  return (
+    <p className="by-vehicle">
+      {filter.vehicle === vehicle.key
+        ? <span>For your {vehicle.short}. <a href="/search-by-vehicle">Change</a></span>
+        : <a className="more" href={vehicle.href}>Tires for your {vehicle.short}</a>}
+      <button type="button" aria-label={`Clear ${vehicle.short}`} onClick={clear}>Clear</button>
+    </p>
+  );
+}

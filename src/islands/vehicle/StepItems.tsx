@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { VehicleItem } from '#src/contracts/vehicles.ts';
+import { phoneText } from '#src/domain/phone.ts';
+import { vehicleAddress } from '#src/domain/vehicle.ts';
+import { choose, pickerAddress, retry, type Picker } from '#src/stores/vehicle-picker.ts';
+import type { Chosen } from '#src/stores/vehicle-steps.ts';
+import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
+import { Icon } from './Icon.tsx';
+import { STEP_WORDS } from './step-words.ts';
+
+/** What can be chosen now: links, so that they work before the script does; arrow keys and typing move among them. */
+export function StepItems({ picker: { chosen, step, items, status, message }, phone }: { picker: Picker; phone: string }) {
+  const [page, setPage] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const find = useRef(typeAhead());
+  const { many, title, where } = STEP_WORDS[step];
+  const pages = Math.max(1, Math.ceil(items.length / PAGE));
+
+  const focusItem = (at: number) => {
+    setPage(Math.floor(at / PAGE));
+    // an item of another page can take the focus only when it is shown
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[at]?.focus());
+  };
+  /** Wherever in the picker the focus is: a step's header has it when the step has just opened. */
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const now = links.indexOf(document.activeElement as HTMLElement);
+    const next = event.key.length === 1 ? find.current(items.map((it) => it.name), event.key, now, event.timeStamp) : nextItem(event.key, now, links.length);
+    if (next === null) return;
+    event.preventDefault();
+    focusItem(next);
+  };
+  useEffect(() => {
+    const picker = list.current?.closest<HTMLElement>('.picker');
+    picker?.addEventListener('keydown', press);
+    return () => picker?.removeEventListener('keydown', press);
+  });
+  const follow = (event: MouseEvent, item: VehicleItem) => {
+    if (step === 'size' || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void choose(item);
+  };
+
+  if (status === 'failed') {
+    return (
+      <div className="pitems">
+        <div className="trouble" role="alert">
+          <p><b>We could not load the {many}.</b> {message} What you chose is still here.</p>
+          <button type="button" className="btn btn-go" onClick={() => void retry()}>Retry</button>
+          <a className="btn" href={`tel:${phone}`}><Icon name="phone" />{phoneText(phone)}</a>
+        </div>
+      </div>
+    );
+  }
+  if (status === 'loading') return <div className="pitems" aria-busy="true"><ul className="plist wait" aria-hidden="true">{Array.from({ length: COLUMN }, (_, i) => <li key={i}><i /></li>)}</ul></div>;
+  return (
+    <div className={items.length > COLUMN * 2 ? 'pitems' : 'pitems short'}>
+      <ul ref={list} className={`plist of-${step}`} aria-label={title}>
+        {items.map((item, i) => (
+          <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
+            <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>{item.name}{step === 'size' && <Icon name="arrow" />}</a>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className="ppages">
+          <button type="button" className="ibtn" aria-label={`Previous ${many}`} disabled={page === 0} onClick={() => setPage(page - 1)}><Icon name="prev" /></button>
+          <span>{page + 1} of {pages}</span>
+          <button type="button" className="ibtn" aria-label={`More ${many}`} disabled={page === pages - 1} onClick={() => setPage(page + 1)}><Icon name="next" /></button>
+        </p>
+      )}
+      <div className="phint">
+        <h3>{step === 'size' ? 'Before you choose' : 'Where it says so'}</h3>
+        <p>{where}</p>
+        {step === 'option' && <p><a href={anyOption(chosen)}>Not sure? See every size of this model</a></p>}
+        {items.length > 1 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Where an item leads: on to the next step, or from a size to its tires. */
+function addressOf(chosen: readonly Chosen[], step: Picker['step'], item: VehicleItem): string {
+  if (step !== 'size') return pickerAddress([...chosen, { step, value: item.value }]);
+  const value = (of: Chosen['step']) => chosen.find((c) => c.step === of)?.value;
+  const option = value('option');
+  return vehicleAddress({ year: Number(value('year')), make: value('make') ?? '', model: value('model') ?? '', ...(option && { option }), size: item.value });
+}
+
+/** The vehicle without a size: the list of its first size, which names all others. */
+const anyOption = (chosen: readonly Chosen[]): string =>
+  `/tires/${(['make', 'model', 'year'] as const).map((step) => chosen.find((c) => c.step === step)?.value ?? '').join('/')}`;

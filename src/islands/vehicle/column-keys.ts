@@ -1,0 +1,48 @@
+/** Items a column and columns a page of the wide picker (specification, section 2). */
+export const COLUMN = 14;
+export const COLUMNS = 4;
+export const PAGE = COLUMN * COLUMNS;
+
+/** A pause after which typing starts a new word. */
+const PAUSE_MS = 700;
+
+/**
+ * Where a key leads among items that run down columns: up and down by one, left and right by a column, Page keys by a page.
+ * @param now -1 when none has the focus yet
+ * @returns null when the key leads nowhere
+ */
+export function nextItem(key: string, now: number, length: number): number | null {
+  if (length === 0) return null;
+  const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: COLUMN, ArrowLeft: -COLUMN, PageDown: PAGE, PageUp: -PAGE };
+  if (key === 'Home') return 0;
+  if (key === 'End') return length - 1;
+  const by = step[key];
+  if (by === undefined) return null;
+  if (now < 0) return 0;
+  const next = now + by;
+  if (Math.abs(by) === 1) return next < 0 || next >= length ? null : next;
+  if (next < 0) return null;
+  // to the right of the last item of a short column stands that column's end
+  return next < length ? next : Math.floor(now / Math.abs(by)) < Math.floor((length - 1) / Math.abs(by)) ? length - 1 : null;
+}
+
+/** Finds items by what is typed in one go: the first whose name starts with it; one letter again goes to the next. */
+export function typeAhead(): (names: readonly string[], letter: string, now: number, time: number) => number | null {
+  let typed = '';
+  let last = Number.NEGATIVE_INFINITY;
+  return (names, letter, now, time) => {
+    const fresh = time - last > PAUSE_MS;
+    if (fresh && letter === ' ') return null;
+    typed = fresh ? letter.toLowerCase() : typed + letter.toLowerCase();
+    last = time;
+    const same = [...typed].every((c) => c === typed[0]);
+    const from = (typed.length === 1 || same ? now + 1 : Math.max(0, now)) % Math.max(1, names.length);
+    const word = same ? typed[0]! : typed;
+    const starts = (text: string) => (at: number) => plain(names[at]!).startsWith(plain(text));
+    const order = names.map((_, i) => (from + i) % names.length);
+    return order.find(starts(typed)) ?? order.find(starts(word)) ?? null;
+  };
+}
+
+/** `F-150` is found by `f150`, `Škoda` by `sko`. */
+const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]/g, '');

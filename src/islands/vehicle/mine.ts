@@ -1,0 +1,23 @@
+/**
+ * Offers the tires for the visitor's vehicle wherever a page has a place for it (`data-mine`), and forgets it when asked
+ * to. The header's line is filled before the page is painted (`Header.astro`); a product's place asks for its own words.
+ */
+import { $vehicle, forgetVehicle, openVehicle } from '#src/stores/my-vehicle.ts';
+
+openVehicle();
+$vehicle.subscribe((vehicle) => {
+  const page = document.documentElement;
+  if (vehicle) page.dataset.vehicle = '';
+  else delete page.dataset.vehicle;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-mine]')) {
+    if (vehicle) link.href = vehicle.href;
+    else link.removeAttribute('href');
+    const text = vehicle ? `${link.dataset.mine}${link.dataset.mine ? vehicle.short : vehicle.name}` : '';
+    if (link.textContent !== text) link.textContent = text;
+  }
+  const fits = document.querySelector<HTMLElement>('#fits');
+  if (fits && (vehicle || fits.firstChild)) void import('./fits.ts').then(({ tellFit }) => tellFit(fits, vehicle));
+});
+document.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-forget]')) forgetVehicle();
+});

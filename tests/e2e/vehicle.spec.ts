@@ -1,0 +1,254 @@
+/** From the car to fitting tires: the picker on a phone and on a desktop, by keys, on a bad network; and the vehicle that is remembered. */
+import { expect, test, type Page } from 'playwright/test';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const picker = (page: Page) => page.locator('.picker');
+const item = (page: Page, name: string) => picker(page).getByRole('link', { name, exact: true });
+const ready = (page: Page) => expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+const listReady = (page: Page) => expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+const now = (page: Page) => picker(page).locator('.pstep.now h2');
+
+async function open(page: Page, address = '/search-by-vehicle') {
+  await page.goto(address);
+  await ready(page);
+}
+/** A product of the size that the list shows, and one that it does not. */
+async function product(page: Page, query: string): Promise<string> {
+  const { data } = await (await page.request.get(`/api/product?${query}&pageSize=1`)).json();
+  return `/tires/detail/${data[0].id}/${data[0].slug}`;
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('five taps lead from the year to tires that fit', async ({ page }) => {
+    await open(page);
+    await item(page, '2022').tap();
+    await expect(now(page)).toContainText('Make');
+    await expect(page).toHaveURL('/search-by-vehicle?year=2022');
+    await expect(now(page)).toBeInViewport();
+    await item(page, 'Toyota').tap();
+    await item(page, 'RAV4').tap();
+    await expect(now(page)).toContainText('Option');
+    await item(page, 'XLE').tap();
+    await expect(page).toHaveURL('/search-by-vehicle?year=2022&make=toyota&model=rav4&option=xle');
+    await expect(picker(page)).toContainText('Confirm on the placard in the driver’s door.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await item(page, '225/65R17').tap();
+
+    await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for your 2022 Toyota RAV4 XLE, 225/65R17');
+    for (const size of await page.locator('.cards .size').allInnerTexts()) expect(size).toContain('225/65R17');
+    await listReady(page);
+    await expect(page.locator('.strip').getByRole('link', { name: 'Tires for your 2022 RAV4' })).toBeVisible();
+    await page.locator('.cards a').first().tap();
+    await expect(page.locator('#fits')).toContainText('Fits your 2022 RAV4');
+    await expect(page.locator('#fits')).toContainText('Confirm on the placard in the driver’s door.');
+  });
+
+  test('a step’s header takes its choice and the later ones back', async ({ page }) => {
+    await open(page, '/search-by-vehicle?year=2022&make=toyota&model=rav4');
+    await expect(now(page)).toContainText('Option');
+    await picker(page).getByRole('button', { name: /^Make Toyota/ }).tap();
+    await expect(now(page)).toContainText('Make');
+    await expect(page).toHaveURL('/search-by-vehicle?year=2022');
+    await expect(picker(page).getByRole('button', { name: /^Model/ })).toHaveCount(0);
+  });
+});
+
+test('on a desktop: columns of fourteen, Back a step at a time, a shared link, other sizes, filters that keep the vehicle', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page);
+  const [first, fifteenth] = await Promise.all([0, 14].map((i) => picker(page).locator('.plist li').nth(i).boundingBox()));
+  expect([fifteenth!.y, fifteenth!.x > first!.x]).toEqual([first!.y, true]);
+  await item(page, '2022').click();
+  await item(page, 'Toyota').click();
+  await item(page, 'RAV4').click();
+  await expect(now(page)).toContainText('Option');
+  await page.goBack();
+  await expect(now(page)).toContainText('Model');
+  await page.goForward();
+  await expect(now(page)).toContainText('Option');
+  await page.reload();
+  await ready(page);
+  await expect(picker(page).getByRole('button', { name: /^Make Toyota/ })).toBeVisible();
+  await item(page, 'XLE').click();
+  await item(page, '225/65R17').click();
+  await listReady(page);
+
+  await page.getByRole('complementary', { name: 'Filter' }).getByRole('checkbox', { name: /^Winter/ }).check();
+  await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle?types=wintertires');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17');
+  await page.locator('.fit-others').getByRole('link', { name: /^235\/55R19/ }).click();
+  await expect(page).toHaveURL('/tires/toyota/rav4/2022/235-55r19?types=wintertires');
+  await expect(page.locator('.fit-size')).toHaveText('235/55R19');
+  await expect(page.locator('.cards .size').first()).toContainText('235/55R19');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4, 235/55R19');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17');
+  await listReady(page);
+  await page.locator('#results').getByRole('link', { name: /^2022 Toyota RAV4 XLE/ }).click();
+  await expect(page).toHaveURL('/tires/size/225-65r17?types=wintertires');
+  await expect(page.locator('.fitment')).toHaveCount(0);
+
+  await page.goto(await product(page, 'width=205&profile=55&rim=16'));
+  await expect(page.locator('#fits')).toContainText('Does not fit your 2022 RAV4');
+  await expect(page.locator('#fits')).toContainText('16-inch rims');
+  await page.goto(await product(page, 'width=235&profile=55&rim=19'));
+  await expect(page.locator('#fits')).toContainText('Fits your 2022 RAV4');
+});
+
+test('by the keyboard alone', async ({ page }) => {
+  await open(page);
+  await picker(page).locator('.plist a').first().focus();
+  await page.keyboard.type('2022');
+  await expect(item(page, '2022')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(now(page)).toBeFocused();
+  await expect(now(page)).toContainText('Make');
+  await expect(picker(page).getByRole('status')).toHaveText(/^Make, step 2 of 5: \d+ to choose from$/);
+  await page.keyboard.type('toy');
+  await expect(item(page, 'Toyota')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'RAV4')).toBeVisible();
+  await page.keyboard.type('rav4');
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'XLE')).toBeVisible();
+  await expect(now(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(picker(page).getByRole('link', { name: /R1[789]$/ }).first()).toBeVisible();
+  await expect(now(page)).toContainText('Size');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(now(page)).toContainText('Option');
+});
+
+test('a slow answer keeps its place, a failed one can be asked again, and the choices stay', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await open(page);
+  const height = (await picker(page).boundingBox())!.height;
+  await page.route('**/api/searchByVehicle?**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await item(page, '2022').click();
+  await expect(picker(page).locator('[aria-busy="true"] .wait')).toBeVisible();
+  expect((await picker(page).boundingBox())!.height).toBe(height);
+  release();
+  await expect(picker(page).getByRole('alert')).toContainText('We could not load the makes');
+  await expect(picker(page).getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+1/);
+  await expect(picker(page).getByRole('button', { name: /^Year 2022/ })).toBeVisible();
+  await page.unroute('**/api/searchByVehicle?**');
+  await picker(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(item(page, 'Toyota')).toBeVisible();
+  await expect(page).toHaveURL('/search-by-vehicle?year=2022');
+});
+
+test('a link to a vehicle that is not leads as far as it goes', async ({ page }) => {
+  await open(page, '/search-by-vehicle?year=2022&make=toyota&model=hovercraft');
+  await expect(now(page)).toContainText('Model');
+  await expect(page).toHaveURL('/search-by-vehicle?year=2022&make=toyota');
+});
+
+test('the home page’s tab finds a vehicle without a framework, and offers it the next time', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()));
+  await page.goto('/');
+  await page.getByText('By vehicle', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Search by vehicle' });
+  await form.getByLabel('Year').selectOption('2022');
+  await form.getByLabel('Make').selectOption('Toyota');
+  await form.getByLabel('Model').selectOption('RAV4');
+  await form.getByLabel('Option').selectOption('XLE');
+  await expect(form.getByLabel('Size')).toHaveValue('225-65r17'); // the only one chooses itself
+  expect(scripts.filter((url) => /client|react|Picker/i.test(url))).toEqual([]);
+  await form.getByRole('button', { name: 'Show tires' }).click();
+  await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
+  await listReady(page);
+  await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
+
+  await page.goto('/');
+  const offer = page.locator('.p-vehicle');
+  await expect(offer.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute('href', '/tires/toyota/rav4/2022/225-65r17/xle');
+  await offer.getByRole('button', { name: 'Another vehicle' }).click();
+  await expect(offer.getByLabel('Year')).toBeFocused();
+});
+
+test('the vehicle is known in other tabs, and forgotten in all of them', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto('/tires');
+  await two.goto('/tires/toyota/rav4/2022/225-65r17');
+  await listReady(two);
+  const offer = (page: Page) => page.locator('.strip .mine a');
+  await expect(offer(one)).toHaveText('Tires for your 2022 RAV4');
+  await listReady(one);
+  const filter = one.getByRole('complementary', { name: 'Filter' });
+  await expect(filter.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute('href', '/tires/toyota/rav4/2022/225-65r17');
+  await filter.getByRole('button', { name: 'Clear 2022 RAV4' }).click();
+  await expect(offer(one)).toBeHidden();
+  await expect(offer(two)).toBeHidden();
+  await expect(filter.getByRole('link', { name: 'Search by vehicle instead' })).toBeVisible();
+});
+
+test('the vehicle’s words move nothing when they come', async ({ page }) => {
+  await page.goto('/tires/toyota/rav4/2022/225-65r17');
+  await listReady(page);
+  await expect(page.locator('.strip .mine a')).toBeVisible();
+  const address = await product(page, 'width=225&profile=65&rim=17');
+  await page.addInitScript(() => {
+    (window as unknown as { moved: number }).moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280]) for (const to of [address, '/', '/tires']) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(to, { waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), `${to}, ${width} px`).toBeLessThan(0.001);
+  }
+});
+
+test('the script that every page has for it is small', async ({ page, request }) => {
+  await page.goto('/about');
+  const html = await (await request.get('/about')).text();
+  const inline = /<script>(try\{[^<]*data-mine[^<]*)<\/script>/.exec(html)![1]!;
+  expect(inline.length).toBeLessThan(400);
+  const [script] = [...html.matchAll(/src="(\/_astro\/Header[^"]+\.js)"/g)].map((m) => m[1]!);
+  const source = await (await request.get(script!)).text();
+  expect(source.length).toBeLessThan(1_500);
+  expect(source).not.toMatch(/react/i);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the picker says so, with the phone and the way to a size', async ({ page }) => {
+    await page.goto('/search-by-vehicle');
+    const sign = page.locator('.sign');
+    await expect(sign.getByRole('heading', { name: 'The picker needs JavaScript' })).toBeVisible();
+    await expect(sign.getByRole('link', { name: /403-555-0142/ })).toBeVisible();
+    await expect(sign.getByRole('link', { name: 'Search by size' })).toHaveAttribute('href', '/tires');
+    await expect(picker(page)).toBeHidden();
+  });
+  test('a vehicle’s page reads, and its other sizes are links', async ({ page }) => {
+    await page.goto('/tires/toyota/rav4/2022/225-65r17');
+    await expect(page.locator('.cards > li')).toHaveCount(10);
+    await page.locator('.fit-others').getByRole('link', { name: /^235\/55R19/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for your 2022 Toyota RAV4, 235/55R19');
+  });
+});
+
+test('a staggered vehicle’s front and rear tires stand side by side', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tires/ford/mustang/2019/255-40r19-275-40r19');
+    const [front, rear] = await Promise.all(['Front tires', 'Rear tires'].map((name) => page.getByRole('region', { name }).boundingBox()));
+    expect(rear!.y).toBe(front!.y);
+    expect(rear!.x).toBeGreaterThan(front!.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

@@ -1,0 +1,71 @@
+/** Every vehicle of the shop's own list: the picker leads to it, and its address is a page. */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFitments } from '#db/fitment/write.ts';
+import { loadCuratedVehicles } from '#db/public/fitment.ts';
+import { readFitment } from '#db/seed/fitment.ts';
+import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
+import { filterAddress, filterFromAddress } from '#src/domain/address.ts';
+import { addressesOf, type FittedVehicle } from '#src/domain/fitment.ts';
+import { listVehicle } from '#src/domain/list-vehicle.ts';
+import { vehicleAddress } from '#src/domain/vehicle.ts';
+import { call, json, openShop } from './shop.ts';
+
+let site: string;
+let vehicles: FittedVehicle[];
+beforeAll(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'site-'));
+  await mkdir(path.join(site, 'shell'));
+  await writeFile(path.join(site, 'shell/vehicle.html'), '<h1>%%HEADING%%</h1></body>');
+  await writeFile(path.join(site, '404.html'), '<h1>Error! Page Not Found</h1>');
+  process.env.SITE_DIR = site; // read when the first function is opened
+  const { db } = await openShop();
+  await writeFitments(db, readFitment());
+  vehicles = await loadCuratedVehicles(db);
+});
+afterAll(() => rm(site, { recursive: true }));
+
+/** One year of each generation: the same model on the same sizes in the same options. */
+const generations = (): FittedVehicle[] =>
+  [...new Map(vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v])).values()];
+
+test('every address is one that lists are read from, of a vehicle that came that way', () => {
+  const addresses = vehicles.flatMap((fitted) => addressesOf(fitted).map((parts) => ({ fitted, parts })));
+  expect(addresses.length).toBeGreaterThan(1_000);
+  expect(new Set(addresses.map(({ parts }) => vehicleAddress(parts))).size).toBe(addresses.length);
+  const lost = addresses.filter(({ fitted, parts }) => {
+    const filter = filterFromAddress(vehicleAddress(parts), '');
+    return !filter || filterAddress(filter) !== vehicleAddress(parts) || !listVehicle(fitted, parts, []);
+  });
+  expect(lost.map(({ parts }) => vehicleAddress(parts))).toEqual([]);
+});
+
+/** Drawing a page takes a while: of the addresses above, which are all sound, this many are opened. */
+const PAGES_OPENED = 200;
+
+test('pages answer, spread over all makes', async () => {
+  const addresses = generations().flatMap(addressesOf);
+  const wrong: string[] = [];
+  for (let i = 0; i < PAGES_OPENED; i++) {
+    const address = vehicleAddress(addresses[Math.floor((i * addresses.length) / PAGES_OPENED)]!);
+    const { status } = await call(address);
+    if (status !== 200) wrong.push(`${status} ${address}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the picker leads to every generation’s sizes', { timeout: 120_000 }, async () => {
+  const step = async (query: Record<string, string>) => (await json<VehiclesAnswer>(`/api/searchByVehicle?${new URLSearchParams(query)}`)).body;
+  const wrong: string[] = [];
+  for (const fitted of generations()) {
+    const { year, make, model } = fitted.vehicle;
+    const so = { year: String(year), make: make.slug, model: model.slug };
+    const next = await step(so);
+    const offers = next.type === 'option' ? await Promise.all(next.data.map(({ value }) => step({ ...so, option: value }))) : [next];
+    const offered = new Set(offers.flatMap(({ data }) => data.map(({ value }) => value)));
+    if (!fitted.fitments.every(({ slug }) => offered.has(slug))) wrong.push(Object.values(so).join('/'));
+  }
+  expect(wrong).toEqual([]);
+});
