@@ -17,7 +17,7 @@ export async function readSuggestNames(db: Database): Promise<SuggestNames> {
     select 'type' as kind, id, short, title, position::int as place from product_types union all select 'brand', id, short_title, title, 0 from brands order by kind, place, title`);
   const [types, brands] = [found.filter((n) => n.kind === 'type'), found.filter((n) => n.kind === 'brand')];
   const titles = (of: Name[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
-  return { types, brands, inHeadings: { types: titles(types), brands: titles(brands) } };
+  return { types, brands, inHeadings: { types: titles(types), brands: titles(brands), vehicles: {} } };
 }
 
 export const idsOf = (names: Name[], shorts: readonly string[]): number[] => names.filter((n) => shorts.includes(n.short)).map((n) => n.id);

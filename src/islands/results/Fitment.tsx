@@ -1,8 +1,8 @@
-import { filterAddress } from '#src/domain/address.ts';
+import { compareAddress, filterAddress } from '#src/domain/address.ts';
 import { withSize, withVehicle, type ProductFilter } from '#src/domain/filter.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/list-vehicle.ts';
-import { parseSizeSlug } from '#src/domain/tire-size.ts';
+import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/tire-size.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle.ts';
 import { Icon } from './Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
@@ -33,6 +33,7 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
           <ul className="alternates">{plus.map((other) => (
             <li key={other.size_slug}><a href={filterAddress(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list"><b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span></a></li>
           ))}</ul>
+          <a className="more" href={compareAddress(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>Compare {size.front} with {plus[0]!.size}</a>
         </details>
       )}
       <a className="more" href="/search-by-vehicle">Another vehicle</a>
