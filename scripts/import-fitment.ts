@@ -22,9 +22,11 @@ await runImport({
       import('#db/import/fitment-mapping.ts'), import('#db/import/fitment-import.ts'), import('#db/import/fitment-report.ts'),
     ]);
     const mapping = mappingFile === undefined ? OWN_FORM : await readFitmentMapping(mappingFile);
-    return async ({ db }, run) => {
+    return async ({ db, kind }, run) => {
       const { outcome } = await importFitments(db, { ...run, mapping });
-      return { lines: fitmentLines(outcome, SPELLINGS), changed: outcome.added + outcome.removed + outcome.changed };
+      const changed = outcome.added + outcome.removed + outcome.changed;
+      if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years'); // it has no autovacuum: each feed would leave the last one's room behind
+      return { lines: fitmentLines(outcome, SPELLINGS), changed };
     };
   },
 });

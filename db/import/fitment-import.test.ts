@@ -115,7 +115,7 @@ test('a dry run says what would change and changes nothing', async () => {
   const next = ['2019,2019,RAM,1500,,275/65R18,,feed,2026-01-01', RAV4, RAV4, MUSTANG.replace('2018', '2019'), '2026,2026,Lada,Niva,,185/75R16,,feed,'];
   const { outcome } = await run(next, { dryRun: true });
   expect(fitmentLines(outcome, 10)).toEqual([
-    'Would add 2 rows, remove 1 that their source no longer has, mark 1 as checked, leave 1 as they are.', '1 row stood there before and counts once.', 'New make: Lada.', 'New models: 1.',
+    'Would add 2 rows, remove 1 that their source no longer has, mark 1 as checked, leave 1 as they are.', '1 row of the file repeats an earlier one.', 'New make: Lada.', 'New models: 1.',
     'Names in two spellings; the first that the shop knew is shown:', '  RAM → Ram', 'The changes:',
     '  − 2018–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear',
     '  + 2019–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear', '  + 2026 Lada Niva: 185/75R16',

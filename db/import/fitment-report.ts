@@ -13,7 +13,7 @@ export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most:
   const did = dry ? { add: 'Would add', remove: 'remove', mark: 'mark', leave: 'leave' } : { add: 'Added', remove: 'removed', mark: 'marked', leave: 'left' };
   const marked = changed > 0 ? `${did.mark} ${number(changed)} as checked, ` : '';
   const lines = [`${did.add} ${count(added, 'row')}, ${did.remove} ${number(removed)} that their source no longer has, ${marked}${did.leave} ${number(unchanged)} as they are.`];
-  if (repeated > 0) lines.push(`${count(repeated, 'row')} stood there before and ${repeated === 1 ? 'counts' : 'count'} once.`);
+  if (repeated > 0) lines.push(`${count(repeated, 'row')} of the file ${repeated === 1 ? 'repeats' : 'repeat'} an earlier one.`);
   if (makesCreated.length > 0) lines.push(`New ${makesCreated.length === 1 ? 'make' : 'makes'}: ${makesCreated.join(', ')}.`);
   if (modelsCreated > 0) lines.push(`New models: ${number(modelsCreated)}.`);
   if (respelled.length > 0) {

@@ -10,6 +10,9 @@ const load = (): void => {
 tab.addEventListener('change', load);
 form.addEventListener('pointerenter', load);
 form.addEventListener('focusin', load);
+// the stylesheet has shown this tab already to who was here before
+if ('vehicle' in document.documentElement.dataset) tab.checked = true;
+panel.parentElement!.classList.add('ready');
 if (tab.checked) load();
 panel.querySelector('[data-another]')!.addEventListener('click', () => {
   panel.dataset.another = '';
