@@ -178,6 +178,21 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
   await expect(offer.getByLabel('Year')).toBeFocused();
 });
 
+test('a long name stays inside the sign', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vehicle', JSON.stringify({
+    key: 'chevrolet/silverado-1500/2021', name: '2021 Chevrolet Silverado 1500 LT Trail Boss', short: '2021 Silverado 1500', href: '/tires/chevrolet/silverado-1500/2021/265-65r18', sizes: [['265/65R18']],
+  })));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const button = page.locator('.p-vehicle .btn-go').first();
+    await expect(button).toHaveText('Tires for your 2021 Silverado 1500');
+    const [inside, sign] = [(await button.boundingBox())!, (await page.locator('.sign').boundingBox())!];
+    expect(inside.x + inside.width).toBeLessThan(sign.x + sign.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('the vehicle is known in other tabs, and forgotten in all of them', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto('/tires');
