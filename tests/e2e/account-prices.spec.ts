@@ -65,9 +65,9 @@ test('a page asks once for all its prices, and lists that change ask for what is
   await expect(ownPrices(page)).toHaveCount(10);
   expect(asked).toHaveLength(1);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/current=2/);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page.locator('#results output')).toContainText('page 2');
   await expect(ownPrices(page)).toHaveCount(10);
-  expect(asked).toHaveLength(2);
   await page.goto(await productPage(page));
   await expect(page.locator('.like .card.priced')).toHaveCount(4);
   expect(asked).toHaveLength(3);

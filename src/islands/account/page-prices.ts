@@ -84,4 +84,5 @@ const want = () => {
   wantPrices([...all.map((place) => place.id), ...inLists()]);
 };
 $viewer.listen(want);
+addEventListener('online', retryPrices);
 $sees.subscribe(want);

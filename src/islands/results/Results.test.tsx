@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/filter.ts';
 import { listState, type ListAnswer } from '#src/domain/list-state.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
+import { CardPrice } from './CardPrice.tsx';
 import Results from './Results.tsx';
 
 const tire: ProductSummary = {
@@ -24,6 +25,12 @@ describe('results, drawn on a server', () => {
     for (const text of ['href="/tires/detail/7/nokian-r5"', '>R5</a>', '225/65R17 <span>106T XL', 'Nokian', '>Winter<', 'Three-peak mountain snowflake', 'On Clearance', '4.7', '(38)', '$1,251.00', 'Last set of 4', 'each, plus $5 recycling', '/tires/nokian/r5-front-240.webp', 'width="240" height="240"', '>1 tire</output>']) {
       expect(html).toContain(text);
     }
+  });
+  it('shows a partner what he pays, and retail when that does not come', () => {
+    const price = (state: Parameters<typeof CardPrice>[0]['price']) => renderToString(<CardPrice product={tire} recycling="5.00" price={state} />);
+    const own = price({ id: 7, retail_price: '1251.00', price: '1002.50', vip_price: '980.00', count: 16, in_stock: true });
+    for (const text of ['>$980.00<', 'VIP, partner $1,002.50', 'Retail $1,251.00 + $5 recycling', '16+ in stock']) expect(own).toContain(text);
+    for (const state of ['failed', 'none', undefined] as const) expect(price(state)).toContain('$1,251.00');
   });
   it('links to five pages, of which phones show three, and marks the current one', () => {
     const html = draw({ types: ['wintertires'], current: 7 }, { data: [tire], total: 200, totalPage: 20 });
