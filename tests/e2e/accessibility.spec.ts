@@ -10,7 +10,7 @@ const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/list/wintertire
 
 for (const width of [390, 1280]) for (const colorScheme of ['light', 'dark'] as const) {
   test(`${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const errors: string[] = [];
