@@ -64,12 +64,6 @@ test('demo accounts are opened once, in the embedded database alone, with the pa
   }
 });
 
-test('any other database is seeded without accounts', async () => {
-  await connection.db.delete(accounts);
-  await seed({ ...connection, kind: 'postgres' }, () => {});
-  expect(await count('accounts')).toBe(0);
-});
-
 test('a shop from before vehicles gets their sizes, and one with a wrong size gets it put right', async () => {
   const listed = readFitment();
   expect(await count('fitments')).toBe(listed.length);
@@ -83,4 +77,10 @@ test('a shop from before vehicles gets their sizes, and one with a wrong size ge
   await seed(connection, () => {});
   expect(await count(`fitments where source = 'curated' and verified_at is null`)).toBe(listed.length);
   expect(await listVehicleYears(connection.db)).toContain(2019);
+});
+
+test('any other database is seeded without accounts', async () => {
+  await connection.db.delete(accounts);
+  await seed({ ...connection, kind: 'postgres' }, () => {});
+  expect(await count('accounts')).toBe(0);
 });
