@@ -5,8 +5,6 @@ import { wishCount } from '#src/domain/filter.ts';
 import { listState, type ListState } from '#src/domain/list-state.ts';
 import { $filter, choose } from '#src/stores/filter.ts';
 import { $list, openList, retry } from '#src/stores/list.ts';
-import { $prices, wantPrices } from '#src/stores/prices.ts';
-import { $sees, $viewer } from '#src/stores/viewer.ts';
 import { Chips } from './Chips.tsx';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -27,18 +25,12 @@ export default function Results({ state }: { state: string }) {
   const drawn = useMemo(() => JSON.parse(state) as ListState, [state]);
   const list = useStore($list, { ssr: 'initial' });
   const wanted = useStore($filter, { ssr: 'initial' });
-  const viewer = useStore($viewer, { ssr: 'initial' });
-  const sees = useStore($sees, { ssr: 'initial' });
-  const prices = useStore($prices, { ssr: 'initial' });
   const section = useRef<HTMLElement>(null);
   useEffect(() => openList(drawn), [drawn]);
 
   const filter = wanted ?? drawn.filter;
   const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
   const shown = useMemo(() => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn), [drawn, list?.filter, list?.answer]);
-  useEffect(() => {
-    if (viewer && sees) wantPrices(shown.products.map((p) => p.id));
-  }, [shown.products, viewer, sees]);
   const loading = list?.status === 'loading';
   useEffect(() => {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
@@ -72,7 +64,7 @@ export default function Results({ state }: { state: string }) {
       <div className="trouble-place" role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} onRetry={() => { focusCount(); void retry(); }} />}</div>
       <div className="found" aria-busy={loading}>
         {shown.products.length ? (
-          <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} price={sees ? prices[product.id] : undefined} />)}</ul>
+          <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />)}</ul>
         ) : <NothingFound state={shown} />}
         {shown.products.length > 0 && <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />}
       </div>
