@@ -9,6 +9,10 @@ async function open(page: Page, nth: number): Promise<void> {
   await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
 }
 const stars = (page: Page) => page.getByRole('dialog', { name: /^Rate the/ });
+async function openStars(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rate it' }).click();
+  await expect(stars(page).getByRole('radio').first()).toBeFocused(); // awake
+}
 
 test('by keyboard: chosen by arrow, sent, counted, told, and not a second time', async ({ page }) => {
   await open(page, 3);
@@ -31,13 +35,13 @@ test('by keyboard: chosen by arrow, sent, counted, told, and not a second time',
 
 test('by pointer, and the server remembers what the browser forgot', async ({ page }) => {
   await open(page, 4);
-  await page.getByRole('button', { name: 'Rate it' }).click();
+  await openStars(page);
   await stars(page).locator('label', { hasText: '5 stars' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('button', { name: 'You rated it 5 of 5' })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await page.getByRole('button', { name: 'Rate it' }).click();
+  await openStars(page);
   await stars(page).locator('label', { hasText: '1 star' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You have rated this product already.' })).toBeVisible();
@@ -47,7 +51,7 @@ test('by pointer, and the server remembers what the browser forgot', async ({ pa
 test('a failure is said where the stars are, and they can be sent again', async ({ page }) => {
   await open(page, 5);
   await page.route('**/api/product/rating/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Rate it' }).click();
+  await openStars(page);
   await stars(page).locator('label', { hasText: '3 stars' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
   await expect(stars(page).getByRole('alert')).toContainText('Your rating was not added. We could not reach our server.');

@@ -13,7 +13,7 @@ export default function Rating({ id }: { id: number }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const menu = form.current!.closest<HTMLElement>('[popover]');
-    const focus = () => menu?.matches(':popover-open') && form.current!.querySelector('input')!.focus();
+    const focus = () => menu?.matches(':popover-open') && form.current!.querySelector('input')!.focus({ preventScroll: true });
     if (ready) focus();
     menu?.addEventListener('toggle', focus);
     return () => menu?.removeEventListener('toggle', focus);

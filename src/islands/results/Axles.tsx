@@ -1,17 +1,16 @@
 import { sizeWords } from '#src/domain/list-heading.ts';
 import type { ListState, RearList } from '#src/domain/list-state.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
-import type { PriceState } from '#src/stores/prices.ts';
 import { Contact } from './Contact.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 /** Front and rear tires of a staggered vehicle, side by side: the same wishes and the same page of both. */
-export function Axles({ state, rear, early, prices }: { state: ListState; rear: RearList; early: number; prices: Record<number, PriceState> }) {
+export function Axles({ state, rear, early }: { state: ListState; rear: RearList; early: number }) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>
       <h3>{name} <b>{size}</b></h3>
       {products.length > 0
-        ? <ul className="cards">{products.map((product, i) => <ProductCard key={product.id} product={product} recycling={state.shop.recycling} early={i < early} price={prices[product.id]} />)}</ul>
+        ? <ul className="cards">{products.map((product, i) => <ProductCard key={product.id} product={product} recycling={state.shop.recycling} early={i < early} />)}</ul>
         : <p className="note">{total > 0 ? 'No more on this page.' : 'None match all of that.'}</p>}
     </section>
   );

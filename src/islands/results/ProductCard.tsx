@@ -3,7 +3,6 @@ import { productAddress } from '#src/domain/address.ts';
 import { typeLabel } from '#src/domain/list-heading.ts';
 import { pictureFile, pictureSet, pictureStem } from '#src/domain/picture.ts';
 import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product.ts';
-import type { PriceState } from '#src/stores/prices.ts';
 import { CardPrice } from './CardPrice.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -15,14 +14,12 @@ interface CardProps {
   recycling: string;
   /** on the first screen: its picture is not put off */
   early: boolean;
-  /** what somebody who is signed in pays; undefined while it is on its way, and for everybody else */
-  price?: PriceState | undefined;
 }
 
 /** One tire of the list. The whole card is its link; answers repeat products, so it draws again only for a changed one. */
-export const ProductCard = memo(function ProductCard({ product: p, recycling, early, price }: CardProps) {
+export const ProductCard = memo(function ProductCard({ product: p, recycling, early }: CardProps) {
   return (
-    <li className={price ? 'card priced' : 'card'} data-id={p.id}>
+    <li className="card" data-id={p.id}>
       <div className={p.snowflake ? 'plate w' : 'plate'}><Picture product={p} early={early} /></div>
       <div className="card-b">
         <p className="brand">{p.brands}{p.status_type > 0 && <span className={BADGE_CLASS[p.status_type]}>{STATUS_TITLES[p.status_type]}</span>}</p>
@@ -35,11 +32,11 @@ export const ProductCard = memo(function ProductCard({ product: p, recycling, ea
             <span className="stars"><Icon name="star" className="" /><span className="vh">rated </span>{p.averageRating.toFixed(1)} <small><span className="vh">of 5, ratings: </span>({p.reviewCount})</small></span>
           )}
         </p>
-        <CardPrice product={p} recycling={recycling} price={price} />
+        <CardPrice product={p} recycling={recycling} />
       </div>
     </li>
   );
-}, (a, b) => a.recycling === b.recycling && a.early === b.early && a.price === b.price && sameProduct(a.product, b.product));
+}, (a, b) => a.recycling === b.recycling && a.early === b.early && sameProduct(a.product, b.product));
 
 /** What tells the sizes of an accessory apart stands at the end of its title: `Set of 4`. */
 const variant = (p: ProductSummary): string => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/filter.ts';
 import { listState, type ListAnswer } from '#src/domain/list-state.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
-import { CardPrice } from './CardPrice.tsx';
+import { CardFoot } from './CardPrice.tsx';
 import Results from './Results.tsx';
 
 const tire: ProductSummary = {
@@ -27,7 +27,7 @@ describe('results, drawn on a server', () => {
     }
   });
   it('shows a partner what he pays, and retail when that does not come', () => {
-    const price = (state: Parameters<typeof CardPrice>[0]['price']) => renderToString(<CardPrice product={tire} recycling="5.00" price={state} />);
+    const price = (state: Parameters<typeof CardFoot>[0]['price']) => renderToString(<CardFoot product={tire} recycling="5.00" price={state} />);
     const own = price({ id: 7, retail_price: '1251.00', price: '1002.50', vip_price: '980.00', count: 16, in_stock: true });
     for (const text of ['>$980.00<', 'VIP, partner $1,002.50', 'Retail $1,251.00 + $5 recycling', '16+ in stock']) expect(own).toContain(text);
     for (const state of ['failed', 'none', undefined] as const) expect(price(state)).toContain('$1,251.00');

@@ -6,8 +6,6 @@ import { listState, type ListState } from '#src/domain/list-state.ts';
 import { $filter, choose } from '#src/stores/filter.ts';
 import { $list, openList, retry } from '#src/stores/list.ts';
 import { rememberVehicle } from '#src/stores/my-vehicle.ts';
-import { $prices, wantPrices } from '#src/stores/prices.ts';
-import { $sees, $viewer } from '#src/stores/viewer.ts';
 import { Axles } from './Axles.tsx';
 import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
@@ -31,18 +29,12 @@ export default function Results({ state }: { state: string }) {
   const drawn = useMemo(() => JSON.parse(state) as ListState, [state]);
   const list = useStore($list, { ssr: 'initial' });
   const wanted = useStore($filter, { ssr: 'initial' });
-  const viewer = useStore($viewer, { ssr: 'initial' });
-  const sees = useStore($sees, { ssr: 'initial' });
-  const prices = useStore($prices, { ssr: 'initial' });
   const section = useRef<HTMLElement>(null);
   useEffect(() => openList(drawn), [drawn]);
 
   const filter = wanted ?? drawn.filter;
   const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
   const shown = useMemo(() => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn), [drawn, list?.filter, list?.answer]);
-  useEffect(() => {
-    if (viewer && sees) wantPrices([...shown.products, ...(shown.rear?.data ?? [])].map((p) => p.id));
-  }, [shown.products, shown.rear, viewer, sees]);
   const loading = list?.status === 'loading';
   useEffect(() => {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
@@ -83,8 +75,8 @@ export default function Results({ state }: { state: string }) {
       <Chips filter={filter} names={names} />
       <div className="trouble-place" role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} onRetry={() => { focusCount(); void retry(); }} />}</div>
       <div className="found" aria-busy={loading}>
-        {shown.rear ? <Axles state={shown} rear={shown.rear} early={EARLY / 2} prices={sees ? prices : {}} /> : shown.products.length ? (
-          <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} price={sees ? prices[product.id] : undefined} />)}</ul>
+        {shown.rear ? <Axles state={shown} rear={shown.rear} early={EARLY / 2} /> : shown.products.length ? (
+          <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />)}</ul>
         ) : <NothingFound state={shown} />}
         {(shown.products.length > 0 || shown.rear) && <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />}
       </div>
