@@ -1,5 +1,5 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [calls] [weight] [import] [build=1000,10000]`. Nothing here is asserted;
+ * Measures, and prints a table for each: `npm run bench [build] [calls] [weight] [views] [opening] [build=1000,10000]`. Nothing here is asserted;
  * figures belong to the machine they were measured on.
  */
 import os from 'node:os';
@@ -12,3 +12,5 @@ console.log(`Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.mod
 if (chosen('build')) await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
 if (chosen('weight')) await (await import('./weight.ts')).benchWeight();
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();
+if (chosen('views')) await (await import('./views.ts')).benchViews();
+if (chosen('opening')) await (await import('./opening.ts')).benchOpening(option('opening'));

@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/list/wintertires?brands=nokian&current=2', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/size/155-80r13', '/no-such-page', 'product', 'bag',
-  '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands', '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact'];
+  '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands', '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact', '/shopping-cart', '/offline'];
 
 for (const width of [390, 1280]) for (const colorScheme of ['light', 'dark'] as const) {
   test(`${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
