@@ -1,8 +1,11 @@
 import { Workbox } from 'workbox-window';
+import { forgetAtLogout } from './forget.ts';
 import type { FromWorker, ToWorker } from './worker-scope.ts';
 
 /** How often a page that stays open asks for a newer version, in ms. */
 const ASK_EVERY = 3_600_000;
+/** Addresses in `sessionStorage`, with spaces between. */
+const UNTOLD = 'untold';
 
 /** Registers the worker, tells it what is seen, and asks before a newer version takes over. */
 export async function registerWorker(): Promise<void> {
@@ -24,6 +27,9 @@ export async function registerWorker(): Promise<void> {
     if (data.type === 'message-sent') dispatchEvent(new CustomEvent('message-sent', { detail: data.key }));
   });
 
+  forgetAtLogout(() => void tell({ type: 'forget' }));
+  tellSeen(tell);
+  addEventListener('pageshow', ({ persisted }) => persisted && tellSeen(tell));
   const registration = await workbox.register();
   if (!registration) return; // not allowed here
   let askedAt = Date.now();
@@ -32,23 +38,15 @@ export async function registerWorker(): Promise<void> {
     askedAt = Date.now();
     void workbox.update().catch(() => {});
   });
-  const light = Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
-  const seen = () => void tell({ type: 'seen', address: location.href, light });
-  seen();
-  addEventListener('pageshow', ({ persisted }) => persisted && seen());
-  forgetAtLogout(() => void tell({ type: 'forget' }));
 }
 
-/** Whoever signs out leaves nothing to the next person at this computer: no page, no answer, no list of tires. */
-function forgetAtLogout(tellWorker: () => void): void {
-  const forget = () => {
-    try {
-      localStorage.removeItem('viewed-tires');
-    } catch {
-      // storage is shut: there is nothing to forget
-    }
-    tellWorker();
-  };
-  addEventListener('signed-out', forget);
-  addEventListener('storage', ({ key, oldValue, newValue }) => key === 'userinfo' && oldValue && !newValue && forget());
+/** Tells the worker what was looked at: this page, and those of this visit that were left before there was a worker to tell. */
+function tellSeen(tell: (message: ToWorker) => Promise<void>): void {
+  const light = Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+  const untold = new Set([...(sessionStorage.getItem(UNTOLD)?.split(' ') ?? []).slice(-20), location.href]);
+  sessionStorage.setItem(UNTOLD, [...untold].join(' '));
+  void navigator.serviceWorker.ready.then(async () => {
+    for (const address of untold) await tell({ type: 'seen', address, light });
+    sessionStorage.removeItem(UNTOLD);
+  });
 }

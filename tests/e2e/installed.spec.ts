@@ -88,7 +88,7 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   page.on('request', (request) => request.url().endsWith('/api/addView') && seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname));
   const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
   await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
-  for (const address of ['/', '/tires', '/tires?brands=michelin', `/tires/detail/${data[0].id}/${data[0].slug}`, '/contact', '/shopping-cart', '/offline', '/articles']) {
+  for (const address of ['/', '/tires', '/tires/list/wintertires?brands=michelin', `/tires/detail/${data[0].id}/${data[0].slug}`, '/contact', '/shopping-cart', '/offline', '/articles']) {
     seen.length = 0;
     await page.goto(address);
     await expect.poll(() => seen.length, address).toBeGreaterThan(0);

@@ -57,6 +57,15 @@ test('after one visit the page opens without the network, says how old it may be
   await openForm(page); // its code was never used before the network went
 });
 
+test('a page that was left before the worker was there is kept, too', async ({ page, shop }) => {
+  shop.replaced.set('/sw.js', null);
+  await page.goto(`${shop.url}/faq`);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('untold'))).toContain('/faq');
+  shop.replaced.delete('/sw.js');
+  await see(page, shop, '/about');
+  await expect.poll(() => page.evaluate(async () => Boolean(await (await caches.open('pages')).match('/faq')))).toBe(true);
+});
+
 test('a page that was not seen shows the offline page, and comes up when the network is back', async ({ page, context, shop }) => {
   const address = await productAddress(page, shop);
   await see(page, shop, address);
@@ -102,7 +111,7 @@ test('at the second visit files come from the worker, and what it brings along i
 });
 
 test('a list seen before opens without the network, with its wishes', async ({ page, context, shop }) => {
-  await see(page, shop, '/tires?brands=michelin');
+  await see(page, shop, '/tires/list/wintertires?brands=michelin');
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('.card').first()).toContainText('Michelin');
@@ -191,7 +200,7 @@ test('nothing private is in any cache', async ({ page, shop }) => {
   const address = await productAddress(page, shop);
   await see(page, shop, address);
   shop.replaced.set('/api/brandList', { body: '{"status":"success","data":[]}', headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' } });
-  for (const private_ of ['/login', '/setting', '/editor', '/reset-password']) shop.replaced.set(private_, { body: '<title>Private</title><p>Jo', headers: { 'content-type': 'text/html' } });
+  for (const own of ['/login', '/setting', '/editor', '/reset-password']) shop.replaced.set(own, { body: '<title>Private</title><p>Jo', headers: { 'content-type': 'text/html' } });
   for (const path of ['/shopping-cart', '/login', '/setting', '/editor', '/reset-password?token=secret']) await page.goto(shop.url + path);
   await see(page, shop, address);
   await page.evaluate(async () => {
@@ -219,4 +228,13 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
   await page.goto(shop.url + address);
   await offline(page);
   await expect(page.locator('main .card')).toHaveCount(0);
+});
+
+test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
+  const address = await productAddress(page, shop);
+  await page.addInitScript(() => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'));
+  await see(page, shop, address);
+  await page.evaluate(() => localStorage.removeItem('userinfo'));
+  await page.goto(`${shop.url}/about`);
+  await expect.poll(() => page.evaluate(async (path) => [Boolean(await caches.match(path)), localStorage.getItem('viewed-tires')], address)).toEqual([false, null]);
 });
