@@ -14,6 +14,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
+    // its build for browsers of today is half the size
+    resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
     // Drivers and the embedded database stay outside the bundle that builds the pages.
     ssr: { external: ['@electric-sql/pglite', 'pg', '@neondatabase/serverless', 'drizzle-orm', 'sanitize-html'] },
   },

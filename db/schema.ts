@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  check, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, primaryKey, smallint, text, timestamp,
+  check, date, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, primaryKey, smallint, text, timestamp,
   unique, uniqueIndex, boolean,
 } from 'drizzle-orm/pg-core';
 
@@ -389,6 +389,14 @@ export const passwordResets = pgTable('password_resets', {
   lastError: text('last_error').notNull().default(''),
   createdAt: createdAt(),
 }, (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)]);
+
+/** How often each page was looked at, by day. Of those who looked nothing is kept. */
+export const views = pgTable('views', {
+  path: text().notNull(),
+  /** the day in Calgary */
+  day: date().notNull(),
+  count: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
 
 /** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
 export const catalogueChanges = pgTable('catalogue_changes', {

@@ -14,6 +14,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/seo': { may: ['src/domain'], packages: /^$/ },
   'src/components': { may: ['src/islands', 'src/seo', 'src/domain', 'src/tire-picture/drawn.json'], packages: null },
   'src/layouts': { may: ['src/components', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'], packages: null },
+  'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^idb-keyval$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
   'src/tire-picture': { may: ['src/domain'], packages: null },
   'db/public': { may: ['src/domain', 'db'], packages: null },

@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // only offline.spec.ts is about the worker; elsewhere its copies would stand in the way of what a test replaces
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -30,6 +30,9 @@ export interface Method {
 
 const LARGEST_BODY = 64 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_BODY = /^application\/json\b/i;
+/** What `navigator.sendBeacon` calls the JSON it sends. */
+export const BEACON_TYPE = /^(application\/json|text\/plain)\b/i;
 
 /**
  * Makes a Netlify function of one or two methods. Says no to other methods (405), to posts from other origins (403) and
@@ -76,8 +79,8 @@ function refuseForeignPost(request: Request, url: URL): void {
 }
 
 /** A JSON body, at most 64 KiB, checked by its contract. */
-export async function readBody<T extends z.ZodType>(request: Request, contract: T): Promise<z.output<T>> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
+export async function readBody<T extends z.ZodType>(request: Request, contract: T, type = JSON_BODY): Promise<z.output<T>> {
+  if (!type.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
   const tooLarge = () => new CallError(413, 'That is more than 64 KiB. Please send less.');
   if (Number(request.headers.get('content-length')) > LARGEST_BODY) throw tooLarge();
   const text = await request.text();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { desc, max, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 const SOURCES = ['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json'];
 
@@ -26,7 +27,7 @@ export async function fingerprint(root: string, db: Database): Promise<string> {
     (select md5(coalesce(string_agg(t::text, '' order by t.id), '')) from article_types t) as article_types,
     (select md5(coalesce(string_agg(r::text, '' order by r.id), '')) from reviews r) as reviews,
     (select md5(coalesce(string_agg(h::text, '' order by h.id), '')) from hero_slides h) as slides`);
-  return hash.update(JSON.stringify([change, content])).digest('hex');
+  return hash.update(JSON.stringify([change, content, process.env.SERVICE_WORKER])).digest('hex');
 }
 
 function* filesBelow(place: string): Generator<string> {
@@ -47,6 +48,7 @@ export async function buildPages(root: string, siteDir: string, builtFrom: strin
   const fresh = `${siteDir}.next`;
   rmSync(fresh, { recursive: true, force: true });
   await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report);
+  await writeServiceWorker(root, fresh);
   writeFileSync(stampOf(fresh), builtFrom);
   rmSync(`${siteDir}.old`, { recursive: true, force: true });
   if (existsSync(siteDir)) renameSync(siteDir, `${siteDir}.old`);

@@ -1,4 +1,5 @@
 /** The script of every page: says Open or Closed, marks today, shows the way back to the top, and lets scripts that nothing on the screen waits for load last. Without it nothing is missing but these. */
+import type { InstallOffer } from '#src/pwa/install.ts';
 import { holidayNotice, offsetBy, openState, type Holiday, type OffsetChange, type Week } from '#src/domain/hours.ts';
 
 const tag = document.querySelector<HTMLElement>('.top .tag');
@@ -43,6 +44,13 @@ if (up) {
   addEventListener('scroll', show, { passive: true });
   show();
 }
+
+// The browser's offer to install the shop may come before the script that shows it (`src/pwa/install.ts`).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installOffer = event as InstallOffer;
+  dispatchEvent(new Event('install-offer'));
+});
 
 // What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there,
 // but at once for somebody who is signed in and waits for prices.

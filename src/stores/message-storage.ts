@@ -14,9 +14,13 @@ interface Kept {
 
 const place = (name: keyof Kept) => (name === 'waiting' ? localStorage : sessionStorage);
 
+/** A worker may have a copy, and send it while no page is open (`src/pwa/mirror-message.ts`). */
+const tellWaiting = () => dispatchEvent(new Event('message-waiting'));
+
 export function keep<N extends keyof Kept>(name: N, value: Kept[N]): void {
   try {
     place(name).setItem(`message-${name}`, JSON.stringify(value));
+    if (name === 'waiting') tellWaiting();
   } catch {
     // nothing is lost but the safety net
   }
@@ -35,6 +39,7 @@ export function recall<N extends keyof Kept>(name: N): Kept[N] | null {
 export function forget(name: keyof Kept): void {
   try {
     place(name).removeItem(`message-${name}`);
+    if (name === 'waiting') tellWaiting();
   } catch {
     // as above
   }

@@ -60,13 +60,24 @@ export async function sendWaiting(): Promise<boolean> {
   return deliver(waiting, true);
 }
 
+/** The worker has sent what waited. @returns true when it was this browser's message */
+export function sentByWorker(key: string): boolean {
+  if (recall('waiting')?.key !== key) return false;
+  arrived(MESSAGE_TEXTS.sent);
+  return true;
+}
+
+function arrived(words: string): void {
+  for (const name of ['draft', 'attempt', 'waiting'] as const) forget(name);
+  show('sent', words);
+}
+
 /** @param waited true when nobody looks on: what fails for now is tried again at the next page */
 async function deliver(message: MessageCall, waited = false): Promise<boolean> {
   show('sending');
   const outcome = await call<MessageAnswer>('/api/message', { method: 'POST', body: message });
   if (outcome.ok) {
-    for (const name of ['draft', 'attempt', 'waiting'] as const) forget(name);
-    show('sent', outcome.answer.message ?? MESSAGE_TEXTS.sent);
+    arrived(outcome.answer.message ?? MESSAGE_TEXTS.sent);
     return true;
   }
   const passing = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;

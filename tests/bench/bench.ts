@@ -1,5 +1,5 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [calls] [weight] [import] [import-fitment] [build=1000,10000]`. Nothing here is asserted;
+ * Measures, and prints a table for each: `npm run bench [build] [calls] [weight] [import] [import-fitment] [views] [opening] [build=1000,10000]`. Nothing here is asserted;
  * figures belong to the machine they were measured on.
  */
 import os from 'node:os';
@@ -14,3 +14,5 @@ if (chosen('weight')) await (await import('./weight.ts')).benchWeight();
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();
 if (chosen('import')) await import('./import.ts');
 if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchFitmentImport();
+if (chosen('views')) await (await import('./views.ts')).benchViews();
+if (chosen('opening')) await (await import('./opening.ts')).benchOpening(option('opening'));

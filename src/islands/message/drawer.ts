@@ -38,17 +38,18 @@ document.addEventListener('astro:hydration-error', (event) => {
   if (words) words.hidden = false;
 });
 
-/** Called once a page, and when the network is back. */
-export async function sendWaiting(): Promise<void> {
+/** Called once a page, and when the network is back or the worker was quicker. @param sent key of what the worker has sent */
+export async function sendWaiting(sent?: string): Promise<void> {
   try {
-    if (!navigator.onLine || !localStorage.getItem('message-waiting')) return;
+    if (!(sent || navigator.onLine) || !localStorage.getItem('message-waiting')) return;
   } catch {
     return; // no storage, nothing waits
   }
   const [store, { MESSAGE_TEXTS }] = await Promise.all([import('#src/stores/message.ts'), import('#src/domain/message-texts.ts')]);
   const toast = document.querySelector('#toast');
-  if ((await store.sendWaiting()) && toast && !dialog?.open) toast.textContent = MESSAGE_TEXTS.sentLater;
+  if ((sent ? store.sentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open) toast.textContent = MESSAGE_TEXTS.sentLater;
 }
 void sendWaiting();
 addEventListener('online', () => void sendWaiting());
+addEventListener('message-sent', (event) => void sendWaiting((event as CustomEvent<string>).detail));
 

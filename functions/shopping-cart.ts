@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { cartQuery, type Cart } from '#src/contracts/cart.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/shoppingCart' };
+
+/** Orders are taken by phone or message, so no cart holds anything. */
+const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
+
+/** `GET /api/shoppingCart`: the cart of a browser, which is empty. */
+export default endpoint({
+  GET: {
+    async answer({ url }) {
+      readQuery(url, cartQuery);
+      return { data: EMPTY };
+    },
+  },
+});

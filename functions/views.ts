@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { addView } from '#db/private/views.ts';
+import { viewBody } from '#src/contracts/views.ts';
+import { cleanPathname, readPagePath } from '#src/domain/page-path.ts';
+import { isBot, isSpeculative } from './http/bots.ts';
+import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/addView' };
+
+const dayInCalgary = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', dateStyle: 'short' });
+
+/**
+ * `POST /api/addView`: one more view of a page today. Programs, pages fetched in advance and addresses that are no page are
+ * left out; nothing of the visitor is kept. The answer is the same for all of them.
+ */
+export default endpoint({
+  POST: {
+    async answer({ request, db }) {
+      const path = cleanPathname((await readBody(request, viewBody, BEACON_TYPE)).pathname);
+      const page = readPagePath(path);
+      if (page && !isBot(request.headers) && !isSpeculative(request.headers)) await addView(db, path, page, dayInCalgary.format());
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    },
+  },
+});

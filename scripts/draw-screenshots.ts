@@ -1,0 +1,28 @@
+/** Takes the two pictures that are shown before the shop is installed, of a running shop: `node scripts/draw-screenshots.ts [http://localhost:8888]`. */
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { findBrowser } from './local-site/browser.ts';
+
+const shop = process.argv[2] ?? 'http://localhost:8888';
+const folder = path.resolve(import.meta.dirname, '../public/app');
+const PICTURES = [
+  { name: 'narrow', address: '/tires/list/wintertires', width: 390, height: 844, scale: 2, from: '#results' },
+  { name: 'wide', address: '/', width: 1280, height: 800, scale: 1, from: '' },
+];
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+for (const { name, address, width, height, scale, from } of PICTURES) {
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await page.goto(shop + address, { waitUntil: 'load' });
+  if (from) await page.locator(from).evaluate((place) => scrollTo(0, place.getBoundingClientRect().top + scrollY - 80));
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
+  await page.evaluate(() => Promise.all([...document.images].filter((img) => img.complete).map((img) => img.decode().catch(() => {}))));
+  const file = path.join(folder, `${name}.webp`);
+  await sharp(await page.screenshot()).webp({ quality: 72 }).toFile(file);
+  console.log(`${name}  ${((await stat(file)).size / 1024).toFixed(0)} KB`);
+  await page.close();
+}
+await browser.close();

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cleanPathname, readPagePath } from './page-path.ts';
+
+test.each(['/', '/tires', '/tires/size/225-65r17', '/tires/size/33-12.50r20', '/tires/width/225', '/tires/rim/17', '/articles/page/2', '/services/tire-installation', '/shopping-cart'])('%s is always there', (path) => {
+  expect(readPagePath(path)).toEqual({ kind: 'fixed' });
+});
+
+test.each([
+  ['/tires/detail/7/michelin-x-ice-snow', { kind: 'product', id: 7, slug: 'michelin-x-ice-snow' }],
+  ['/tires/list/wintertires', { kind: 'type', key: 'wintertires' }],
+  ['/tires/brand/michelin', { kind: 'brand', key: 'michelin' }],
+  ['/services/tire-change', { kind: 'service', key: 'tire-change' }],
+  ['/policy/refund', { kind: 'policy', key: 'refund' }],
+  ['/articles/type/winter/page/2', { kind: 'articleType', key: 'winter' }],
+  ['/articles/chinooks', { kind: 'article', key: 'chinooks' }],
+])('%s depends on the database', (path, expected) => {
+  expect(readPagePath(path)).toEqual(expected);
+});
+
+test.each(['/nowhere', '/tires/size/999-99r99', '/tires/size/225-65R17', '/tires/width/999', '/tires/detail/0/a', '/tires/detail/7', '/api/product', '/shell/list', '/tires/list/a/b', '', 'tires', '/wp-login.php', '/services/Tire-Change'])('%s is no page', (path) => {
+  expect(readPagePath(path)).toBeNull();
+});
+
+test('a slash at the end is the same page', () => {
+  expect(cleanPathname('/tires/')).toBe('/tires');
+  expect(cleanPathname('/')).toBe('/');
+});

@@ -1,0 +1,37 @@
+/** The tires a visitor looked at last. They stay in this browser, and hold nothing but what the page showed to everyone. */
+export interface ViewedTire {
+  id: number;
+  title: string;
+  /** with load index and speed rating; empty for accessories */
+  size: string;
+  address: string;
+  picture: string;
+  /** as it stood on the page: `$251.00` */
+  price: string;
+  /** ms since 1970 */
+  at: number;
+}
+
+/** Where it is kept in `localStorage`. */
+export const VIEWED = 'viewed-tires';
+export const MOST_VIEWED = 12;
+
+/** Reads what was kept; what this shop would not have written is left out. */
+export function readViewed(text: string | null): ViewedTire[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isViewed).slice(0, MOST_VIEWED) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isViewed(value: unknown): value is ViewedTire {
+  const tire = value as ViewedTire | null;
+  return typeof tire?.id === 'number' && typeof tire.at === 'number' && [tire.title, tire.size, tire.price].every((word) => typeof word === 'string')
+    && [tire.address, tire.picture].every((path) => typeof path === 'string' && /^\/[^/]/.test(path));
+}
+
+/** The newest first, each once. */
+export const withViewed = (list: readonly ViewedTire[], tire: ViewedTire): ViewedTire[] =>
+  [tire, ...list.filter(({ id }) => id !== tire.id)].slice(0, MOST_VIEWED);

@@ -1,0 +1,54 @@
+import { CacheExpiration } from 'workbox-expiration';
+import type { CacheFirst } from 'workbox-strategies';
+import { filesNamedIn, withoutIslands } from './built-files.ts';
+import { keptAs, mayBeKept, pageKey } from './cache-rules.ts';
+import type { WorkerEvent } from './worker-scope.ts';
+
+interface Means { event: WorkerEvent; origin: string; assets: CacheFirst }
+
+/** Files of this worker's life whose turn has been: they name the same files each time. */
+const followed = new Set<string>();
+
+/**
+ * Keeps a page that someone looks at, and every file it may still ask for: its islands load their code only when they
+ * wake, and by then a deploy may have taken it from the server.
+ */
+export async function keepSeen({ address, light }: { address: string; light: boolean }, means: Means): Promise<void> {
+  const url = new URL(address);
+  if (keptAs({ method: 'GET', url, origin: means.origin, navigates: true }) !== 'page') return;
+  const html = await pageText(pageKey(address));
+  await keepFiles(filesNamedIn(light ? withoutIslands(html) : html), means);
+}
+
+/** The kept copy; a page that came before there was a worker, or in advance, is fetched once more for it. */
+async function pageText(key: string): Promise<string> {
+  const pages = await caches.open('pages');
+  const kept = await pages.match(key);
+  if (kept) return kept.text();
+  const fresh = await fetch(key);
+  if (!mayBeKept(fresh)) return '';
+  await pages.put(key, fresh.clone());
+  await new CacheExpiration('pages', { maxEntries: 80 }).updateTimestamp(key);
+  return fresh.text();
+}
+
+async function keepFiles(paths: string[], { event, origin, assets }: Means): Promise<void> {
+  await Promise.all(paths.filter((path) => !followed.has(path)).map(async (path) => {
+    followed.add(path);
+    try {
+      const [answer, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
+      const file = (await answer).clone();
+      await done;
+      if (file.ok) await keepOwn(path, file);
+      if (file.ok && !path.endsWith('.woff2')) await keepFiles(filesNamedIn(await file.text()), { event, origin, assets });
+    } catch {
+      followed.delete(path); // the network went: the next page tries again
+    }
+  }));
+}
+
+/** What came with the worker goes with it, too: a page needs a copy that stays. */
+async function keepOwn(path: string, file: Response): Promise<void> {
+  const own = await caches.open('assets');
+  if (!(await own.match(path))) await own.put(path, file.clone());
+}

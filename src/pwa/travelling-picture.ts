@@ -1,0 +1,24 @@
+/**
+ * Lets a tire's picture travel from its card to its page and back, where the browser draws transitions between pages
+ * (`@view-transition` in the sheets of lists and products, which also name the picture of the product's page).
+ */
+const NAME = 'tire';
+
+interface Entry { url: string | null }
+interface Passage extends Event {
+  viewTransition: { finished: Promise<void> } | null;
+  activation?: { entry?: Entry; from?: Entry | null } | null;
+}
+
+export function letPicturesTravel(): void {
+  addEventListener('pageswap', (event) => mark(event as Passage, (event as Passage).activation?.entry?.url));
+  addEventListener('pagereveal', (event) => mark(event as Passage, window.navigation?.activation?.from?.url));
+}
+
+function mark({ viewTransition }: Passage, address: string | null | undefined): void {
+  if (!viewTransition || !address) return;
+  const picture = document.querySelector<HTMLElement>(`.card:has(h3 a[href="${CSS.escape(new URL(address).pathname)}"]) img`);
+  if (!picture) return;
+  picture.style.viewTransitionName = NAME;
+  void viewTransition.finished.finally(() => (picture.style.viewTransitionName = ''));
+}

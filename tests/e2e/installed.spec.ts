@@ -1,0 +1,136 @@
+/** What the shop is once it is installed, when it offers that, how views are counted, and how quickly pages follow each other. */
+import { expect, test, type Page } from 'playwright/test';
+
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
+/** Opens a page, and waits for the scripts that load last. */
+async function open(page: Page, address: string): Promise<void> {
+  const counted = page.waitForRequest('**/api/addView');
+  await page.goto(address);
+  await counted;
+  await page.waitForLoadState('networkidle');
+}
+/** Chromium's offer, which a test cannot bring about. */
+const offer = (page: Page) => page.evaluate(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => Object.assign(window, { asked: true }) })));
+
+test('the manifest names icons, shortcuts and pictures that are there', async ({ page, request }) => {
+  await page.goto('/about');
+  const manifest = await (await request.get(await page.locator('link[rel=manifest]').getAttribute('href') ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Three Peaks Tire', start_url: '/', display: 'standalone' });
+  expect(manifest.shortcuts).toHaveLength(3);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons)]) {
+    const size = await page.evaluate(async (address) => {
+      const img = Object.assign(new Image(), { src: address });
+      await img.decode();
+      return `${img.naturalWidth}x${img.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});
+
+test('installing is offered at the second visit, and never again once it was waved away', async ({ page, context }) => {
+  await open(page, '/about');
+  await offer(page);
+  await expect(notice(page)).toHaveCount(0);
+  const second = await context.newPage();
+  await open(second, '/about');
+  await offer(second);
+  await expect(notice(second).getByRole('button', { name: 'Install' })).toBeVisible();
+  // never over a number to call
+  const footer = second.locator('.foot a[href^="tel:"]').last();
+  await footer.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 30));
+  await expect(notice(second)).toBeHidden();
+  await second.evaluate(() => scrollTo(0, 0));
+  await notice(second).getByRole('button', { name: 'No, thanks' }).click();
+  await expect(notice(second)).toHaveCount(0);
+  const third = await context.newPage();
+  await open(third, '/about');
+  await offer(third);
+  await expect(notice(third)).toHaveCount(0);
+});
+
+test('Install asks the browser', async ({ page, context }) => {
+  await open(page, '/about');
+  const second = await context.newPage();
+  await open(second, '/about');
+  await offer(second);
+  await notice(second).getByRole('button', { name: 'Install' }).click();
+  expect(await second.evaluate(() => 'asked' in window)).toBe(true);
+});
+
+test('after a tire was looked at, Safari is told how', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, userAgent: IPHONE, viewport: { width: 390, height: 760 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
+  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).toContain('X-Ice Snow');
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto('/tires');
+  await expect(notice(page)).toContainText('Add to Home Screen');
+  const [box, bar] = [await notice(page).boundingBox(), await page.locator('.sticky').boundingBox()];
+  expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
+  await notice(page).getByRole('button', { name: 'Got it' }).click();
+  await open(page, '/about');
+  await expect(notice(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('every kind of page comes back from the back/forward cache, and is counted again', async ({ playwright, launchOptions, baseURL }) => {
+  test.setTimeout(90_000);
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/addView') && seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname));
+  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
+  await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
+  for (const address of ['/', '/tires', '/tires/list/wintertires?brands=michelin', `/tires/detail/${data[0].id}/${data[0].slug}`, '/contact', '/shopping-cart', '/offline', '/articles']) {
+    seen.length = 0;
+    await page.goto(address);
+    await expect.poll(() => seen.length, address).toBeGreaterThan(0);
+    await page.goto('/about');
+    await expect.poll(() => seen.at(-1)).toBe('/about');
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(() => page.evaluate(() => [location.pathname + location.search, (window as { persisted?: boolean }).persisted, (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons: unknown }).notRestoredReasons]).catch(() => null), address).toEqual([address, true, null]);
+    await expect.poll(() => seen, address).toEqual([new URL(address, 'http://x').pathname, '/about', new URL(address, 'http://x').pathname]);
+  }
+  await browser.close();
+});
+
+test('the page behind a card is there before it is opened', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/tires/list/wintertires');
+  const link = page.locator('.card h3 a').first();
+  await link.hover();
+  const address = await link.getAttribute('href');
+  await expect.poll(() => page.evaluate((path) => document.querySelectorAll(`script[type=speculationrules]`).length > 1 && document.documentElement.innerHTML.includes(path!), address)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  expect(await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType)).toBe('navigational-prefetch');
+  await context.close();
+});
+
+test('the cart says that it is empty, keeps its number, and says when it cannot be reached', async ({ page }) => {
+  const numbers: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/shoppingCart') && numbers.push(new URL(request.url()).searchParams.get('tmp_id')!));
+  await page.goto('/shopping-cart');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00');
+  await expect(page.getByRole('row', { name: /^Tires/ })).toContainText('0');
+  const ask = page.getByRole('complementary', { name: 'Order by phone or message' });
+  await expect(ask.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
+  await page.route('**/api/shoppingCart*', (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'The stock room is flooded.' } }));
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'flooded' })).toBeVisible();
+  expect(new Set(numbers).size).toBe(1);
+  await page.unroute('**/api/shoppingCart*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00');
+  await ask.getByRole('link', { name: 'Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Send a message' })).toBeVisible();
+});
