@@ -93,10 +93,11 @@ export function signIn({ username, is_view, is_vip }: UserInfo): void {
   $viewer.set(user);
 }
 
-/** Forgets who it was, in this tab and, by the storage, in every other. */
+/** Forgets who it was, in this tab and, by the storage, in every other; what keeps pages for later forgets them, too (`pwa/forget.ts`). */
 function forget(): void {
   rememberUser(null);
   $viewer.set(null);
+  globalThis.dispatchEvent?.(new Event('signed-out'));
 }
 
 /** The server does not know this session any more. */
