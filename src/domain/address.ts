@@ -70,13 +70,13 @@ export function filterOfPath(pathname: string): ProductFilter | null {
 }
 
 /** What stands behind `/tires/` and is no make. */
-const NO_MAKES = ['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail'];
+const NO_MAKES = new Set(['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail']);
 
 /** A vehicle's canonical address as a filter; whether there is such a vehicle is not checked here. */
 function filterOfVehiclePath(pathname: string): ProductFilter | null {
   const parts = readVehicleAddress(pathname);
   const axles = parts && parseFitmentSlug(parts.size);
-  if (!axles || NO_MAKES.includes(parts.make) || vehicleAddress(parts) !== pathname) return null;
+  if (!axles || NO_MAKES.has(parts.make) || vehicleAddress(parts) !== pathname) return null;
   return withVehicle(EMPTY_FILTER, vehicleKey(parts), axles);
 }
 

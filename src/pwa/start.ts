@@ -1,6 +1,6 @@
 /** What every page does once it is whole and someone looks at it; nothing on the screen waits for any of it. */
 import { countViews } from './count-view.ts';
-import { offerInstall } from './install.ts';
+import { mayOfferInstall } from './install-turn.ts';
 import { mirrorMessage } from './mirror-message.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { registerWorker } from './register.ts';
@@ -14,7 +14,7 @@ function start(): void {
   sayOffline();
   mirrorMessage();
   registerWorker().catch(() => {}); // a browser that forbids it shows the shop as it is
-  offerInstall();
+  if (mayOfferInstall()) void import('./install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {});
   prefetchInView();
   letPicturesTravel();
 }

@@ -119,6 +119,7 @@ test('a list seen before opens without the network, with its wishes', async ({ p
 
 test('a newer version asks, and takes over when it may; a tab left open keeps its own files', async ({ page, context, shop }) => {
   await see(page, shop, '/about');
+  await page.reload(); // a first visit has no older version to be asked about
   const other = await context.newPage();
   await see(other, shop, '/faq');
   // the deploy: another worker, and what the open tab may still load is gone from the server
