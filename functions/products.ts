@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
+import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { listProducts } from '#db/public/list-products.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { filterOfPath } from '#src/domain/address.ts';
+import { readKeyword } from '#src/domain/keyword.ts';
+import { sizeFromParts, sizeSlug } from '#src/domain/tire-size.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/product' };
@@ -10,13 +14,23 @@ export const config: Config = { path: '/api/product' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
-    async answer({ db, url }) {
+    async answer({ db, url, waitUntil }) {
       const query = withOldRoute(readQuery(url, productsQuery));
       const list = await listProducts(db, { ...query, status: query.status_type });
+      if (list.alternates) waitUntil(noteMiss(db, query));
       return { ...list, current: query.current, pageSize: query.pageSize };
     },
   },
 });
+
+/** A full size that led to nothing is counted for the staff; a brand or a state beside it may be what led to nothing. */
+async function noteMiss(db: Database, query: ProductsQuery): Promise<void> {
+  if (query.brands.length || query.status_type) return;
+  const { size, parts } = readKeyword(query.title);
+  const said = size ?? parts;
+  const missed = sizeFromParts(query.width || said.width, query.profile || said.profile, query.rim || said.rim);
+  if (missed) await countMissedSize(db, sizeSlug(missed), new Date());
+}
 
 /** An old client says `paramType=brand&paramId=nokian`; a wish that is also given by name wins. */
 function withOldRoute(query: ProductsQuery): ProductsQuery {

@@ -2,6 +2,7 @@ import { connect, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/article.ts';
 import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content.ts';
 import type { HeroSlide, Review } from '#src/domain/front-window.ts';
+import type { Notice } from '#src/domain/notice.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
@@ -9,6 +10,7 @@ import { loadChanges, type Changes } from './changes.ts';
 import { listContentPages, listQuestions } from './content.ts';
 import { listHeroSlides, listReviews } from './home.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
+import { listNotices } from './notices.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
 
@@ -35,6 +37,8 @@ export interface Shop {
   /** of the home page */
   heroSlides: HeroSlide[];
   reviews: Review[];
+  /** on top of all pages, those of today */
+  notices: Notice[];
   /** when pages changed, for the site map */
   changes: Changes;
 }
@@ -62,6 +66,7 @@ async function loadContent(db: Database, settings: Settings) {
     articleTypes: await listArticleTypes(db),
     heroSlides: await listHeroSlides(db),
     reviews: await listReviews(db),
+    notices: await listNotices(db),
     changes: await loadChanges(db),
   };
 }
