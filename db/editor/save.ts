@@ -37,7 +37,8 @@ export interface Wanted {
  * @throws EntryRefusal when it cannot be so
  */
 export async function saveEntry(db: Database, { kind, id, version, data: given }: Wanted, editing: Editing): Promise<EntryRow> {
-  const data = checked(kind, id, given, editing.clean);
+  const read = checked(kind, id, given);
+  const data = cleaned(kind, id, read, editing.clean);
   const store = STORES[kind];
   const { now } = editing;
   try {
@@ -45,7 +46,7 @@ export async function saveEntry(db: Database, { kind, id, version, data: given }
       const tx = transaction as Database;
       const before = id === null ? null : await store.find(tx, id, now);
       if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
-      if (before && before.version > 0 && isDeepStrictEqual(before.data, data)) return before;
+      if (before && before.version > 0 && (isDeepStrictEqual(before.data, read) || isDeepStrictEqual(before.data, data))) return before;
       if (before && kind === 'page') refuseOtherCode(before.data as Coded, data as unknown as Coded);
       let at = id;
       if (version === 0) at = await store.insert(tx, id, data, now);
@@ -78,14 +79,17 @@ export async function deleteEntry(db: Database, kind: EntryKind, id: string, ver
 }
 
 /** Data as its schema has it, in the schema's order. @throws EntryRefusal with what is wrong with which field */
-export function checked(kind: EntryKind, id: string | null, given: unknown, clean: (html: string) => string): Record<string, unknown> {
+function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
   const schema = entrySchema(kind, id);
   if (!schema) throw new EntryRefusal('There is no such setting.');
   const read = schema.safeParse(given);
   if (!read.success) throw new EntryRefusal('Please check what is marked.', fieldsOf(read.error));
-  const data = withCleanHtml(kind, id, read.data, clean);
-  return Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
+  return inOrder(kind, read.data);
 }
+
+const inOrder = (kind: EntryKind, data: Record<string, unknown>) => Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
+/** What may be kept of it: checked once more, since what is left of a text may be nothing. */
+const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) => checked(kind, id, withCleanHtml(kind, id, data, clean));
 
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
