@@ -1,4 +1,5 @@
-import { constants, cpSync, rmSync } from 'node:fs';
+import { constants, cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
@@ -7,9 +8,10 @@ import type { Database } from './client.ts';
  * go, while no statement runs: it is what would be found after a crash at that moment, from which the database recovers.
  * @returns what removes the copy
  */
-export async function copyEmbedded(db: Database, folder: string, copy: string): Promise<() => void> {
+export async function copyEmbedded(db: Database, folder: string, copy: string): Promise<() => Promise<void>> {
+  const remove = () => rm(copy, { recursive: true, force: true });
+  await remove();
   await db.execute(sql`checkpoint`); // leaves next to nothing to recover
-  rmSync(copy, { recursive: true, force: true });
   cpSync(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return () => rmSync(copy, { recursive: true, force: true });
+  return remove;
 }

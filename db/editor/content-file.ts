@@ -32,7 +32,7 @@ export function readContentFile(text: string, file: string): ContentEntryFile {
   const values: Record<string, unknown> = {};
   for (let at = 1; at < end;) {
     const start = at;
-    const [, key, first] = /^([a-z][a-z_]*): ?(.*)$/.exec(rows[at]!) ?? [];
+    const [, key, first] = /^([a-z][a-z0-9_]*): ?([^\n]*)$/.exec(rows[at]!) ?? [];
     if (key === undefined || first === undefined) throw new Error(`${file}:${at + 1}: neither “key: value” nor a line that goes on with the value above`);
     if (key in values) throw new Error(`${file}:${at + 1}: ${key} is given twice`);
     const more: string[] = [];

@@ -1,7 +1,8 @@
 /** Builds the pages into a folder, and knows when that is not needed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { desc, max, sql } from 'drizzle-orm';
@@ -60,16 +61,24 @@ export interface BuildOptions {
  * @throws an `Error` with the end of the build's output
  */
 export async function buildPages(root: string, siteDir: string, builtFrom: string, report: (line: string) => void, options: BuildOptions = {}): Promise<void> {
-  const fresh = `${siteDir}.next`;
-  rmSync(fresh, { recursive: true, force: true });
-  await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, options);
+  const [fresh, old, cache] = [`${siteDir}.next`, `${siteDir}.old`, `${siteDir}.cache`];
+  await removeFolder(fresh);
+  await removeFolder(old);
+  const unsure = path.join(cache, '.unsure');
+  if (existsSync(unsure)) await removeFolder(cache); // a build was stopped: what it had kept by then fits no list of what is kept
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(unsure, '');
+  await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, { ...options, env: { PAGES_CACHE: path.resolve(root, cache), ...options.env } });
+  rmSync(unsure);
   writeFileSync(path.join(fresh, 'build.json'), JSON.stringify({ build: options.build ?? 0 }));
   writeFileSync(stampOf(fresh), builtFrom);
-  rmSync(`${siteDir}.old`, { recursive: true, force: true });
-  if (existsSync(siteDir)) renameSync(siteDir, `${siteDir}.old`);
+  if (existsSync(siteDir)) renameSync(siteDir, old);
   renameSync(fresh, siteDir);
-  rmSync(`${siteDir}.old`, { recursive: true, force: true });
+  void removeFolder(old).catch(() => {}); // the next build removes what is left of it
 }
+
+/** Not in one go: a site has thousands of files, and a server that removed them would answer nobody meanwhile. */
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** The command that builds pages. Optimising the embedded database's code would take 400 MB and save nothing: it reads once. */
 export const astroCommand = (root: string, args: string[]): string[] =>

@@ -14,12 +14,12 @@ export function localPublisher({ root, siteDir, connection }: { root: string; si
       const { DATA_DIR } = databaseEnvironment();
       // the embedded database has one owner, this process: the build reads a copy of it
       const copy = path.join(DATA_DIR, 'publishing');
-      const forget = connection.kind === 'pglite' ? await copyEmbedded(connection.db, path.join(DATA_DIR, 'pglite'), path.join(copy, 'pglite')) : () => {};
+      const forget = connection.kind === 'pglite' ? await copyEmbedded(connection.db, path.join(DATA_DIR, 'pglite'), path.join(copy, 'pglite')) : async () => {};
       const env: Record<string, string> = connection.kind === 'pglite' ? { DATA_DIR: path.resolve(copy) } : {};
       try {
         await buildPages(root, siteDir, builtFrom, () => {}, { env, onPages: progress, inBackground: true });
       } finally {
-        forget();
+        await forget();
       }
       say(`Published in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
     },
