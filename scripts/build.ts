@@ -16,10 +16,11 @@ try {
   const embedded = connection.kind === 'pglite';
   const build = await recordBuild(connection, 'A build', embedded);
   await connection.close();
-  const failure = await buildPages(root, siteDir, builtFrom, say, { build: build.id }).then(() => null, (error: unknown) => error);
+  let pages = 0;
+  const failure = await buildPages(root, siteDir, builtFrom, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
   connection = await connect();
   if (failure) await build.failed(connection, failure);
-  else if (!process.env.NETLIFY) await build.live(connection); // Netlify puts it on the air later; the desk sees by its build.json when
+  else if (!process.env.NETLIFY) await build.live(connection, pages); // Netlify puts it on the air later; the desk sees by its build.json when
   await connection.close();
   if (failure) throw failure as Error;
   say(`Pages are in ${siteDir}/ (${((Date.now() - since) / 1000).toFixed(1)} s).`);

@@ -70,9 +70,10 @@ async function builtPages(connection: Connection): Promise<Connection> {
   say('Building the pages …');
   const build = await recordBuild(connection, 'The start of the server', embedded);
   if (embedded) await connection.close(); // the build opens it itself, and it has one owner
-  const failure = await buildPages(root, siteDir, wanted, say, { build: build.id }).then(() => null, (error: unknown) => error);
+  let pages = 0;
+  const failure = await buildPages(root, siteDir, wanted, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
   const open = embedded ? await connect() : connection;
-  if (!failure) await build.live(open);
+  if (!failure) await build.live(open, pages);
   else {
     await build.failed(open, failure);
     await open.close();

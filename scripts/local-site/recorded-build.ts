@@ -1,10 +1,10 @@
-import { beginBuild, buildFailed, buildIsLive, giveUpBuilds, takeRunningBuild } from '#db/editor/builds.ts';
+import { beginBuild, buildFailed, buildIsLive, giveUpBuilds, noteProgress, takeRunningBuild } from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
 
 /** A build outside the desk, noted among the others, so that what it takes along does not wait any longer. */
 export interface RecordedBuild {
   id: number;
-  live(connection: Connection): Promise<void>;
+  live(connection: Connection, pages: number): Promise<void>;
   failed(connection: Connection, error: unknown): Promise<void>;
 }
 
@@ -19,7 +19,10 @@ export async function recordBuild({ db }: Connection, startedBy: string, alone: 
   if (!build) throw new Error('Another build has begun at this very moment; try again.');
   return {
     id: build.id,
-    live: (connection) => buildIsLive(connection.db, build.id, new Date()),
+    async live({ db: open }, pages) {
+      await noteProgress(open, build.id, pages);
+      await buildIsLive(open, build.id, new Date());
+    },
     failed: (connection, error) => buildFailed(connection.db, build.id, (error as Error).message, new Date()),
   };
 }
