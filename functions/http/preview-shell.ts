@@ -25,7 +25,7 @@ export async function previewHtml(db: Database, kind: PreviewableKind, data: unk
   const html = kind === 'page' ? await pageHtml(db, shell, data as EntryData['page'], settings)
     : kind === 'article' ? articleHtml(shell, data as EntryData['article'], settings)
     : questionHtml(shell, data as EntryData['question'], settings);
-  return html.replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>|<template id="drawings">[\s\S]*?<\/template>/g, '').replace('<head>', '<head><base target="_blank">');
+  return html.replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>|<template id="drawings">[\s\S]*?<\/template>| autofocus(?=[\s>])/g, '').replace('<head>', '<head><base target="_blank">');
 }
 
 const rich = (html: string) => withPictures(cleanHtml(html));

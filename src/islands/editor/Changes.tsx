@@ -21,7 +21,7 @@ export function Changes() {
   const texts = what === 'pending' || what === 'all';
   return (
     <>
-      <Narrow label="Which changes" value={what} of={[['pending', 'Not published'], ['all', 'All content'], ['partner', 'Partners'], ['price', 'Prices']]} choose={setWhat} />
+      <Narrow<What> label="Which changes" value={what} of={[['pending', 'Not published'], ['all', 'All content'], ['partner', 'Partners'], ['price', 'Prices']]} choose={setWhat} />
       {texts
         ? <><ListState list={changes} none={what === 'pending' ? 'Everything is published.' : 'Nothing was changed so far.'} /><RevisionRows rows={rows} done={() => void changes.again()} /><Pager list={changes} /></>
         : <Audit none={what === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />}

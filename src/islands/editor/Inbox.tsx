@@ -17,7 +17,7 @@ export function Inbox() {
   const counts = answer?.counts;
   return (
     <>
-      <Narrow label="Which messages" value={shown} of={(['new', 'answered', 'spam', 'all'] as const).map((one) => [one, `${NAMES[one]}${counts && one !== 'all' ? ` ${counts[one]}` : ''}`] as const)} choose={setShown} />
+      <Narrow<Shown> label="Which messages" value={shown} of={(['new', 'answered', 'spam', 'all'] as const).map((one) => [one, `${NAMES[one]}${counts && one !== 'all' ? ` ${counts[one]}` : ''}`] as const)} choose={setShown} />
       <ListState list={inbox} none="No messages here." />
       <ul className="inbox">{rows.map((message) => <Message key={message.id} message={message} />)}</ul>
       <Pager list={inbox} />

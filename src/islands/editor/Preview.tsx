@@ -37,7 +37,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
   }, [html]);
   return (
     <section className="preview" aria-label="Preview">
-      <div className="preview-head"><Narrow label="Width of the preview" value={as} of={[['phone', 'Phone'], ['desktop', 'Desktop']]} choose={setAs} /><p className="note" role="status">{state === 'failed' ? message : state === 'drawing' ? 'Drawing …' : 'As it will be once published'}</p></div>
+      <div className="preview-head"><Narrow<keyof typeof WIDTHS> label="Width of the preview" value={as} of={[['phone', 'Phone'], ['desktop', 'Desktop']]} choose={setAs} /><p className="note" role="status">{state === 'failed' ? message : state === 'drawing' ? 'Drawing …' : 'As it will be once published'}</p></div>
       <div ref={place} className="preview-place"><iframe ref={frame} title="Preview of the page" sandbox="allow-same-origin" srcDoc={html || '<!doctype html><title>Preview</title>'} onLoad={remember} /></div>
     </section>
   );

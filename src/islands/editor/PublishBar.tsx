@@ -18,7 +18,7 @@ export function PublishBar({ main }: { main: boolean }) {
         <p className="pending">{state ? pendingText(state) : trouble ? '' : 'Asking how things stand …'}{state && state.pending > 0 && <> <a href={hashOf({ section: 'changes', id: null })}>See them</a></>}</p>
         {running ? <Progress build={running} /> : state?.live && <p className="live">Live since {time(state.live.finished_at)}{seen === state.live.id && <>, after {seconds(state.live)} s</>}. <a href="/" target="_blank" rel="noreferrer">Look at it</a></p>}
       </div>
-      <button type="button" className={`btn ${main ? 'btn-go' : ''}`} aria-disabled={asking || running !== null} onClick={() => void publish()}>{running || asking ? 'Publishing …' : failed ? 'Publish again' : waits || !state?.live ? 'Publish' : 'Publish anyway'}</button>
+      <button type="button" className={`btn ${main && (waits || failed) ? 'btn-go' : ''}`} aria-disabled={asking || running !== null} onClick={() => void publish()}>{running || asking ? 'Publishing …' : failed ? 'Publish again' : waits || !state?.live ? 'Publish' : 'Publish anyway'}</button>
       <div className="told" role="status">{running ? <span className="vh">Publishing has begun.</span> : seen !== null && state?.live?.id === seen ? <span className="vh">Published. Live since {time(state.live.finished_at)}.</span> : null}</div>
       <div className="told" role="alert">
         {failed && <p className="box bad">Publishing {time(failed.finished_at)} did not work: {failed.error || 'the pages could not be built.'} {state?.live ? 'Visitors still see the pages from before.' : ''}</p>}

@@ -19,14 +19,14 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
   });
   const go = () => editor.chain().focus();
   const tools: Tool[] = [
-    { label: 'Heading', sign: 'H2', on: is.h2, run: () => go().toggleHeading({ level: 2 }).run() },
-    { label: 'Small heading', sign: 'H3', on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
+    { label: 'H2 heading', sign: 'H2', on: is.h2, run: () => go().toggleHeading({ level: 2 }).run() },
+    { label: 'H3 heading', sign: 'H3', on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
     { label: 'Bold', sign: 'B', on: is.bold, run: () => go().toggleBold().run() },
     { label: 'Italic', sign: 'I', on: is.italic, run: () => go().toggleItalic().run() },
     { label: 'Struck out', sign: 'S', on: is.strike, run: () => go().toggleStrike().run() },
     { label: 'Link', sign: 'Link', on: is.link, run: () => setAsking('link') },
     { label: 'List', sign: '•', on: is.bullet, run: () => go().toggleBulletList().run() },
-    { label: 'Numbered list', sign: '1.', on: is.ordered, run: () => go().toggleOrderedList().run() },
+    { label: '1. numbered list', sign: '1.', on: is.ordered, run: () => go().toggleOrderedList().run() },
     { label: 'Quotation', sign: '“ ”', on: is.quote, run: () => go().toggleBlockquote().run() },
     { label: 'Line across', sign: '—', run: () => go().setHorizontalRule().run() },
     { label: 'Picture', sign: 'Picture', run: pick },
