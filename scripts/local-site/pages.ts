@@ -8,6 +8,7 @@ import path from 'node:path';
 import { desc, max, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema.ts';
+import { buildTurn } from './build-turn.ts';
 
 const SOURCES = ['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json'];
 
@@ -68,7 +69,12 @@ export async function buildPages(root: string, siteDir: string, builtFrom: strin
   if (existsSync(unsure)) await removeFolder(cache); // a build was stopped: what it had kept by then fits no list of what is kept
   mkdirSync(cache, { recursive: true });
   writeFileSync(unsure, '');
-  await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, { ...options, env: { PAGES_CACHE: path.resolve(root, cache), ...options.env } });
+  const done = await buildTurn(root);
+  try {
+    await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, { ...options, env: { PAGES_CACHE: path.resolve(root, cache), ...options.env } });
+  } finally {
+    done();
+  }
   rmSync(unsure);
   writeFileSync(path.join(fresh, 'build.json'), JSON.stringify({ build: options.build ?? 0 }));
   writeFileSync(stampOf(fresh), builtFrom);

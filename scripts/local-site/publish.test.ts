@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, openEmbedded } from '#db/client.ts';
 import { copyEmbedded } from '#db/embedded-copy.ts';
 import { questions } from '#db/schema.ts';
+import { buildTurn } from './build-turn.ts';
 import { buildPages } from './pages.ts';
 
 let folder: string;
@@ -43,4 +44,22 @@ test('a build that fails leaves the old pages, and says why', async () => {
   const told: number[] = [];
   await buildPages(root, siteDir, 'x', () => {}, { build: 7, onPages: (pages) => told.push(pages) });
   expect([readFileSync(path.join(siteDir, 'index.html'), 'utf8'), readFileSync(path.join(siteDir, 'build.json'), 'utf8'), told]).toEqual(['new', '{"build":7}', [100, 200, 250]]);
+});
+
+test('builds of one checkout take turns, also after one that was killed', async () => {
+  const root = path.join(folder, 'turns');
+  mkdirSync(path.join(root, '.astro'), { recursive: true });
+  writeFileSync(path.join(root, '.astro', 'building.lock'), '999999999');
+  const order: string[] = [];
+  const build = async (name: string) => {
+    const done = await buildTurn(root);
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(`${name} ends`);
+    done();
+  };
+  await Promise.all([build('one'), build('two'), build('three')]);
+  expect(order).toHaveLength(6);
+  for (let at = 0; at < 6; at += 2) expect(order[at + 1]).toBe(order[at]!.replace('begins', 'ends'));
+  expect(existsSync(path.join(root, '.astro', 'building.lock'))).toBe(false);
 });
