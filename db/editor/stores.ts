@@ -12,7 +12,7 @@ import { tableStore } from './table-store.ts';
 
 /** Pages that have an address of their own, by code. */
 const PAGE_ADDRESSES: Record<string, string> = {
-  home: '/', services: '/services', about: '/about', contact: '/contact', delivery: '/services/shipping', brands: '/partner-brands', wheels: '/wheels', 'wheel-balance': '/wheel-balance',
+  home: '/', services: '/services', about: '/about', contact: '/contact', brands: '/partner-brands', wheels: '/wheels', 'wheel-balance': '/wheel-balance',
 };
 const seconds = (at: Date | null) => (at ? at.toISOString() : null);
 const onPlace = (row: { position?: number | null }) => (typeof row.position === 'number' ? `Place ${row.position}` : '');

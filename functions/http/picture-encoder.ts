@@ -7,6 +7,9 @@ const MAKE = 'pictures 1';
 /** The most pixels that are decoded: above a camera's, below what fills the memory. */
 const MOST_PIXELS = 60_000_000;
 
+/** Higher pictures become narrower: a page is no scroll, and an encoder has its limits. */
+const TALLEST = 4_000;
+
 /** First bytes of the pictures that are taken. What begins otherwise (SVG, PDF, TIFF) reaches no decoder at all. */
 const BEGINNINGS: ReadonlyArray<(b: Buffer) => boolean> = [
   (b) => b.toString('hex', 0, 3) === 'ffd8ff',
@@ -36,7 +39,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | nul
   let size: { width: number; height: number };
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
-    const { data, info } = await sharp(bytes, options).timeout({ seconds: 20 }).autoOrient().resize({ width: UPLOAD_WIDTHS.at(-1)!, withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(bytes, options).timeout({ seconds: 20 }).autoOrient().resize({ width: UPLOAD_WIDTHS.at(-1)!, height: TALLEST, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     size = info;
     picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   } catch {

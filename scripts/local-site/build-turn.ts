@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -38,10 +38,10 @@ function isLeft(file: string): boolean {
   let owner: number;
   try {
     owner = Number(readFileSync(file, 'utf8'));
+    if (!owner) return Date.now() - statSync(file).mtimeMs > 5_000; // else it is being written at this very moment
   } catch {
     return false; // given back at this very moment
   }
-  if (!owner) return false; // being written at this very moment
   if (owner === process.pid) return !held.has(file);
   try {
     process.kill(owner, 0);

@@ -34,6 +34,11 @@ test('a photograph comes in three widths and two formats, upright, without where
   }
 });
 
+test('one that is all height becomes narrower', async () => {
+  const { status, body } = await send(await drawn(400, 20_000).png().toBuffer(), 'scroll.png', 'image/png');
+  expect([status, body.data]).toMatchObject([200, { width: 80, height: 4_000 }]);
+});
+
 test('a small one is not enlarged, and one sent twice is one', async () => {
   const logo = await drawn(300, 200).png().toBuffer();
   const first = (await send(logo, 'logo.png', 'image/png')).body.data;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** Without `dry` the list is taken in. */
-export const importQuery = z.object({ dry: z.stringbool().default(false), name: z.string().trim().max(120).regex(/^[^/\\\0]*$/).default('list.csv') });
+export const importQuery = z.object({ dry: z.stringbool().default(false), name: z.string().trim().max(120).regex(/^[\w][\w .()&+-]*$/, 'A plain file name.').default('list.csv') });
 export const LARGEST_LIST = 4 * 1024 * 1024;
 
 export interface ImportOutcome {
