@@ -301,6 +301,14 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
+/** How often each page was looked at, by day. Of those who looked nothing is kept. */
+export const views = pgTable('views', {
+  path: text().notNull(),
+  /** the day in Calgary */
+  day: date().notNull(),
+  count: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
+
 /**
  * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
  * and `is_vip` (`domain/partner-price.ts`).
