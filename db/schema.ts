@@ -344,6 +344,14 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
+/** How often each page was looked at, by day. Of those who looked nothing is kept. */
+export const views = pgTable('views', {
+  path: text().notNull(),
+  /** the day in Calgary */
+  day: date().notNull(),
+  count: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
+
 /**
  * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
  * and `is_vip` (`domain/partner-price.ts`).
@@ -402,14 +410,6 @@ export const passwordResets = pgTable('password_resets', {
   lastError: text('last_error').notNull().default(''),
   createdAt: createdAt(),
 }, (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)]);
-
-/** How often each page was looked at, by day. Of those who looked nothing is kept. */
-export const views = pgTable('views', {
-  path: text().notNull(),
-  /** the day in Calgary */
-  day: date().notNull(),
-  count: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
 
 /** Dated strips on top of all pages. */
 export const notices = pgTable('notices', {

@@ -1,16 +1,12 @@
 import { gte, lt, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema.ts';
+import { dayOf, daysBefore } from '#src/domain/shop-day.ts';
 
 /** Sizes kept a day: more are made up by programs. */
 const MOST_A_DAY = 500;
 /** Days after which a count is forgotten. */
 const KEPT_DAYS = 400;
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day in Calgary, `2026-10-12`. */
-const dayOf = (at: Date): string => DAY.format(at);
-const daysBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * 86_400_000));
 
 /** Counts that somebody asked for a size the shop does not have; nothing is kept of who it was. */
 export async function countMissedSize(db: Database, sizeSlug: string, now: Date): Promise<void> {

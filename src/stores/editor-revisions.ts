@@ -4,12 +4,17 @@ import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
 import type { AuditLine } from '#src/contracts/editor/partners.ts';
 import type { Revision, RevisionAnswer, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { deskCall } from './editor.ts';
-import { takeBroughtBack } from './editor-entry.ts';
+import { $entry, takeBroughtBack } from './editor-entry.ts';
 import { deskList } from './editor-list.ts';
 
 export const changes = deskList<RevisionSummary>(() => 'revisions');
 export const history = deskList<RevisionSummary>(() => 'revisions', 20);
 export const audit = deskList<AuditLine>(() => 'audit');
+
+// a version that was just made is in the open list at once
+$entry.listen((now, before) => {
+  if (now && before && now.id === before.id && now.version !== before.version && history.$list.get().wish.id === now.id) void history.again();
+});
 
 /** The change that is looked at, with both sides. */
 export const $revision = atom<{ id: number; revision: Revision | null; message: string } | null>(null);

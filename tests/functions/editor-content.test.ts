@@ -8,9 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows } from '#db/client.ts';
 import { readContentFile, writeContentFile } from '#db/editor/content-file.ts';
 import { exportContent, importContent } from '#db/editor/content-folder.ts';
-import { auditLines, contentPages, messages, missedSizes, notices, products, questions, revisions, settings } from '#db/schema.ts';
+import { auditLines, contentPages, messages, missedSizes, notices, products, questions, revisions, settings, views } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { cleanHtml } from '#src/components/rich-text.ts';
+import { daysBefore } from '#src/domain/shop-day.ts';
 import { workDone } from '../../scripts/local-site/functions.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
@@ -131,6 +132,16 @@ test('sizes that led to nothing are counted, and nothing of who asked', async ()
     { size: '215/40R18', size_slug: '215-40r18', count: 3, last_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }, { size: '185/55R15', size_slug: '185-55r15', count: 1, last_day: expect.any(String) },
   ]);
   expect(Object.keys((await db.select().from(missedSizes))[0]!)).toEqual(['sizeSlug', 'day', 'count']);
+});
+
+test('views are told by day, also those without any, and by page', async () => {
+  const now = new Date();
+  const day = (n: number) => daysBefore(now, n);
+  await db.insert(views).values([{ path: '/', day: day(0), count: 5 }, { path: '/', day: day(2), count: 3 }, { path: '/faq', day: day(2), count: 4 }, { path: '/faq', day: day(40), count: 100 }]);
+  const all = (await ask(me.visitor, 'GET', '/api/editor/views?days=4')).body.data;
+  expect(all).toEqual({ days: [{ day: day(3), count: 0 }, { day: day(2), count: 7 }, { day: day(1), count: 0 }, { day: day(0), count: 5 }], pages: [{ path: '/', count: 8 }, { path: '/faq', count: 4 }], total: 12 });
+  const one = (await ask(me.visitor, 'GET', '/api/editor/views?days=4&path=/faq')).body.data;
+  expect([one.total, one.days.map((d: { count: number }) => d.count), one.pages.length]).toEqual([4, [0, 4, 0, 0], 2]);
 });
 
 describe('a price list', () => {

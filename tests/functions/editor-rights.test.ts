@@ -16,7 +16,7 @@ const CALLS: ReadonlyArray<readonly [method: string, address: string, body?: unk
   ['PUT', '/api/editor/entries/setting/title', { version: 0, data: { value: 'Mine' } }], ['DELETE', '/api/editor/entries/review/1?version=1'],
   ['GET', '/api/editor/revisions'], ['GET', '/api/editor/revisions/1'], ['POST', '/api/editor/revisions/1', { version: 1 }],
   ['GET', '/api/editor/messages'], ['POST', '/api/editor/messages/1', { state: 'spam' }], ['GET', '/api/editor/partners'], ['POST', '/api/editor/partners/1', { is_vip: true }],
-  ['GET', '/api/editor/audit'], ['GET', '/api/editor/sizes'], ['GET', '/api/editor/publish'], ['POST', '/api/editor/publish', {}],
+  ['GET', '/api/editor/audit'], ['GET', '/api/editor/sizes'], ['GET', '/api/editor/views'], ['GET', '/api/editor/publish'], ['POST', '/api/editor/publish', {}],
   ['POST', '/api/editor/preview', { kind: 'question', id: null, data: {} }],
   ['GET', '/api/editor/uploads'], ['POST', '/api/editor/uploads', 'GIF89a'], ['POST', '/api/editor/import', 'sku\n1'],
 ];

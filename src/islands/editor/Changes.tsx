@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { audit, changes, openRevision } from '#src/stores/editor-revisions.ts';
 import { ListState, Narrow } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
+import { SCROLLS } from './scrolls.ts';
+import { since } from './since.ts';
 
 type What = 'pending' | 'all' | 'partner' | 'price';
 
@@ -34,7 +35,7 @@ function Audit({ none }: { none: string }) {
   return (
     <>
       <ListState list={audit} none={none} />
-      {rows.length > 0 && <div className="scroll" tabIndex={0} role="region" aria-label="Lines of the audit"><table className="desk-table"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>{rows.map((line) => <tr key={line.id}><td>{sinceText(line.at, new Date())}</td><td>{line.who}</td><td>{line.title}</td><td>{line.field.replaceAll('_', ' ')}</td><td>{line.before ?? ''}</td><td>{line.after ?? ''}</td></tr>)}</tbody></table></div>}
+      {rows.length > 0 && <div {...SCROLLS} aria-label="Lines of the audit"><table className="desk-table"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>{rows.map((line) => <tr key={line.id}><td>{since(line.at)}</td><td>{line.who}</td><td>{line.title}</td><td>{line.field.replaceAll('_', ' ')}</td><td>{line.before ?? ''}</td><td>{line.after ?? ''}</td></tr>)}</tbody></table></div>}
       <Pager list={audit} />
     </>
   );

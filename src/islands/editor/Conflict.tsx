@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { saveOver, takeTheirs, type OpenEntry } from '#src/stores/editor-entry.ts';
 import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
+import { since } from './since.ts';
 
 /** Two editors on one entry: both versions, field by field, and what is to come of them. */
 export function Conflict({ open, conflict: { theirs, said } }: { open: OpenEntry; conflict: NonNullable<OpenEntry['conflict']> }) {
@@ -24,7 +24,7 @@ export function Conflict({ open, conflict: { theirs, said } }: { open: OpenEntry
               <fieldset key={field} className="conflict-field">
                 <legend>{fieldLabel(kind, id, field)}{both && <span className="mark">Changed by both</span>}</legend>
                 <div className="sides">
-                  {([['mine', 'Yours', mine], ['theirs', `${who}’s${theirs?.changed ? `, ${sinceText(theirs.changed.at, new Date())}` : ''}`, their]] as const).map(([side, label, value]) => (
+                  {([['mine', 'Yours', mine], ['theirs', `${who}’s${theirs?.changed ? `, ${since(theirs.changed.at)}` : ''}`, their]] as const).map(([side, label, value]) => (
                     <div key={side} className="side" data-chosen={chosen[field] === side || undefined}>
                       <label className="check"><input type="radio" name={`side-${field}`} checked={chosen[field] === side} onChange={() => setChosen({ ...chosen, [field]: side })} />{label}</label>
                       <Difference before={base[field]} after={value} />

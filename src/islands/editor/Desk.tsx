@@ -37,7 +37,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
       {locked && <p className="box bad" role="alert">Your session has ended. <a href="/login?from=/editor" target="_blank" rel="noreferrer">Log in again in a new tab</a>, then go on here: nothing that you typed is lost.</p>}
       <div className="desk-cols">
         <Menu here={section.id} />
-        <div className="desk-main" key={`${section.id}/${form ? entry : ''}`}>
+        <div className="desk-main" key={`${section.id}/${form ? 'form' : 'list'}`}>
           {form ? <EntryForm kind={kind} id={entry === 'new' && isAddable(kind) ? null : entry} section={section} /> : <Part section={section} />}
         </div>
       </div>
@@ -47,10 +47,9 @@ export function Desk({ choices }: { choices: DeskChoices }) {
 }
 
 function Part({ section }: { section: Section }) {
-  const title = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <div className="desk-head"><div><h1 ref={title} tabIndex={-1} id="desk-title">{section.title}</h1><p className="lead">{section.about}</p></div></div>
+      <div className="desk-head"><div><h1 tabIndex={-1} id="desk-title">{section.title}</h1><p className="lead">{section.about}</p></div></div>
       {section.kind ? <EntryList kind={section.kind} /> : PARTS[section.id]?.()}
     </>
   );
@@ -75,12 +74,15 @@ function Menu({ here }: { here: string }) {
 
 /** The tab says where one is, and the heading gets the focus, as a new page would. */
 function useTitle(section: Section, entry: string | null): void {
-  const first = useRef(true);
+  const before = useRef<string | null>(null);
   useEffect(() => {
     document.title = `${section.title} | Desk`;
-    if (!first.current) document.getElementById('desk-title')?.focus({ preventScroll: true });
-    if (!first.current) scrollTo({ top: 0 });
-    first.current = false;
+    // a new entry that has just been saved is the same page under its number
+    const stays = before.current === null || (before.current === `${section.id}/new` && entry !== null);
+    before.current = `${section.id}/${entry ?? ''}`;
+    if (stays) return;
+    document.getElementById('desk-title')?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
   }, [section, entry]);
 }
 

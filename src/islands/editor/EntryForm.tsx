@@ -2,15 +2,16 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { isAddable, isFixedPage, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { $entry, change, checkField, closeEntry, deleteEntry, dropDraft, openEntry, saveEntry, type OpenEntry } from '#src/stores/editor-entry.ts';
 import { hashOf } from '#src/stores/editor-place.ts';
 import { Conflict } from './Conflict.tsx';
 import { Field } from './Field.tsx';
 import { formOf } from './field-label.ts';
+import { focused } from './focused.ts';
 import { History } from './History.tsx';
 import type { Section } from './sections.ts';
 import { SETTINGS } from './setting-forms.ts';
+import { since } from './since.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
@@ -31,12 +32,12 @@ export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string |
         <div>
           <p className="back"><a href={hashOf({ section: section.id, id: null })}>{section.title}</a></p>
           <h1 tabIndex={-1} id="desk-title">{title}</h1>
-          {open?.entry && <p className="note">{open.entry.changed ? `Changed by ${open.entry.changed.who}, ${sinceText(open.entry.changed.at, new Date())}.` : 'Not changed at the desk so far.'}{open.entry.pending && ' Not published yet.'}{open.entry.address && <> <a href={open.entry.address} target="_blank" rel="noreferrer">See it on the site</a></>}</p>}
+          {open?.entry && <p className="note">{open.entry.changed ? `Changed by ${open.entry.changed.who}, ${since(open.entry.changed.at)}.` : 'Not changed at the desk so far.'}{open.entry.pending && ' Not published yet.'}{open.entry.address && <> <a href={open.entry.address} target="_blank" rel="noreferrer">See it on the site</a></>}</p>}
         </div>
       </div>
       {open?.state === 'missing' && <p className="box bad" role="alert">{open.message} <a href={hashOf({ section: section.id, id: null })}>Back to the list</a></p>}
       {(!open || open.state === 'loading') && <p role="status" className="list-state">Loading …</p>}
-      {open && open.state !== 'loading' && open.state !== 'missing' && (open.conflict ? <Conflict open={open} conflict={open.conflict} /> : <Form open={open} />)}
+      {open && open.state !== 'loading' && open.state !== 'missing' && (open.conflict ? <Conflict open={open} conflict={open.conflict} /> : <Form key={`${kind}/${open.id}`} open={open} />)}
     </>
   );
 }
@@ -69,13 +70,13 @@ function Form({ open }: { open: OpenEntry }) {
   return (
     <div className={looking ? 'with-preview' : undefined}>
       <form ref={form} className="entry-form" noValidate onSubmit={submit} onBlur={left} aria-busy={state === 'saving'}>
-        {draftOf && <p className="box" role="status">You typed here {sinceText(draftOf, new Date())} and did not save: this is what you typed. <button type="button" className="plain" onClick={dropDraft}>Throw it away</button></p>}
+        {draftOf && <p className="box" role="status">You typed here {since(draftOf)} and did not save: this is what you typed. <button type="button" className="plain" onClick={dropDraft}>Throw it away</button></p>}
         {groups.map((group, at) => {
           const fields = group.fields.map((field) => (fixed && field.name === 'code' ? null : <Field key={field.name} field={field} path={field.name} value={data[field.name]} errors={errors} change={(value) => change(field.name, value)} />));
           const names = group.fields.map(({ name }) => name);
           return group.folded
             ? <details key={group.title} className="form-group" open={withErrors(names) || undefined}><summary><h2>{group.title}</h2></summary>{group.hint && <p className="note">{group.hint}</p>}{fields}</details>
-            : <section key={group.title} className="form-group" aria-label={group.title}>{at > 0 && <h2>{group.title}</h2>}{group.hint && <p className="note">{group.hint}</p>}{fields}</section>;
+            : <div key={group.title} className="form-group">{at > 0 && <h2>{group.title}</h2>}{group.hint && <p className="note">{group.hint}</p>}{fields}</div>;
         })}
         <div className="save-bar">
           <button className="btn btn-go" aria-disabled={state === 'saving'}>{state === 'saving' ? 'Saving …' : 'Save'}</button>
@@ -96,7 +97,7 @@ function Delete({ one }: { one: string }) {
   return (
     <section className="delete" aria-label="Delete">
       {asked
-        ? <><p>Delete this {one}? It leaves the site when you publish, and can be brought back under Changes.</p><p className="acts"><button type="button" className="btn btn-sm danger" autoFocus onClick={() => void deleteEntry()}>Delete it</button><button type="button" className="btn btn-sm" onClick={() => setAsked(false)}>Keep it</button></p></>
+        ? <><p>Delete this {one}? It leaves the site when you publish, and can be brought back under Changes.</p><p className="acts"><button type="button" className="btn btn-sm danger" ref={focused} onClick={() => void deleteEntry()}>Delete it</button><button type="button" className="btn btn-sm" onClick={() => setAsked(false)}>Keep it</button></p></>
         : <button type="button" className="btn btn-sm" onClick={() => setAsked(true)}>Delete this {one} …</button>}
     </section>
   );

@@ -12,7 +12,7 @@ export function History({ kind, id, version }: { kind: EntryKind; id: string; ve
   const { rows } = useStore(history.$list);
   useEffect(() => {
     if (open) void history.load({ kind, id });
-  }, [open, kind, id, version]);
+  }, [open, kind, id]);
   const mine = rows.filter((row) => row.kind === kind && row.entry_id === id);
   return (
     <details className="form-group history" onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}>

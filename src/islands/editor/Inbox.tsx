@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { changeMessage, inbox } from '#src/stores/editor-desk.ts';
 import { ListState, Narrow } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
+import { since } from './since.ts';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
@@ -37,7 +37,7 @@ function Message({ message: m }: { message: InboxMessage }) {
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li aria-busy={busy}>
-      <div className="message-head"><h2>{m.name || m.email || m.phone || 'Somebody'}</h2><span className="mark">{NAMES[m.state]}</span><time dateTime={m.created_at}>{sinceText(m.created_at, new Date())}</time></div>
+      <div className="message-head"><h2>{m.name || m.email || m.phone || 'Somebody'}</h2><span className="mark">{NAMES[m.state]}</span><time dateTime={m.created_at}>{since(m.created_at)}</time></div>
       <p className="words">{m.content || <em>No words, only how to reach them.</em>}</p>
       <p className="reach">{m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}{m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}{m.pathname && <a href={m.pathname} target="_blank" rel="noreferrer">Written on {m.pathname}</a>}</p>
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
@@ -51,7 +51,7 @@ function Message({ message: m }: { message: InboxMessage }) {
 }
 
 function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
-  const at = (time: string | null) => (time ? sinceText(time, new Date()) : '');
+  const at = (time: string | null) => (time ? since(time) : '');
   if (delivery === 'delivered') return `In the mailbox since ${at(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
   if (delivery === 'waiting') return 'Waits for the mail server.';

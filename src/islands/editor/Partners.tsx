@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { changePartner, partners } from '#src/stores/editor-desk.ts';
+import { focused } from './focused.ts';
 import { ListState, Narrow, SearchBox } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
+import { since } from './since.ts';
 
 type Shown = 'all' | Partner['status'];
 const STATES: Record<Partner['status'], string> = { active: 'Active', pending: 'Waits for approval', closed: 'Closed' };
@@ -42,7 +43,7 @@ function Account({ partner: p }: { partner: Partner }) {
   };
   return (
     <li aria-busy={busy}>
-      <div className="who"><h2>{p.fullname}</h2><p className="note"><a href={`mailto:${p.email}`}>{p.email}</a>{p.phone && <>, <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`}>{p.phone}</a></>}{p.amvic && `, AMVIC ${p.amvic}`}</p><p className="note"><span className="mark">{p.is_editor ? 'Editor' : STATES[p.status]}</span> Registered {sinceText(p.created_at, new Date())}{p.last_seen_at && `, seen ${sinceText(p.last_seen_at, new Date())}`}, {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}</p></div>
+      <div className="who"><h2>{p.fullname}</h2><p className="note"><a href={`mailto:${p.email}`}>{p.email}</a>{p.phone && <>, <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`}>{p.phone}</a></>}{p.amvic && `, AMVIC ${p.amvic}`}</p><p className="note"><span className="mark">{p.is_editor ? 'Editor' : STATES[p.status]}</span> Registered {since(p.created_at)}{p.last_seen_at && `, seen ${since(p.last_seen_at)}`}, {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}</p></div>
       {p.is_editor
         ? <p className="note">What editors may do is not decided here.</p>
         : <div className="rights">
@@ -53,7 +54,7 @@ function Account({ partner: p }: { partner: Partner }) {
         {!p.is_editor && p.status !== 'active' && <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ status: 'active', ...(p.status === 'pending' && { is_view: true }) }, `${p.fullname} is approved.`)}>{p.status === 'pending' ? 'Approve' : 'Open again'}<span className="vh"> {p.fullname}</span></button>}
         {p.sessions > 0 && <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ end_sessions: true }, `${p.fullname} is signed out everywhere.`)}>End sessions<span className="vh"> of {p.fullname}</span></button>}
         {!p.is_editor && p.status !== 'closed' && (closing
-          ? <><button type="button" className="btn btn-sm danger" autoFocus aria-disabled={busy} onClick={() => void change({ status: 'closed' }, `${p.fullname} is closed.`)}>Close it, and sign out</button><button type="button" className="btn btn-sm" onClick={() => setClosing(false)}>Keep it</button></>
+          ? <><button type="button" className="btn btn-sm danger" ref={focused} aria-disabled={busy} onClick={() => void change({ status: 'closed' }, `${p.fullname} is closed.`)}>Close it, and sign out</button><button type="button" className="btn btn-sm" onClick={() => setClosing(false)}>Keep it</button></>
           : <button type="button" className="btn btn-sm" onClick={() => setClosing(true)}>Close …<span className="vh"> the account of {p.fullname}</span></button>)}
       </p>
       {trouble && <p className="wrong" role="alert">{trouble}</p>}

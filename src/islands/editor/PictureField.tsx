@@ -17,7 +17,7 @@ export function PictureField(props: FieldProps) {
       <Labelled {...props}>
         {(tie) => (
           <div className="picture-field">
-            {uploaded && <img src={now} alt="The picture chosen" width={160} height={100} />}
+            {uploaded && <img src={now} alt="Chosen now" width={160} height={100} />}
             <select {...tie} className="in" value={now} onChange={({ target }) => change(target.value)}>
               <option value="">None</option>
               {uploaded && <option value={now}>An uploaded picture</option>}

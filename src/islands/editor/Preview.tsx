@@ -30,11 +30,11 @@ export default function Preview({ open }: { open: OpenEntry }) {
     return () => watch.disconnect();
   }, [as]);
   // what is drawn anew stays where it was scrolled to
-  const remember = () => frame.current!.contentWindow?.scrollTo(0, at.current);
-  useEffect(() => {
-    const view = frame.current;
-    return () => void (at.current = view?.contentWindow?.scrollY ?? 0);
-  }, [html]);
+  const remember = () => {
+    const view = frame.current!.contentWindow!;
+    view.scrollTo(0, at.current);
+    view.addEventListener('scroll', () => (at.current = view.scrollY), { passive: true });
+  };
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-head"><Narrow<keyof typeof WIDTHS> label="Width of the preview" value={as} of={[['phone', 'Phone'], ['desktop', 'Desktop']]} choose={setAs} /><p className="note" role="status">{state === 'failed' ? message : state === 'drawing' ? 'Drawing …' : 'As it will be once published'}</p></div>

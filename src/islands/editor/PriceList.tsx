@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { $priceList, forgetPriceList, takePriceList, tryPriceList } from '#src/stores/editor-price-list.ts';
+import { SCROLLS } from './scrolls.ts';
 
 /** A supplier's list: what it would change first, then taking it in. */
 export function PriceList() {
@@ -29,7 +30,7 @@ export function PriceList() {
       )}
       {outcome && outcome.rejected_total > 0 && (
         <section><h2>{outcome.rejected_total.toLocaleString('en-CA')} rows are left out</h2>
-          <div className="scroll" tabIndex={0} role="region" aria-label="Rows left out"><table className="desk-table"><thead><tr><th scope="col" className="n">Line</th><th scope="col">Item</th><th scope="col">Why</th></tr></thead><tbody>{outcome.rejected.map(({ line, item, reasons }) => <tr key={line}><td className="n">{line}</td><td>{item}</td><td>{reasons.join('; ')}</td></tr>)}</tbody></table></div>
+          <div {...SCROLLS} aria-label="Rows left out"><table className="desk-table"><thead><tr><th scope="col" className="n">Line</th><th scope="col">Item</th><th scope="col">Why</th></tr></thead><tbody>{outcome.rejected.map(({ line, item, reasons }) => <tr key={line}><td className="n">{line}</td><td>{item}</td><td>{reasons.join('; ')}</td></tr>)}</tbody></table></div>
           {outcome.rejected_total > outcome.rejected.length && <p className="note">The first {outcome.rejected.length} are shown.</p>}
         </section>
       )}
@@ -44,7 +45,7 @@ function Differences({ outcome: { differences, changed, added } }: { outcome: Im
   if (!differences.length) return null;
   return (
     <>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Products that change">
+      <div {...SCROLLS} aria-label="Products that change">
         <table className="desk-table"><thead><tr><th scope="col">Product</th><th scope="col">Column</th><th scope="col" className="n">Now</th><th scope="col" className="n">Then</th></tr></thead>
           <tbody>{differences.flatMap(({ sku, title, columns }) => columns.map(({ column, from, to }, i) => <tr key={`${sku}/${column}`}>{i === 0 && <th scope="row" rowSpan={columns.length}>{title}<span className="note"> {sku}</span></th>}<td>{column}</td><td className="n">{from ?? ''}</td><td className="n">{to ?? ''}</td></tr>))}</tbody></table>
       </div>

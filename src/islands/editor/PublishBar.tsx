@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { $publish, loadPublish, publish } from '#src/stores/editor-publish.ts';
 import { hashOf } from '#src/stores/editor-place.ts';
+import { since } from './since.ts';
 
 /** What waits to be put on the air, and the button that does it. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {
@@ -28,7 +28,7 @@ export function PublishBar({ main }: { main: boolean }) {
   );
 }
 
-const time = (at: string | null): string => (at ? sinceText(at, new Date()) : '');
+const time = (at: string | null): string => (at ? since(at) : '');
 const seconds = ({ started_at, finished_at }: Build): string => ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
 
 /** “3 changes since Tuesday 14:10” */

@@ -22,7 +22,7 @@ export function QuestionsField({ field, path, value, errors, change }: FieldProp
     <fieldset className="desk-field ticks-list">
       <legend>{field.label}</legend>
       <Wrong path={path} errors={errors} />
-      <ul tabIndex={0} aria-label={field.label}>
+      <ul aria-label={field.label}>
         {all.map(({ id, title, note }) => {
           const at = chosen.indexOf(Number(id));
           return <li key={id}><label className="check"><input type="checkbox" checked={at >= 0} onChange={() => change(at >= 0 ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])} /><span>{title} <span className="note">{note}{at >= 0 && chosen.length > 1 ? `, shown ${at + 1} of ${chosen.length}` : ''}</span></span></label></li>;

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
 import { $revision, bringBack, openRevision } from '#src/stores/editor-revisions.ts';
 import { hashOf } from '#src/stores/editor-place.ts';
 import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
+import { since } from './since.ts';
 
 interface Props {
   rows: readonly RevisionSummary[];
@@ -27,8 +27,8 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
         return (
           <li key={row.id}>
             <div className="line">
-              <p><b>{sinceText(row.at, new Date())}</b> {row.who} {VERBS[row.action]} {isOpen ? (row.action === 'changed' ? row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ') : 'it') : <>{KIND_NAMES[row.kind][0]} {row.action === 'deleted' ? `“${row.title}”` : <a href={hashOf({ section: row.kind, id: row.entry_id })}>{row.title}</a>}</>}{row.pending && <span className="mark">Not published</span>}</p>
-              <button type="button" className="btn btn-sm" aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>Compare<span className="vh"> the change of {sinceText(row.at, new Date())}</span></button>
+              <p><b>{since(row.at)}</b> {row.who} {VERBS[row.action]} {isOpen ? (row.action === 'changed' ? row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ') : 'it') : <>{KIND_NAMES[row.kind][0]} {row.action === 'deleted' ? `“${row.title}”` : <a href={hashOf({ section: row.kind, id: row.entry_id })}>{row.title}</a>}</>}{row.pending && <span className="mark">Not published</span>}</p>
+              <button type="button" className="btn btn-sm" aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>Compare<span className="vh"> the change of {since(row.at)}</span></button>
             </div>
             {open && (looked.revision ? <Sides revision={looked.revision} version={version} isOpen={isOpen} done={done} /> : <p role="status" className="note">{looked.message || 'Loading …'}</p>)}
           </li>

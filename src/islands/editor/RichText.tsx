@@ -1,7 +1,7 @@
-import Image from '@tiptap/extension-image';
+import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { PicturePicker } from './PicturePicker.tsx';
 import { RichToolbar } from './RichToolbar.tsx';

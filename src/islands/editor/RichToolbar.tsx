@@ -1,6 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/domain/editor/fields.ts';
+import { focused } from './focused.ts';
 
 interface Tool { label: string; sign: string; on?: boolean; able?: boolean; run(): void }
 
@@ -52,7 +53,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
   };
   return (
     <>
-      <div ref={bar} className="rich-tools" role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={keys}>
+      <div ref={bar} className="rich-tools" role="toolbar" tabIndex={-1} aria-label="Formatting" aria-controls={controls} onKeyDown={keys}>
         {tools.map(({ label, sign, on, able = true, run }, i) => (
           <button key={label} type="button" data-tool aria-label={label} title={label} aria-pressed={on} aria-disabled={!able || undefined} tabIndex={i === here ? 0 : -1} onFocus={() => setAt(i)} onClick={() => able && run()}>{sign}</button>
         ))}
@@ -75,7 +76,7 @@ function Ask({ label, hint, value, check, done }: { label: string; hint: string;
   };
   return (
     <div className="rich-ask">
-      <label>{label}<input className="in" autoFocus value={text} aria-invalid={wrong ? true : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } if (event.key === 'Escape') { event.stopPropagation(); done(null); } }} /></label>
+      <label>{label}<input className="in" ref={focused} value={text} aria-invalid={wrong ? true : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } if (event.key === 'Escape') { event.stopPropagation(); done(null); } }} /></label>
       <p className={wrong ? 'wrong' : 'note'} role={wrong ? 'alert' : undefined}>{wrong || hint}</p>
       <p className="acts"><button type="button" className="btn btn-sm" onClick={take}>Use it</button><button type="button" className="btn btn-sm" onClick={() => done(null)}>Cancel</button></p>
     </div>

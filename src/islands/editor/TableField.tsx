@@ -19,7 +19,7 @@ export function TableField({ field, path, value, errors, change }: FieldProps) {
       {wrong.map(([at, text]) => <p key={at} className="wrong">{text}</p>)}
       <div className="cells" role="group" aria-label={field.label}>
         <table>
-          <thead><tr>{columns.map((text, c) => <th key={c} scope="col"><input className="in" data-path={c === 0 ? path : undefined} aria-label={`Heading of column ${c + 1}`} value={text} onChange={({ target }) => column(c, target.value)} /></th>)}<td /></tr></thead>
+          <thead><tr>{columns.map((text, c) => <th key={c} scope="col"><input className="in" data-path={c === 0 ? path : undefined} aria-label={`Heading of column ${c + 1}`} value={text} onChange={({ target }) => column(c, target.value)} /></th>)}<td><span className="vh">Take away</span></td></tr></thead>
           <tbody>
             {rows.map((row, r) => (
               <tr key={r}>

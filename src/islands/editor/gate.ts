@@ -24,5 +24,3 @@ function say(words: string): void {
 }
 
 void open();
-
-export {};

@@ -19,7 +19,7 @@ export function tidyHtml(html: string): string {
     .replace(/ (?:colspan|rowspan)="1"/g, '')
     .replace(ALONE, '<$1$2>$3')
     .replace(FIRST_ROW, (_, head: string, rest: string) => `<thead>${head}</thead>${rest ? `<tbody>${rest}</tbody>` : ''}`)
-    .replace(/<thead>[\s\S]*?<\/thead>/g, (head) => head.replace(/<th(?![^>]*scope)/g, '<th scope="col"'))
-    .replace(/<tbody>[\s\S]*?<\/tbody>/g, (body) => body.replace(/<th(?![^>]*scope)/g, '<th scope="row"'))
+    .replace(/<thead>[\s\S]*?<\/thead>/g, (head) => head.replace(/<th(?=[ >])(?![^>]*scope)/g, '<th scope="col"'))
+    .replace(/<tbody>[\s\S]*?<\/tbody>/g, (body) => body.replace(/<th(?=[ >])(?![^>]*scope)/g, '<th scope="row"'))
     .replace(/(?:<p><\/p>)+$/, '');
 }
