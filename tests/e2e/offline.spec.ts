@@ -33,6 +33,7 @@ const offline = (page: Page) => expect(page.getByRole('heading', { level: 1, nam
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 
 async function openForm(page: Page) {
+  await page.waitForLoadState('networkidle'); // the drawer's script comes last
   await page.locator('.top .call').click();
   await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
   const form = page.getByRole('dialog', { name: 'Send a message' });
