@@ -12,6 +12,9 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   compressHTML: true,
+  // Product pages of which nothing has changed are taken from the last build: db/public/page-key.ts.
+  ...(process.env.PAGES_CACHE && { cacheDir: process.env.PAGES_CACHE }),
+  experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
     // its build for browsers of today is half the size

@@ -9,6 +9,8 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+/** Goes up by one with each change, so that of two editors the second is told. */
+const version = () => integer().notNull().default(1);
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
 
 export const brands = pgTable('brands', {
@@ -23,6 +25,7 @@ export const brands = pgTable('brands', {
   seoTitle: text('seo_title').notNull().default(''),
   seoDesc: text('seo_desc').notNull().default(''),
   seoH1: text('seo_h1').notNull().default(''),
+  version: version(),
 }, (t) => [check('brands_short_title_shape', slugShape(t.shortTitle)), check('brands_title_given', sql`${t.title} <> ''`)]);
 
 export const productTypes = pgTable('product_types', {
@@ -36,6 +39,7 @@ export const productTypes = pgTable('product_types', {
   /** tires of this type carry the three-peak snowflake */
   snowflake: boolean().notNull().default(false),
   position: smallint().notNull().default(0),
+  version: version(),
 }, (t) => [check('product_types_is_wheel', sql`${t.isWheel} in (0, 1)`), check('product_types_short_shape', slugShape(t.short))]);
 
 /** Title, lead and the HTML above and below a list, by route: `type/wintertires`, `brand/nokian`, `all`. */
@@ -47,6 +51,7 @@ export const listTexts = pgTable('list_texts', {
   bottomText: text('bottom_text').notNull().default(''),
   seoTitle: text('seo_title').notNull().default(''),
   seoDesc: text('seo_desc').notNull().default(''),
+  version: version(),
 });
 
 /** A tread pattern of a brand: what its sizes have in common. */
@@ -117,6 +122,7 @@ export const products = pgTable('products', {
   seoDesc: text('seo_desc').notNull().default(''),
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
+  version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
@@ -160,6 +166,7 @@ export const ratings = pgTable('ratings', {
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
+  version: version(),
   updatedAt: updatedAt(),
 });
 
@@ -191,6 +198,7 @@ export const contentPages = pgTable('content_pages', {
   addFaq: boolean('add_faq').notNull().default(false),
   faqIds: integer('faq_ids').array().notNull().default(sql`'{}'`),
   addMessageForm: boolean('add_message_form').notNull().default(false),
+  version: version(),
   updatedAt: updatedAt(),
 }, (t) => [
   uniqueIndex('content_pages_code').on(sql`lower(${t.code})`),
@@ -205,6 +213,7 @@ export const questions = pgTable('questions', {
   title: text().notNull(),
   content: text().notNull(),
   position: smallint().notNull().default(0),
+  version: version(),
   updatedAt: updatedAt(),
 }, (t) => [check('questions_slug_shape', slugShape(t.slug))]);
 
@@ -213,6 +222,7 @@ export const articleTypes = pgTable('article_types', {
   title: text().notNull(),
   short: text().notNull().unique(),
   position: smallint().notNull().default(0),
+  version: version(),
 }, (t) => [check('article_types_short_shape', slugShape(t.short))]);
 
 export const articles = pgTable('articles', {
@@ -230,6 +240,7 @@ export const articles = pgTable('articles', {
   seoDesc: text('seo_desc').notNull().default(''),
   /** drafts have none; one in the future is scheduled */
   publishedAt: timestamp('published_at', { withTimezone: true }),
+  version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)]);
@@ -285,6 +296,7 @@ export const reviews = pgTable('reviews', {
   text: text().notNull(),
   sample: boolean().notNull().default(false),
   position: smallint().notNull().default(0),
+  version: version(),
 }, (t) => [check('reviews_rating', sql`${t.rating} between 1 and 5`)]);
 
 export const heroSlides = pgTable('hero_slides', {
@@ -297,6 +309,7 @@ export const heroSlides = pgTable('hero_slides', {
   motif: text().notNull(),
   desktop: boolean().notNull().default(true),
   position: smallint().notNull().default(0),
+  version: version(),
 });
 
 /**
@@ -330,6 +343,14 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer().notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
+
+/** How often each page was looked at, by day. Of those who looked nothing is kept. */
+export const views = pgTable('views', {
+  path: text().notNull(),
+  /** the day in Calgary */
+  day: date().notNull(),
+  count: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
 
 /**
  * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
@@ -390,13 +411,84 @@ export const passwordResets = pgTable('password_resets', {
   createdAt: createdAt(),
 }, (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)]);
 
-/** How often each page was looked at, by day. Of those who looked nothing is kept. */
-export const views = pgTable('views', {
-  path: text().notNull(),
-  /** the day in Calgary */
+/** Dated strips on top of all pages. */
+export const notices = pgTable('notices', {
+  id: id(),
+  text: text().notNull(),
+  link: text().notNull().default(''),
+  linkText: text('link_text').notNull().default(''),
+  shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
+  shownUntil: timestamp('shown_until', { withTimezone: true }).notNull(),
+  version: version(),
+  updatedAt: updatedAt(),
+}, (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)]);
+
+/** Each time the pages were built, or are being built, to be put on the air. */
+export const builds = pgTable('builds', {
+  id: id(),
+  state: text({ enum: ['running', 'live', 'failed'] }).notNull().default('running'),
+  startedBy: text('started_by').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  pages: integer().notNull().default(0),
+  /** the newest of `catalogue_changes` when it began */
+  catalogueChange: integer('catalogue_change').notNull().default(0),
+  error: text().notNull().default(''),
+}, (t) => [
+  uniqueIndex('builds_one_at_a_time').on(t.state).where(sql`${t.state} = 'running'`),
+  check('builds_state', sql`${t.state} in ('running', 'live', 'failed') and (${t.state} = 'running') = (${t.finishedAt} is null)`),
+]);
+
+/** Every change that an editor made: what an entry was before and after. A build takes those along that no build has had. */
+export const revisions = pgTable('revisions', {
+  id: id(),
+  kind: text().notNull(),
+  entry: text().notNull(),
+  title: text().notNull().default(''),
+  action: text({ enum: ['added', 'changed', 'deleted', 'brought back'] }).notNull(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+  /** the editor's name at the time */
+  who: text().notNull(),
+  /** null: not published yet */
+  buildId: integer('build_id').references(() => builds.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+}, (t) => [
+  index('revisions_entry').on(t.kind, t.entry, t.id), index('revisions_pending').on(t.kind, t.entry).where(sql`${t.buildId} is null`), index('revisions_build').on(t.buildId),
+]);
+
+/** A line for each change of a partner or a price; nothing in the program changes or deletes one. */
+export const auditLines = pgTable('audit_lines', {
+  id: id(),
+  subject: text({ enum: ['partner', 'price'] }).notNull(),
+  subjectId: integer('subject_id').notNull(),
+  title: text().notNull(),
+  field: text().notNull(),
+  before: text(),
+  after: text(),
+  /** whoever it was; his account may be gone */
+  accountId: integer('account_id'),
+  who: text().notNull(),
+  createdAt: createdAt(),
+}, (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)]);
+
+/** Uploaded pictures; the files are kept elsewhere (`functions/http/picture-store.ts`). */
+export const uploads = pgTable('uploads', {
+  hash: text().primaryKey(),
+  name: text().notNull().default(''),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  who: text().notNull(),
+  createdAt: createdAt(),
+}, (t) => [check('uploads_hash', sql`${t.hash} ~ '^[0-9a-f]{32}$'`)]);
+
+/** Sizes that visitors asked for and the shop has not, by day in Calgary. */
+export const missedSizes = pgTable('missed_sizes', {
+  sizeSlug: text('size_slug').notNull(),
   day: date().notNull(),
-  count: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
+  count: integer().notNull().default(1),
+}, (t) => [primaryKey({ columns: [t.day, t.sizeSlug] })]);
 
 /** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
 export const catalogueChanges = pgTable('catalogue_changes', {

@@ -1,8 +1,12 @@
 import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
+import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { filterOfPath } from '#src/domain/address.ts';
+import { readKeyword } from '#src/domain/keyword.ts';
 import { slugOf } from '#src/domain/slug.ts';
+import { sizeFromParts, sizeSlug } from '#src/domain/tire-size.ts';
 import { parseVehicleKey } from '#src/domain/vehicle.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 
@@ -12,9 +16,10 @@ export const config: Config = { path: '/api/product' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
-    async answer({ db, url }) {
+    async answer({ db, url, waitUntil }) {
       const query = withOldRoute(readQuery(url, productsQuery));
       const list = await listForVehicle(db, { ...query, status: query.status_type, vehicle: vehicleOf(query) });
+      if (list.alternates) waitUntil(noteMiss(db, query));
       return { ...list, current: query.current, pageSize: query.pageSize };
     },
   },
@@ -23,6 +28,15 @@ export default endpoint({
 /** The option stands behind the vehicle or in a parameter of its own. */
 const vehicleOf = ({ vehicle, option }: ProductsQuery): string =>
   vehicle && option && !parseVehicleKey(vehicle)?.option ? `${vehicle}/${slugOf(option)}` : vehicle;
+
+/** A full size that led to nothing is counted for the staff; a brand or a state beside it may be what led to nothing. */
+async function noteMiss(db: Database, query: ProductsQuery): Promise<void> {
+  if (query.brands.length || query.status_type) return;
+  const { size, parts } = readKeyword(query.title);
+  const said = size ?? parts;
+  const missed = sizeFromParts(query.width || said.width, query.profile || said.profile, query.rim || said.rim);
+  if (missed) await countMissedSize(db, sizeSlug(missed), new Date());
+}
 
 /** An old client says `paramType=brand&paramId=nokian`; a wish that is also given by name wins. */
 function withOldRoute(query: ProductsQuery): ProductsQuery {

@@ -16,7 +16,7 @@ const dayInCalgary = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmon
 export default endpoint({
   POST: {
     async answer({ request, db }) {
-      const path = cleanPathname((await readBody(request, viewBody, BEACON_TYPE)).pathname);
+      const path = cleanPathname((await readBody(request, viewBody, { type: BEACON_TYPE })).pathname);
       const page = readPagePath(path);
       if (page && !isBot(request.headers) && !isSpeculative(request.headers)) await addView(db, path, page, dayInCalgary.format());
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });

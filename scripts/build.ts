@@ -1,7 +1,9 @@
 /** Builds the pages into `dist/` from the database that `DATABASE_URL` names, or from the embedded one. */
 import path from 'node:path';
+import { connect } from '#db/client.ts';
 import { buildPages, fingerprint } from './local-site/pages.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
+import { recordBuild } from './local-site/recorded-build.ts';
 
 const since = Date.now();
 const say = (line: string) => console.log(line);
@@ -9,10 +11,18 @@ const say = (line: string) => console.log(line);
 try {
   const root = path.resolve(import.meta.dirname, '..');
   const siteDir = process.env.SITE_DIR || 'dist';
-  const connection = await prepareDatabase(say);
+  let connection = await prepareDatabase(say);
   const builtFrom = await fingerprint(root, connection.db);
+  const embedded = connection.kind === 'pglite';
+  const build = await recordBuild(connection, 'A build', embedded);
   await connection.close();
-  await buildPages(root, siteDir, builtFrom, say);
+  let pages = 0;
+  const failure = await buildPages(root, siteDir, builtFrom, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
+  connection = await connect();
+  if (failure) await build.failed(connection, failure);
+  else if (!process.env.NETLIFY) await build.live(connection, pages); // Netlify puts it on the air later; the desk sees by its build.json when
+  await connection.close();
+  if (failure) throw failure as Error;
   say(`Pages are in ${siteDir}/ (${((Date.now() - since) / 1000).toFixed(1)} s).`);
 } catch (error) {
   endWith(error);

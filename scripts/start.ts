@@ -4,12 +4,16 @@
  */
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { connect } from '#db/client.ts';
+import { connect, type Connection } from '#db/client.ts';
+import { giveUpBuilds } from '#db/editor/builds.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { usePublisher } from '#functions/http/publisher.ts';
 import { mountFunctions, runSchedule, workDone } from './local-site/functions.ts';
 import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
+import { localPublisher } from './local-site/publish.ts';
+import { recordBuild } from './local-site/recorded-build.ts';
 import { PortBusyError, serve } from './local-site/server.ts';
 import { localSite } from './local-site/site.ts';
 
@@ -29,16 +33,10 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is "${process.env.PORT}", not a port number.`);
   await assertFree(port);
   let connection = await prepareDatabase(say);
-  const wanted = await fingerprint(root, connection.db);
-  if (isBuilt(siteDir, wanted)) say('Pages are up to date.');
-  else {
-    say('Building the pages …');
-    if (connection.kind === 'pglite') await connection.close(); // the build opens it itself, and it has one owner
-    await buildPages(root, siteDir, wanted, say);
-    if (connection.kind === 'pglite') connection = await connect();
-  }
+  connection = await builtPages(connection);
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
+  usePublisher(localPublisher({ root, siteDir, connection }, say));
   const functions = await mountFunctions();
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
@@ -58,6 +56,30 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+}
+
+/** Builds the pages unless they are up to date. @returns the connection, opened anew where the build had to have the database for itself */
+async function builtPages(connection: Connection): Promise<Connection> {
+  const embedded = connection.kind === 'pglite';
+  const wanted = await fingerprint(root, connection.db);
+  if (isBuilt(siteDir, wanted)) {
+    if (embedded) await giveUpBuilds(connection.db, 'The server was stopped while it was building.', new Date());
+    say('Pages are up to date.');
+    return connection;
+  }
+  say('Building the pages …');
+  const build = await recordBuild(connection, 'The start of the server', embedded);
+  if (embedded) await connection.close(); // the build opens it itself, and it has one owner
+  let pages = 0;
+  const failure = await buildPages(root, siteDir, wanted, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
+  const open = embedded ? await connect() : connection;
+  if (!failure) await build.live(open, pages);
+  else {
+    await build.failed(open, failure);
+    await open.close();
+    throw failure as Error;
+  }
+  return open;
 }
 
 /** Says so at once when the port is taken, not after a minute of building. */

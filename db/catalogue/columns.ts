@@ -49,11 +49,11 @@ export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
   return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => sql`${other}.${name(f)}`))})`;
 };
 
-/** Adds what is given, and changes what differs. `updated_at` moves only where something did change. */
+/** Adds what is given, and changes what differs. `updated_at` and `version` move only where something did change. */
 export const upsert = (keep: readonly KeptField[]): SQL => sql`
   insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))})
   select ${list(FILLED.map((f) => sql`${name(f)}`))} from given
   on conflict (sku) do update
-  set ${list(updated(keep).map((f) => sql`${name(f)} = excluded.${name(f)}`))}, updated_at = now()
+  set ${list(updated(keep).map((f) => sql`${name(f)} = excluded.${name(f)}`))}, updated_at = now(), version = p.version + 1
   where ${differs(sql`excluded`, keep)}
   returning 1`;

@@ -7,6 +7,7 @@ import { CHUNK, inChunks, type WriteResult } from './write.ts';
 
 /** One product that would change: its columns that do, as the database has them and as they would be. */
 export interface Difference {
+  id: number;
   sku: string;
   title: string;
   columns: { column: string; from: string | null; to: string | null }[];
@@ -61,5 +62,5 @@ function difference({ before, after }: { before: Columns; after: Columns }, keep
   const columns = Object.keys(before)
     .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])
     .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
-  return { sku: String(after.sku), title: String(after.title), columns };
+  return { id: Number(before.id), sku: String(after.sku), title: String(after.title), columns };
 }

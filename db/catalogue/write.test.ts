@@ -102,7 +102,7 @@ test('a comparison tells what writing would do, and does nothing', async () => {
   const next = [row({ count: 9, treadDepth: 10.5, tags: ['other'] }), row({ sku: '2' }), row({ sku: '3', brand: 'New', pattern: 'One' })];
   expect(await compareCatalogue(db, next, { keep: ['tags'] })).toEqual({
     added: 1, changed: 1, unchanged: 1, brandsCreated: ['New'], patternsCreated: 1,
-    differences: [{ sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: '4', to: '9' }] }],
+    differences: [{ id: expect.any(Number), sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: '4', to: '9' }] }],
   });
   expect((await compareCatalogue(db, [row({ brand: 'New' })])).differences[0]!.columns.map((c) => c.column)).toEqual(expect.arrayContaining(['title']));
   expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Michelin' }]);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
 import { slugOf } from '#src/domain/slug.ts';
 import { settingsFrom } from '#src/domain/settings.ts';
 import { compareCatalogue, type Comparison } from '../catalogue/compare.ts';
@@ -7,6 +8,8 @@ import type { CatalogueRow } from '../catalogue/row.ts';
 import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
+import { writeAudit, type AuditEntry } from '../editor/audit.ts';
+import type { Who } from '../editor/save.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
 import { readAgain, refuseTooManyBad, type List } from './list.ts';
@@ -20,6 +23,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** largest share of rejected rows, 0–1, with which the rest is still imported; 0.05 when not given */
   maxBad?: number;
+  /** how many of the products that would change a dry run tells in full; 10 when not given */
+  show?: number;
+  /** whoever takes the list in: each price that it changes gets a line in the audit */
+  audit?: Who & { now: Date };
   onProgress?: (step: 'checked' | 'written', rows: number) => void;
   /** told what the reading found, before anything is changed; if it throws, nothing is */
   onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
@@ -45,12 +52,13 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   await options.onChecked?.(checked);
   refuseTooManyBad(checked, options.maxBad ?? 0.05);
   const keep = keptFields(options.mapping);
-  if (options.dryRun) return { checked, outcome: await compareCatalogue(db, shopSpelling(list, checked), { keep }) };
+  if (options.dryRun) return { checked, outcome: await compareCatalogue(db, shopSpelling(list, checked), { keep, ...(options.show !== undefined && { show: options.show }) }) };
 
   const outcome = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`);
     if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
+    if (options.audit) await writeAudit(tx, priceLines(await compareCatalogue(tx, shopSpelling(list, checked), { keep, show: checked.records })), options.audit);
     const written = await writeCatalogue(tx, shopSpelling(list, checked), { keep, onProgress: (n) => options.onProgress?.('written', n) });
     if (written.added + written.changed > 0) { // a record makes the pages be built anew
       await tx.insert(catalogueChanges).values({ source: `import ${basename(options.file)}`, fingerprint: checked.fingerprint, rows: written.added + written.changed });
@@ -60,6 +68,11 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   });
   return { checked, outcome };
 }
+
+/** What a list changes of prices, as the audit tells it. */
+const priceLines = ({ differences }: Comparison): AuditEntry[] => differences.flatMap(({ id, title, columns }) => columns
+  .filter(({ column }) => (PRICE_FIELDS as readonly string[]).includes(column))
+  .map(({ column, from, to }) => ({ subject: 'price', subjectId: id, title, field: column, before: from, after: to })));
 
 /** The shop's settings. @throws Refusal for a database that was never seeded, where a product would have no type */
 async function shopTerms(db: Database) {

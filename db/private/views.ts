@@ -7,6 +7,8 @@ function isThere(page: PagePath): SQL {
   switch (page.kind) {
     case 'fixed': return sql`true`;
     case 'product': return sql`exists (select from products where id = ${page.id} and slug = ${page.slug})`;
+    case 'vehicle': return sql`exists (select from vehicle_makes k join vehicle_models m on m.make_id = k.id join model_years y on y.model_id = m.id
+      where k.slug = ${page.make} and m.slug = ${page.model} and y.year = ${page.year})`;
     case 'type': return sql`exists (select from product_types where short = ${page.key})`;
     case 'brand': return sql`exists (select from brands where short_title = ${page.key})`;
     case 'service':

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { brands, listTexts as listTextRows, markCounts, productTypes } from '#db/schema.ts';
 import type { Brand, ProductType } from '#src/domain/product.ts';
 
-export type ListText = Omit<typeof listTextRows.$inferSelect, 'route'>;
+export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version'>;
 
 const productCount = sql<number>`coalesce(sum(${markCounts.n}), 0)::int`;
 
@@ -33,7 +33,7 @@ export async function listBrands(db: Database): Promise<Brand[]> {
 /** Headings and texts of lists, by route. */
 export async function listTexts(db: Database): Promise<Map<string, ListText>> {
   const rows = await db.select().from(listTextRows);
-  return new Map(rows.map(({ route, ...text }) => [route, text]));
+  return new Map(rows.map(({ route, version: _, ...text }) => [route, text]));
 }
 
 /** The two texts that go with one list; empty where there are none. */

@@ -3,6 +3,7 @@ import { articleWithFacts, type Article, type ArticleType } from '#src/domain/ar
 import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content.ts';
 import type { HeroSlide, Review } from '#src/domain/front-window.ts';
 import type { FittedVehicle } from '#src/domain/fitment.ts';
+import type { Notice } from '#src/domain/notice.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
@@ -11,6 +12,7 @@ import { listContentPages, listQuestions } from './content.ts';
 import { listVehicleYears, loadCuratedVehicles } from './fitment.ts';
 import { listHeroSlides, listReviews } from './home.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
+import { listNotices } from './notices.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
 
@@ -41,6 +43,8 @@ export interface Shop {
   /** of the home page */
   heroSlides: HeroSlide[];
   reviews: Review[];
+  /** on top of all pages, those of today */
+  notices: Notice[];
   /** when pages changed, for the site map */
   changes: Changes;
 }
@@ -69,6 +73,7 @@ async function loadContent(db: Database, settings: Settings) {
     articleTypes: await listArticleTypes(db),
     heroSlides: await listHeroSlides(db),
     reviews: await listReviews(db),
+    notices: await listNotices(db),
     changes: await loadChanges(db),
   };
 }

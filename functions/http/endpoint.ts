@@ -34,19 +34,21 @@ const JSON_BODY = /^application\/json\b/i;
 /** What `navigator.sendBeacon` calls the JSON it sends. */
 export const BEACON_TYPE = /^(application\/json|text\/plain)\b/i;
 
+type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /**
- * Makes a Netlify function of one or two methods. Says no to other methods (405), to posts from other origins (403) and
+ * Makes a Netlify function of a few methods. Says no to other methods (405), to changes from other origins (403) and
  * of other types (415) or sizes (413); turns what goes wrong into the one shape of error (`decisions.md` 23).
  */
-export function endpoint(methods: { GET?: Method; POST?: Method }): (request: Request, context: Context) => Promise<Response> {
+export function endpoint(methods: { [M in MethodName]?: Method }): (request: Request, context: Context) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
   return async (request, context) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
-      const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as 'GET' | 'POST'];
+      const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
-      if (request.method === 'POST') refuseForeignPost(request, url);
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, url);
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
       const call = { request, url, params, db: await openDatabase(), ip: context.ip ?? '', cookies, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
       const answer = await method.answer(call);
@@ -72,26 +74,32 @@ async function openDatabase(): Promise<Database> {
   }
 }
 
-function refuseForeignPost(request: Request, url: URL): void {
+function refuseForeign(request: Request, url: URL): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if ((origin && origin !== url.origin) || (site && site !== 'same-origin' && site !== 'none')) throw new CallError(403, 'This can only be sent from the shop’s own pages.');
 }
 
-/** A JSON body, at most 64 KiB, checked by its contract. */
-export async function readBody<T extends z.ZodType>(request: Request, contract: T, type = JSON_BODY): Promise<z.output<T>> {
+/** A JSON body checked by its contract. `most` is in bytes, 64 KiB when not given; a beacon's JSON goes by another name. */
+export async function readBody<T extends z.ZodType>(request: Request, contract: T, { most = LARGEST_BODY, type = JSON_BODY }: { most?: number; type?: RegExp } = {}): Promise<z.output<T>> {
   if (!type.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
-  const tooLarge = () => new CallError(413, 'That is more than 64 KiB. Please send less.');
-  if (Number(request.headers.get('content-length')) > LARGEST_BODY) throw tooLarge();
-  const text = await request.text();
-  if (Buffer.byteLength(text) > LARGEST_BODY) throw tooLarge();
+  const bytes = await readBytes(request, most);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = JSON.parse(bytes.toString());
   } catch {
     throw new CallError(400, 'That is not JSON.');
   }
   return check(contract, body);
+}
+
+/** A body as it is. @param most bytes @throws CallError 413 */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const tooLarge = () => new CallError(413, `That is more than ${most < 1024 * 1024 ? `${most / 1024} KiB` : `${most / 1024 / 1024} MB`}. Please send less.`);
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.length > most) throw tooLarge();
+  return bytes;
 }
 
 /** The query as its contract reads it; of a parameter given twice the last counts. */
@@ -129,7 +137,7 @@ export const edgeCache = (tag: string): Record<string, string> => ({
 
 function failure(error: unknown, url: URL): Response {
   const known = error instanceof CallError ? error : unexpected(error, url);
-  const body = { status: 'error', message: known.message, ...(known.fields && { fields: known.fields }) };
+  const body = { status: 'error', message: known.message, ...(known.fields && { fields: known.fields }), ...(known.data !== undefined && { data: known.data }) };
   return new Response(JSON.stringify(body), { status: known.status, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...known.headers } });
 }
 

@@ -48,3 +48,20 @@ export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = pr
 
 /** What addresses of visitors are hashed with: `ADDRESS_SECRET`, or the one secret that every instance has. */
 export const addressSecret = ({ ADDRESS_SECRET, DATABASE_URL }: Environment = process.env): string => ADDRESS_SECRET || DATABASE_URL || 'the embedded database has one process';
+
+/** How pages are put on the air: Netlify's address that starts a build, and the secret with which programs may. */
+const publishing = z.object({
+  BUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
+  PUBLISH_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
+});
+
+/** @throws an `Error` that names the wrong variable */
+export function readPublishing({ BUILD_HOOK_URL, PUBLISH_SECRET }: Environment = process.env): z.infer<typeof publishing> {
+  const read = publishing.safeParse({ BUILD_HOOK_URL: BUILD_HOOK_URL || undefined, PUBLISH_SECRET: PUBLISH_SECRET || undefined });
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  throw new Error(`${String(issue.path[0])} ${issue.message}`);
+}
+
+/** True where Netlify keeps files for functions: uploaded pictures go there, and into a folder elsewhere. */
+export const hasBlobs = ({ NETLIFY_BLOBS_CONTEXT, SITE_ID }: Environment = process.env): boolean => Boolean(NETLIFY_BLOBS_CONTEXT || SITE_ID);

@@ -1,3 +1,4 @@
+import type { Who } from '#db/editor/save.ts';
 import type { Account } from '#db/private/accounts.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
@@ -13,6 +14,15 @@ type Asking = Pick<Call, 'request' | 'db' | 'cookies'>;
 /** Makes a method of an endpoint that only those may call who are signed in: others get 401. Its answers are private. */
 export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method =>
   ({ answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }) });
+
+/** The same for editors alone: others who are signed in get 403. */
+export const forEditor = (answer: (call: EditorCall) => Promise<Response | object>): Method =>
+  forSignedIn(async (call) => {
+    if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
+    return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
+  });
+
+export interface EditorCall extends Call { viewer: SignedIn; who: Who }
 
 /** The session's token as the browser sent it; nothing else of a request says who asks (`decisions.md` 17). */
 export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { logFailure } from '#functions/http/log.ts';
 import type { Site } from './site.ts';
 
-/** Largest request body taken from a browser before the function sees it. */
-const LARGEST_BODY = 1024 * 1024;
+/** Largest request body taken from a browser before the function sees it: a picture of 8 MB, and some more to be told that it is too large. */
+const LARGEST_BODY = 10 * 1024 * 1024;
 
 /** A port in use, said in one line. */
 export class PortBusyError extends Error {

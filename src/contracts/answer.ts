@@ -3,6 +3,8 @@ export interface ErrorAnswer {
   status: 'error';
   message: string;
   fields?: Record<string, string>;
+  /** what else there is to say, such as the other version at a conflict */
+  data?: unknown;
 }
 export interface SuccessAnswer<T> {
   status: 'success';

@@ -9,6 +9,8 @@ export interface Failure {
   /** to be shown to the visitor */
   message: string;
   fields?: Record<string, string>;
+  /** what else the answer says, such as the other version at a conflict */
+  data?: unknown;
   /** HTTP status, 0 when no answer came */
   status: number;
   /** true when the caller itself gave up on it: nothing is to be shown */
@@ -20,13 +22,15 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** sent as JSON */
   body?: unknown;
+  /** sent as it is, in place of a body */
+  file?: Blob;
   signal?: AbortSignal;
 }
 
 const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({ ok: false, message, status, aborted: false, ...more });
 
 /** Calls an address of the shop. Never throws: whatever goes wrong is an outcome. */
-export async function call<T>(address: string, { method = 'GET', body, signal }: CallOptions = {}): Promise<Outcome<T>> {
+export async function call<T>(address: string, { method = 'GET', body, file, signal }: CallOptions = {}): Promise<Outcome<T>> {
   const giveUp = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
   const abort = () => giveUp.abort();
   const timer = setTimeout(abort, TIMEOUT_MS);
@@ -38,12 +42,13 @@ export async function call<T>(address: string, { method = 'GET', body, signal }:
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
       signal: giveUp.signal,
     });
     const answer = readJson(await response.text());
     if (response.ok && answer?.status === 'success') return { ok: true, answer: answer as T };
     const said = answer as Partial<ErrorAnswer> | null;
-    return failure(said?.message || 'Our server did not answer as it should.', response.status, said?.fields ? { fields: said.fields } : {});
+    return failure(said?.message || 'Our server did not answer as it should.', response.status, { ...(said?.fields && { fields: said.fields }), ...(said?.data !== undefined && { data: said.data }) });
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
     return failure(giveUp.signal.aborted ? 'Our server takes too long to answer.' : 'We could not reach our server. Check your connection.');

@@ -45,6 +45,7 @@ export const ACCOUNT_TEXTS = {
   emailTaken: 'There is an account for this email address already. Log in, or choose a new password if you have forgotten it.',
   resetStale: 'This link has been used, has run out, or is not complete. Please ask for a new one.',
   signInFirst: 'You are not signed in. Please log in.',
+  editorsOnly: 'This is for the editors of the shop.',
   tooManyLogins: 'That is a lot of attempts to log in.',
   tooManyAccounts: 'That is a lot of new accounts from your connection.',
   tooManyResets: 'That is a lot of mails about a forgotten password.',

@@ -1,6 +1,7 @@
 import { filterOfPath } from './address.ts';
 import { GENERAL_SERVICES } from './service-pages.ts';
 import { isRealSize, sizeFromParts, sizeSlug } from './tire-size.ts';
+import { readVehicleAddress, vehicleAddress } from './vehicle.ts';
 
 /** Pages that are there whatever the database holds. */
 const FIXED = new Set([
@@ -12,6 +13,7 @@ const FIXED = new Set([
 export type PagePath =
   | { kind: 'fixed' }
   | { kind: 'product'; id: number; slug: string }
+  | { kind: 'vehicle'; make: string; model: string; year: number }
   | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article' | 'articleType'; key: string };
 
 /** One spelling for one page: without slashes at the end. */
@@ -26,7 +28,9 @@ export function readPagePath(pathname: string): PagePath | null {
   if (keyed) return { kind: KINDS[keyed[1] as keyof typeof KINDS], key: keyed[2]! };
   const articles = /^\/articles(?:\/type\/([a-z0-9-]{1,120}))?(?:\/page\/[1-9]\d{0,2})?$/.exec(pathname);
   if (articles) return articles[1] ? { kind: 'articleType', key: articles[1] } : { kind: 'fixed' };
-  return isSizeList(pathname) ? { kind: 'fixed' } : null;
+  if (isSizeList(pathname)) return { kind: 'fixed' };
+  const vehicle = readVehicleAddress(pathname);
+  return vehicle && vehicleAddress(vehicle) === pathname ? { kind: 'vehicle', make: vehicle.make, model: vehicle.model, year: vehicle.year } : null;
 }
 
 const KINDS = { 'tires/list': 'type', 'tires/brand': 'brand', services: 'service', policy: 'policy', articles: 'article' } as const;

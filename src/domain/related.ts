@@ -1,6 +1,10 @@
 import type { Product } from './product.ts';
 import { overallDiameter, sizeFromParts } from './tire-size.ts';
 
+/** How many of each a product page leads to. */
+export const MOST_OTHER_SIZES = 8;
+export const MOST_SIMILAR = 4;
+
 type Sized = Pick<Product, 'id' | 'width' | 'profile' | 'rim'>;
 
 const diameter = (p: Sized): number => {

@@ -84,8 +84,8 @@ async function checkViewer(): Promise<void> {
 }
 
 /** Remembers who the server says this is. */
-export function signIn({ username, is_view, is_vip }: UserInfo): void {
-  const user = { username, is_view, is_vip };
+export function signIn({ username, is_view, is_vip, is_editor }: UserInfo): void {
+  const user = { username, is_view, is_vip, is_editor };
   rememberLogout(false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
   rememberUser(user);

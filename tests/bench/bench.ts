@@ -1,5 +1,5 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [calls] [weight] [import] [import-fitment] [views] [opening] [build=1000,10000]`. Nothing here is asserted;
+ * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment] [views] [opening] [build=1000,10000]`. Nothing here is asserted;
  * figures belong to the machine they were measured on.
  */
 import os from 'node:os';
@@ -11,6 +11,7 @@ const option = (name: string) => wanted.find((w) => w.startsWith(`${name}=`))?.s
 console.log(`Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`);
 if (chosen('build')) await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
 if (chosen('weight')) await (await import('./weight.ts')).benchWeight();
+if (chosen('publish')) await (await import('./publish.ts')).benchPublish();
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();
 if (chosen('import')) await import('./import.ts');
 if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchFitmentImport();

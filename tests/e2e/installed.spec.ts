@@ -101,6 +101,16 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   await browser.close();
 });
 
+test('what may be fetched in advance is pages, without wishes and without accounts', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  let candidates: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => (candidates = preloadingAttemptSources.map(({ key }) => `${key.action} ${key.url.replace(/^.*?\/\/[^/]+/, '')}`)));
+  await session.send('Preload.enable');
+  await page.goto('/tires');
+  await expect.poll(() => candidates).toEqual(expect.arrayContaining(['Prefetch /faq', 'Prerender /faq', 'Prefetch /']));
+  expect(candidates.filter((candidate) => /\?|\/api|\/login|\/setting|\/editor|tel:|mailto:/.test(candidate))).toEqual([]);
+});
+
 test('the page behind a card is there before it is opened', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -14,6 +14,7 @@ async function productAddress(page: Page): Promise<string> {
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
 /** Opens the drawer from the menu behind the call button, which every page and every width has. */
 async function openDrawer(page: Page): Promise<Locator> {
+  await page.waitForLoadState('networkidle'); // its script comes last; before, the link leads to the page with the form
   await page.locator('.top .call').click();
   await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
   await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();

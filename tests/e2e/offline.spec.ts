@@ -33,6 +33,7 @@ const offline = (page: Page) => expect(page.getByRole('heading', { level: 1, nam
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 
 async function openForm(page: Page) {
+  await page.waitForLoadState('networkidle'); // the drawer's script comes last
   await page.locator('.top .call').click();
   await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
   const form = page.getByRole('dialog', { name: 'Send a message' });
@@ -233,6 +234,7 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
 
 test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
   const address = await productAddress(page, shop);
+  await page.route('**/api/tokenlogin', (route) => route.abort()); // who cannot be asked stays signed in
   await page.addInitScript(() => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'));
   await see(page, shop, address);
   await page.evaluate(() => localStorage.removeItem('userinfo'));

@@ -1,5 +1,6 @@
 /** `POST /api/addView`: who and what is counted, and that nothing else is kept. */
 import { beforeEach, expect, test } from 'vitest';
+import { writeFitments } from '#db/fitment/write.ts';
 import { articles, articleTypes, contentPages, products, views } from '#db/schema.ts';
 import { call, openShop } from './shop.ts';
 
@@ -9,6 +10,8 @@ const [product] = await db.select().from(products).limit(1);
 await db.insert(contentPages).values([{ code: 'Tire-Change', kind: 'service', title: 'Tire change' }, { code: 'refund', kind: 'policy', title: 'Refunds' }]);
 const [type] = await db.insert(articleTypes).values({ title: 'Winter', short: 'winter' }).returning();
 await db.insert(articles).values([{ slug: 'out', typeId: type!.id, title: 'Out', publishedAt: new Date(0) }, { slug: 'draft', typeId: type!.id, title: 'Draft' }]);
+
+await writeFitments(db, [{ make: 'Toyota', model: 'RAV4', yearFrom: 2019, yearTo: 2025, option: '', front: '225/65R17', rear: '', source: 'curated', verifiedAt: null }]);
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   call('/api/addView', { method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': PERSON, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -27,8 +30,8 @@ test('a page is counted once a view, by path and day in Calgary, from a beacon a
 });
 
 test('every kind of page that is there, and none that is not', async () => {
-  const there = ['/', '/tires/list/wintertires', '/tires/brand/michelin', `/tires/detail/${product!.id}/${product!.slug}`, '/tires/size/225-65r17', '/services/tire-change', '/policy/refund', '/articles/out', '/articles/type/winter/page/2'];
-  const not = ['/tires/list/snowtires', '/tires/brand/acme', `/tires/detail/${product!.id}/other`, `/tires/detail/999999/${product!.slug}`, '/services/refund', '/policy/tire-change', '/articles/draft', '/articles/type/summer', '/nowhere', '/wp-admin', '', '../etc', '/tires?types=1'];
+  const there = ['/', '/tires/list/wintertires', '/tires/brand/michelin', `/tires/detail/${product!.id}/${product!.slug}`, '/tires/size/225-65r17', '/services/tire-change', '/policy/refund', '/articles/out', '/articles/type/winter/page/2', '/tires/toyota/rav4/2019/225-65r17'];
+  const not = ['/tires/list/snowtires', '/tires/brand/acme', `/tires/detail/${product!.id}/other`, `/tires/detail/999999/${product!.slug}`, '/services/refund', '/policy/tire-change', '/articles/draft', '/articles/type/summer', '/tires/toyota/rav4/2018/225-65r17', '/tires/toyota/tundra/2019/225-65r17', '/tires/toyota/rav4/2019/225-65R17', '/nowhere', '/wp-admin', '', '../etc', '/tires?types=1'];
   for (const path of [...there, ...not]) expect(await see(path), path).toBe(204);
   expect(Object.keys(await counted()).toSorted()).toEqual(there.toSorted());
 });

@@ -52,6 +52,11 @@ const DRAWINGS = {
 /** Names by which pages ask for a drawing that another name has. */
 const ALSO: Record<string, keyof typeof DRAWINGS> = { calculator: 'financing', wheel: 'alloy-wheel', services: 'tire-change', about: 'mountain-road', faq: 'sidewall', brands: 'stack', contact: 'phone', policies: 'store', wheels: 'tire-rims', weights: 'tire-balancing', articles: 'mountain-road' };
 
+/** Names of the drawings there are, for whoever chooses one. */
+export const DRAWING_NAMES = Object.keys(DRAWINGS).toSorted();
+/** The same with the names that other drawings go by. */
+export const DRAWN_NAMES = [...DRAWING_NAMES, ...Object.keys(ALSO)];
+
 export function drawing(name: string): Shape[] {
   const known = (n: string): n is keyof typeof DRAWINGS => Object.hasOwn(DRAWINGS, n);
   return (known(name) ? DRAWINGS[name] : DRAWINGS[ALSO[name] ?? 'mountain-road'])() as Shape[];

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
+import { entryFields, entrySchema, isFixedPage, withCleanHtml, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { Database } from '../client.ts';
+import { refreshCounts } from '../counts.ts';
+import { revisions } from '../schema.ts';
+import { writeAudit } from './audit.ts';
+import type { EntryRow } from './entry-row.ts';
+import { EntryConflict, EntryRefusal, refusalOf } from './refusal.ts';
+import { STORES } from './stores.ts';
+
+/** Who changes something. @param accountId null for a command */
+export interface Who { accountId: number | null; who: string }
+
+export interface Editing extends Who {
+  now: Date;
+  /** takes what must not stand on a page out of HTML */
+  clean(html: string): string;
+  /** the entry is brought back to an earlier state */
+  broughtBack?: boolean;
+}
+
+export interface Wanted {
+  kind: EntryKind;
+  /** null: a new entry */
+  id: string | null;
+  /** the one that was read; 0 for an entry that is not there */
+  version: number;
+  data: unknown;
+}
+
+/**
+ * Writes an entry as the form, the command line or an old revision has it: checked by its schema, its HTML cleaned, kept as a
+ * revision. What is there already is left as it is.
+ * @throws EntryConflict when it was changed since it was read
+ * @throws EntryRefusal when it cannot be so
+ */
+export async function saveEntry(db: Database, { kind, id, version, data: given }: Wanted, editing: Editing): Promise<EntryRow> {
+  const read = checked(kind, id, given);
+  const data = cleaned(kind, id, read, editing.clean);
+  const store = STORES[kind];
+  const { now } = editing;
+  try {
+    return await db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      const before = id === null ? null : await store.find(tx, id, now);
+      if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
+      if (before && before.version > 0 && (isDeepStrictEqual(before.data, read) || isDeepStrictEqual(before.data, data))) return before;
+      if (before && kind === 'page') refuseOtherCode(before.data as Coded, data as unknown as Coded);
+      let at = id;
+      if (version === 0) at = await store.insert(tx, id, data, now);
+      else if (!(await store.update(tx, id!, version, data, now))) throw new EntryConflict(await store.find(tx, id!, now));
+      if (at === null) throw id === null ? new EntryRefusal('There can be no more of these.') : new EntryConflict(await store.find(tx, id, now));
+      const after = (await store.find(tx, at, now))!;
+      await keepRevision(tx, kind, at, before && before.version > 0 ? before : null, after, editing);
+      if (kind === 'product' && before) await productChanged(tx, before, after, editing);
+      return after;
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Deletes an entry and keeps what it was. @throws EntryConflict @throws EntryRefusal */
+export async function deleteEntry(db: Database, kind: EntryKind, id: string, version: number, editing: Editing): Promise<void> {
+  const store = STORES[kind];
+  try {
+    await db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      const before = await store.find(tx, id, editing.now);
+      if (before && kind === 'page' && isFixedPage((before.data as Coded).code)) throw new EntryRefusal('The site needs this page. Its text may be changed.');
+      if (!before || !(await store.remove(tx, id, version))) throw new EntryConflict(before);
+      await keepRevision(tx, kind, id, before, null, editing);
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Data as its schema has it, in the schema's order. @throws EntryRefusal with what is wrong with which field */
+function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
+  const schema = entrySchema(kind, id);
+  if (!schema) throw new EntryRefusal('There is no such setting.');
+  const read = schema.safeParse(given);
+  if (!read.success) throw new EntryRefusal('Please check what is marked.', fieldsOf(read.error));
+  return inOrder(kind, read.data);
+}
+
+const inOrder = (kind: EntryKind, data: Record<string, unknown>) => Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
+/** What may be kept of it: checked once more, since what is left of a text may be nothing. */
+const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) => checked(kind, id, withCleanHtml(kind, id, data, clean));
+
+const fieldsOf = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const at = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[at, key].filter(Boolean).join('.')] = 'There is no such field.';
+    else fields[at || 'data'] ??= issue.message;
+  }
+  return fields;
+};
+
+type Coded = { code: string; kind: string };
+
+function refuseOtherCode(before: Coded, after: Coded): void {
+  if (isFixedPage(before.code) && (after.code !== before.code || after.kind !== before.kind)) throw new EntryRefusal('The site needs this page under its code.', { code: 'The site needs this page under its code.' });
+}
+
+async function keepRevision(db: Database, kind: EntryKind, entry: string, before: EntryRow | null, after: EntryRow | null, { accountId, who, now, broughtBack }: Editing): Promise<void> {
+  const action = broughtBack ? 'brought back' as const : !after ? 'deleted' as const : before ? 'changed' as const : 'added' as const;
+  await db.insert(revisions).values({
+    kind, entry, title: (after ?? before)!.title, action, accountId, who, createdAt: now,
+    before: (before?.data ?? null) as Record<string, unknown> | null, after: (after?.data ?? null) as Record<string, unknown> | null,
+  });
+}
+
+/** A line of the audit for each price, and the sidebar's counts where they are others now. */
+async function productChanged(db: Database, before: EntryRow, after: EntryRow, editing: Editing): Promise<void> {
+  const [old, fresh] = [before.data, after.data] as unknown as Array<Record<string, unknown>>;
+  const text = (value: unknown) => (value === null ? null : String(value));
+  await writeAudit(db, PRICE_FIELDS.filter((field) => old![field] !== fresh![field]).map((field) => (
+    { subject: 'price', subjectId: Number(after.id), title: after.title, field, before: text(old![field]), after: text(fresh![field]) }
+  )), editing);
+  if (old!.status_type !== fresh!.status_type) await refreshCounts(db);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import type { Product } from '#src/domain/product.ts';
+import { frameKey, productPageKeys } from './page-key.ts';
+import { patternKey, type Shop } from './shop.ts';
+
+const product = (id: number, more: Partial<Product> = {}): Product => ({
+  id, slug: `p${id}`, title: `P ${id}`, brands: 'Nordavik', brand_short: 'nordavik', pattern_title: `Icefield ${id}`, type_short: 'wintertires', size: '225/65R17', size_slug: '225-65r17',
+  width: 225, profile: 65, rim: 17, retail_price: '100.00', count: 2, in_stock: true, content: '', ...more,
+} as Product);
+
+function shopOf(products: Product[], more: Partial<Shop> = {}): Shop {
+  const group = (key: (p: Product) => string) => Map.groupBy(products, key);
+  return { settings: DEFAULT_SETTINGS, types: [], services: [], policies: [], articleTypes: [], notices: [], products, byPattern: group(patternKey), bySize: group((p) => p.size_slug!), questions: [], ...more } as unknown as Shop;
+}
+const keyOf = (shop: Shop, id = 1) => productPageKeys(shop)(shop.products.find((p) => p.id === id)!);
+const plain = shopOf([product(1), product(2), product(3, { size_slug: '205-55r16' })]);
+
+test('a page is the same as long as nothing that it prints is another', () => {
+  expect(keyOf(shopOf([product(1), product(2), product(3, { size_slug: '205-55r16' })]))).toBe(keyOf(plain));
+  expect(keyOf(shopOf([product(1), product(2), product(3, { size_slug: '205-55r16', retail_price: '7.00' })]))).toBe(keyOf(plain));
+  expect(keyOf(shopOf(plain.products, { questions: [{ id: 1, slug: 'x', topic: 'T', title: 'T?', content: 'C' }] }))).toBe(keyOf(plain));
+});
+
+test.each<[string, Shop]>([
+  ['its price', shopOf([product(1, { retail_price: '101.00' }), product(2)])],
+  ['its text', shopOf([product(1, { content: '<p>x</p>' }), product(2)])],
+  ['the price of a similar tire', shopOf([product(1), product(2, { retail_price: '101.00' })])],
+  ['how many there are of its size', shopOf([product(1), product(2), product(4)])],
+  ['a setting', shopOf(plain.products, { settings: { ...DEFAULT_SETTINGS, fee_recycling: '6.00' } })],
+  ['a notice', shopOf(plain.products, { notices: [{ text: 'N', link: '', link_text: '', shown_from: '', shown_until: '' }] })],
+  ['a service’s name in the menu', shopOf(plain.products, { services: [{ code: 'tire-change', title: 'Tire change' }] as Shop['services'] })],
+])('it is another with %s', (_, shop) => expect(keyOf(shop)).not.toBe(keyOf(plain)));
+
+test('the frame follows the month', () => {
+  expect(frameKey(plain, new Date('2026-10-01'))).toBe(frameKey(plain, new Date('2026-10-31')));
+  expect(frameKey(plain, new Date('2026-10-31'))).not.toBe(frameKey(plain, new Date('2026-11-01')));
+});

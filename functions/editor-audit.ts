@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { listAudit } from '#db/editor/audit.ts';
+import { auditQuery, type AuditLine } from '#src/contracts/editor/partners.ts';
+import { pageOf, partOf } from './http/editing.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/audit' };
+
+/** `GET /api/editor/audit`: each change of a partner or a price, newest first. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }) => {
+    const query = readQuery(url, auditQuery);
+    const { rows, total } = await listAudit(db, { subject: query.subject, id: query.id, ...partOf(query) });
+    return pageOf(rows.map(({ subjectId, accountId: _, createdAt, ...line }): AuditLine => ({ ...line, subject_id: subjectId, at: createdAt.toISOString() })), total, query);
+  }),
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '@netlify/functions';
+import { importPriceList } from '#db/import/import.ts';
+import { mappingFrom } from '#db/import/mapping.ts';
+import priceListMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
+import { Refusal } from '#db/import/refusal.ts';
+import { importQuery, LARGEST_LIST, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
+import { purge } from './http/purge.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/import' };
+
+/** Rejected rows and differences that are told one by one. */
+const MOST_REJECTED = 200;
+const MOST_DIFFERENCES = 100;
+
+/** `POST /api/editor/import`: what a price list would change, and taking it in; see `contracts/editor/price-list.ts`. */
+export default endpoint({
+  POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
+    const { dry, name } = readQuery(url, importQuery);
+    if (!/^(text\/csv|text\/plain|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send the list as CSV.');
+    const bytes = await readBytes(request, LARGEST_LIST);
+    const folder = await mkdtemp(path.join(tmpdir(), 'price-list-'));
+    try {
+      const file = path.join(folder, path.basename(name) || 'list.csv');
+      await writeFile(file, bytes);
+      const audit = { ...who, now: new Date() };
+      const { checked, outcome } = await importPriceList(db, { file, mapping: mappingFrom(priceListMapping, 'price-list.json'), dryRun: dry, show: MOST_DIFFERENCES, audit });
+      if (!dry) waitUntil(purge('catalogue'));
+      return {
+        data: {
+          dry, rows: checked.records, rejected: checked.rejected.slice(0, MOST_REJECTED), rejected_total: checked.rejected.length,
+          added: outcome.added, changed: outcome.changed, unchanged: outcome.unchanged, brands_created: outcome.brandsCreated, patterns_created: outcome.patternsCreated,
+          differences: 'differences' in outcome ? outcome.differences.map(({ sku, title, columns }) => ({ sku, title, columns })) : [],
+        },
+      };
+    } catch (error) {
+      throw error instanceof Refusal ? new CallError(422, error.message) : error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }),
+});

@@ -1,0 +1,39 @@
+import type { Config } from '@netlify/functions';
+import { changeMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
+import { inboxQuery, messageBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
+import { CallError } from './http/call-error.ts';
+import { pageOf, partOf } from './http/editing.ts';
+import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
+import { deliverSoon } from './http/outbox.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: ['/api/editor/messages', '/api/editor/messages/:id'] };
+
+const NOT_FOUND = 'There is no such message.';
+
+/** Visitors' messages and their way to the shop's mailbox; see `contracts/editor/inbox.ts`. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }) => {
+    const query = readQuery(url, inboxQuery);
+    const { rows, total, counts } = await listInbox(db, { state: query.state, ...partOf(query) });
+    return { ...pageOf(rows.map(messageOf), total, query), counts };
+  }),
+  POST: forEditor(async ({ db, request, params, waitUntil }) => {
+    const id = idOf(params.id, NOT_FOUND);
+    const change = await readBody(request, messageBody);
+    const row = await changeMessage(db, id, change, new Date());
+    if (!row) throw new CallError(404, NOT_FOUND);
+    if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverSoon(db));
+    return { data: messageOf(row) };
+  }),
+});
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function messageOf({ id, name, email, phone, content, pathname, state, attempts, deliveredAt, nextAttemptAt, lastError, createdAt }: MessageRow): InboxMessage {
+  const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
+  return {
+    id, name, email, phone, content, pathname, state, created_at: createdAt.toISOString(), delivery, delivered_at: iso(deliveredAt),
+    attempts, next_attempt_at: delivery === 'waiting' || delivery === 'failing' ? iso(nextAttemptAt) : null, last_error: lastError,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { countNewMessages } from '#db/editor/inbox.ts';
+import { countWaitingPartners } from '#db/editor/partners.ts';
+import { countPending } from '#db/editor/revisions.ts';
+import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
+import { endpoint } from './http/endpoint.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/overview' };
+
+/** `GET /api/editor/overview`: what waits for somebody. */
+export default endpoint({
+  GET: forEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => (
+    { data: { who: who.who, messages: await countNewMessages(db), partners: await countWaitingPartners(db), pending: (await countPending(db)).entries } }
+  )),
+});

@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { changePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
+import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
+import { CallError } from './http/call-error.ts';
+import { pageOf, partOf } from './http/editing.ts';
+import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: ['/api/editor/partners', '/api/editor/partners/:id'] };
+
+const NOT_FOUND = 'There is no such account.';
+
+/** Business accounts: who waits, who sees what, and ending sessions; see `contracts/editor/partners.ts`. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }) => {
+    const query = readQuery(url, partnersQuery);
+    const { rows, total, waiting } = await listPartners(db, { search: query.search, status: query.status, ...partOf(query) }, new Date());
+    return { ...pageOf(rows.map(partnerOf), total, query), waiting };
+  }),
+  POST: forEditor(async ({ db, request, params, who }) => {
+    const id = idOf(params.id, NOT_FOUND);
+    const changed = await changePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
+    if (!changed) throw new CallError(404, NOT_FOUND);
+    if (changed === 'editor') throw new CallError(403, 'What editors may do is not decided here.');
+    return { data: partnerOf(changed), message: 'Saved.' };
+  }),
+});
+
+const partnerOf = ({ isView, isVip, isEditor, createdAt, lastSeenAt, ...row }: PartnerRow): Partner =>
+  ({ ...row, is_view: isView, is_vip: isVip, is_editor: isEditor, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt?.toISOString() ?? null });

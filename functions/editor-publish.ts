@@ -1,0 +1,43 @@
+import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
+import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
+import { countPending } from '#db/editor/revisions.ts';
+import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
+import { knowsPublishSecret } from './http/bearer.ts';
+import { endpoint, type Call } from './http/endpoint.ts';
+import { noteArrival, startPublishing } from './http/publisher.ts';
+import { forEditor, type EditorCall } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/publish' };
+
+const state = forEditor(async (call) => {
+  await noteArrival(call.db, call.url.origin);
+  return { data: await publishState(call.db) };
+});
+const byEditor = forEditor((call: EditorCall) => publish(call, call.who.who));
+
+/** What waits to be published and how the last builds went; and starting one. See `contracts/editor/publish.ts`. */
+export default endpoint({
+  GET: state,
+  POST: { answer: (call) => (knowsPublishSecret(call.request) ? publish(call, 'A program') : byEditor.answer(call)) },
+});
+
+async function publish({ db, waitUntil }: Call, startedBy: string) {
+  await startPublishing(db, startedBy, waitUntil);
+  return { data: await publishState(db) };
+}
+
+async function publishState(db: Database): Promise<PublishState> {
+  const { running, live, latest } = await buildStates(db);
+  const { entries, since } = await countPending(db);
+  const pagesExpected = live?.pages ?? 0;
+  const build = (row: BuildRow | null): Build | null => row && {
+    id: row.id, state: row.state, started_by: row.startedBy, started_at: row.startedAt.toISOString(), finished_at: row.finishedAt?.toISOString() ?? null,
+    pages: row.pages, pages_expected: pagesExpected, error: row.error,
+  };
+  return {
+    pending: entries, pending_since: since?.toISOString() ?? null,
+    pending_prices: (running ?? live) !== null && (await lastCatalogueChange(db)) > (running ?? live)!.catalogueChange,
+    running: build(running), live: build(live), failed: latest?.state === 'failed' ? build(latest) : null,
+  };
+}

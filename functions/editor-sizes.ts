@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { listMissedSizes } from '#db/private/missed-sizes.ts';
+import { missedQuery, type MissedAnswer } from '#src/contracts/editor/figures.ts';
+import { formatTireSize, parseSizeSlug } from '#src/domain/tire-size.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/sizes' };
+
+/** `GET /api/editor/sizes`: sizes that visitors asked for and the shop has not, the most wanted first. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }): Promise<Omit<MissedAnswer, 'status'>> => {
+    const found = await listMissedSizes(db, readQuery(url, missedQuery).days, new Date());
+    return {
+      data: found.flatMap(({ sizeSlug, count, lastDay }) => {
+        const size = parseSizeSlug(sizeSlug);
+        return size ? [{ size: formatTireSize(size), size_slug: sizeSlug, count, last_day: lastDay }] : [];
+      }),
+    };
+  }),
+});

@@ -1,0 +1,34 @@
+import type { Config } from '@netlify/functions';
+import { listUploads, noteUpload, type UploadRow } from '#db/editor/uploads.ts';
+import { pageQuery } from '#src/contracts/editor/entries.ts';
+import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
+import { onOneLine } from '#src/domain/typed-text.ts';
+import { LARGEST_UPLOAD, uploadPath } from '#src/domain/uploaded-picture.ts';
+import { CallError } from './http/call-error.ts';
+import { pageOf, partOf } from './http/editing.ts';
+import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
+import { encodePicture } from './http/picture-encoder.ts';
+import { pictureStore } from './http/picture-store.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/uploads' };
+
+/** Pictures for pages: those there are, and a new one. What is kept and served is drawn anew; see `contracts/editor/uploads.ts`. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }) => {
+    const query = readQuery(url, pageQuery);
+    const { rows, total } = await listUploads(db, partOf(query));
+    return pageOf(rows.map(pictureOf), total, query);
+  }),
+  POST: forEditor(async ({ db, request, url, who }) => {
+    const encoded = await encodePicture(await readBytes(request, LARGEST_UPLOAD));
+    if (!encoded) throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
+    const store = pictureStore();
+    for (const { name, encode } of encoded.files) if (!(await store.has(name))) await store.write(name, new Uint8Array(await encode()));
+    const name = onOneLine(url.searchParams.get('name') ?? '').slice(0, 120);
+    const row = await noteUpload(db, { hash: encoded.hash, width: encoded.width, height: encoded.height, name, who: who.who }, new Date());
+    return { data: pictureOf(row) };
+  }),
+});
+
+const pictureOf = ({ hash, width, height, name, createdAt }: UploadRow): UploadedPicture => ({ src: uploadPath(hash), hash, width, height, name, at: createdAt.toISOString() });

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { viewFigures } from '#db/editor/views.ts';
+import { viewsQuery, type ViewsAnswer } from '#src/contracts/editor/figures.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+import { forEditor } from './http/session.ts';
+
+export const config: Config = { path: '/api/editor/views' };
+
+/** `GET /api/editor/views`: how often pages were looked at, by day and by page. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }): Promise<Omit<ViewsAnswer, 'status'>> => {
+    const { days, path } = readQuery(url, viewsQuery);
+    return { data: await viewFigures(db, days, path, new Date()) };
+  }),
+});

@@ -1,0 +1,20 @@
+import type { Config, Context } from '@netlify/functions';
+import { isBuildDue } from '#db/editor/builds.ts';
+import { forgetOldMisses } from '#db/private/missed-sizes.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { database } from './http/database.ts';
+import { logFailure } from './http/log.ts';
+import { noteArrival, startPublishing } from './http/publisher.ts';
+
+export const config: Config = { schedule: '*/5 * * * *' };
+
+/** Every five minutes: publishes when an article's hour has come, a notice begins or ends, or a price list was taken in. */
+export default async function publishDue(_request: Request, context: Context): Promise<Response> {
+  const db = await database();
+  const now = new Date();
+  await forgetOldMisses(db, now);
+  await noteArrival(db, (await readSettings(db)).site_url);
+  const due = await isBuildDue(db, now);
+  if (due) await startPublishing(db, 'The clock', (work) => context.waitUntil(work)).catch((error: unknown) => logFailure('Publishing by the clock', error));
+  return Response.json({ due });
+}

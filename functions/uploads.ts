@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { isUploadName } from '#src/domain/uploaded-picture.ts';
+import { logFailure } from './http/log.ts';
+import { pictureStore } from './http/picture-store.ts';
+
+export const config: Config = { path: '/uploads/:name' };
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name stands for its bytes, so it is kept for ever. */
+export default async function upload(request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const bytes = isUploadName(name) ? await pictureStore().read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error)) : null;
+  if (bytes === undefined) return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
+  if (!bytes) return new Response('There is no such picture.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' } });
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp', 'content-length': String(bytes.length),
+      'cache-control': FOR_EVER, 'netlify-cdn-cache-control': FOR_EVER, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'",
+    },
+  });
+}

@@ -1,0 +1,40 @@
+/** All content as files, so that it can live in git, and back: `npm run content -- export DIR`, `npm run content -- import DIR --dry-run`. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect, migrate } from '#db/client.ts';
+import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
+import { cleanHtml } from '#src/components/rich-text.ts';
+import { endWith } from './local-site/prepare.ts';
+
+const HELP = `npm run content -- export DIR            writes every page, question, article … and setting below DIR
+npm run content -- import DIR [--dry-run]  brings the shop to what the files say, or says what that would change`;
+
+try {
+  await main();
+} catch (error) {
+  endWith(error);
+}
+
+async function main(): Promise<void> {
+  const { values: { 'dry-run': dryRun, help }, positionals: [command, folder, ...more] } = parseArgs({
+    allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (help) return console.log(HELP);
+  if ((command !== 'export' && command !== 'import') || !folder || more.length || (dryRun && command === 'export')) throw new Error(HELP);
+  const connection = await connect();
+  try {
+    await migrate(connection);
+    if (command === 'export') console.log(`${await exportContent(connection.db, folder)} files in ${path.join(folder, '/')}`);
+    else for (const line of reported(await importContent(connection.db, folder, { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml }, { dryRun }), dryRun)) console.log(line);
+  } finally {
+    await connection.close();
+  }
+}
+
+function reported({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {
+  return [
+    ...changes.map(({ file, action, fields }) => `${action === 'add' ? 'new    ' : 'changed'} ${file}${action === 'change' ? `: ${fields.join(', ')}` : ''}`),
+    ...missing.map((file) => `kept    ${file}, which is not in the folder`),
+    `${changes.length} ${dryRun ? 'would change' : 'changed'}, ${unchanged} as they are.${!dryRun && changes.length ? ' Publish to put it on the air.' : ''}`,
+  ];
+}

@@ -1,0 +1,53 @@
+/**
+ * What editors change: `/api/editor/entries/{kind}` and `/api/editor/entries/{kind}/{id}`. All calls of `/api/editor/…` answer
+ * 401 when signed out and 403 to anybody who is no editor; none of their answers is kept anywhere.
+ */
+import { z } from 'zod';
+import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { ErrorAnswer, SuccessAnswer } from '../answer.ts';
+
+const count = (most: number, fallback: number) => z.coerce.number().int().min(1).max(most).default(fallback);
+/** A page of a list, from 1. */
+export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
+export interface PageOf<T> extends SuccessAnswer<T[]> { total: number; current: number; pageSize: number; totalPage: number }
+
+/** `GET …/{kind}`: every word of `search` has to stand in the entry. */
+export const entriesQuery = pageQuery.extend({ search: z.string().trim().max(120).default('') });
+
+/** Who changed something last, and when (ISO 8601). */
+export interface Changed { who: string; at: string }
+
+export interface EntrySummary {
+  kind: EntryKind;
+  /** a number as text; a setting's code; a list's route with a dot for its slash: `type.wintertires` */
+  id: string;
+  title: string;
+  /** what tells it apart: its code, its state, its size */
+  note: string;
+  /** its page; null when it has none of its own */
+  address: string | null;
+  /** goes up by one with each change; 0: not written yet, the program's own value holds */
+  version: number;
+  /** changed since the last publishing */
+  pending: boolean;
+}
+export type EntriesAnswer = PageOf<EntrySummary>;
+
+/** `GET …/{kind}/{id}`, and what every change answers. */
+export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
+  kind: K;
+  data: EntryData[K];
+  /** null: never changed at the desk */
+  changed: Changed | null;
+}
+export type EntryAnswer<K extends EntryKind = EntryKind> = SuccessAnswer<Entry<K>>;
+
+/** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */
+export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });
+/** `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving what is there already changes nothing. */
+export const entryBody = newEntryBody.extend({ version: z.int().min(0) });
+/** `DELETE …/{kind}/{id}?version=3`; answers `data: null`. */
+export const versionQuery = z.object({ version: z.coerce.number().int().min(0) });
+
+/** 409: somebody else was faster. `data` is what he made of it, null when he deleted it; save again with its version to put yours over it. */
+export interface ConflictAnswer<K extends EntryKind = EntryKind> extends ErrorAnswer { data: Entry<K> | null }

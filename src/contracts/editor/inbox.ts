@@ -1,0 +1,35 @@
+/** Visitors' messages: `/api/editor/messages`. */
+import { z } from 'zod';
+import type { SuccessAnswer } from '../answer.ts';
+import { pageQuery, type PageOf } from './entries.ts';
+
+export const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** `GET /api/editor/messages`, newest first. */
+export const inboxQuery = pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() });
+
+export interface InboxMessage {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  content: string;
+  /** the page it was written on */
+  pathname: string;
+  state: MessageState;
+  /** ISO 8601, like all times here */
+  created_at: string;
+  /** its way to the shop's mailbox; spam goes nowhere */
+  delivery: 'delivered' | 'waiting' | 'failing' | 'none';
+  delivered_at: string | null;
+  attempts: number;
+  next_attempt_at: string | null;
+  last_error: string;
+}
+export interface InboxAnswer extends PageOf<InboxMessage> { counts: Record<MessageState, number> }
+
+/** `POST /api/editor/messages/{id}`: another state, or another try to deliver it now. Answers the message. */
+export const messageBody = z.object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
+  .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');
+export type InboxMessageAnswer = SuccessAnswer<InboxMessage>;

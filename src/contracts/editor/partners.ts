@@ -1,0 +1,51 @@
+/** Business accounts as the staff sees them: `/api/editor/partners`, and the lines of the audit. */
+import { z } from 'zod';
+import type { SuccessAnswer } from '../answer.ts';
+import { pageQuery, type PageOf } from './entries.ts';
+
+/** `GET /api/editor/partners`, those that wait first. */
+export const partnersQuery = pageQuery.extend({ search: z.string().trim().max(120).default(''), status: z.enum(['active', 'pending', 'closed']).optional() });
+
+export interface Partner {
+  id: number;
+  email: string;
+  fullname: string;
+  amvic: string;
+  phone: string;
+  status: 'active' | 'pending' | 'closed';
+  is_view: boolean;
+  is_vip: boolean;
+  is_editor: boolean;
+  /** browsers in which it is signed in */
+  sessions: number;
+  /** ISO 8601 */
+  created_at: string;
+  last_seen_at: string | null;
+}
+export interface PartnersAnswer extends PageOf<Partner> { waiting: number }
+
+/**
+ * `POST /api/editor/partners/{id}`: what is given is changed. `status: 'active'` approves; `closed` ends all sessions. 403 for
+ * accounts of editors, one's own among them, save `end_sessions`. Who may edit is not decided here.
+ */
+export const partnerBody = z.strictObject({
+  status: z.enum(['active', 'closed']).optional(), is_view: z.boolean().optional(), is_vip: z.boolean().optional(), end_sessions: z.literal(true).optional(),
+}).refine((body) => Object.keys(body).length > 0, 'Say what to change.');
+export type PartnerAnswer = SuccessAnswer<Partner>;
+
+/** `GET /api/editor/audit`, newest first: each change of a partner or a price. */
+export const auditQuery = pageQuery.extend({ subject: z.enum(['partner', 'price']).optional(), id: z.coerce.number().int().positive().optional() });
+export interface AuditLine {
+  id: number;
+  subject: 'partner' | 'price';
+  subject_id: number;
+  /** whose account, or which tire */
+  title: string;
+  /** `vip_price`, `is_view`, `sessions` */
+  field: string;
+  before: string | null;
+  after: string | null;
+  who: string;
+  at: string;
+}
+export type AuditAnswer = PageOf<AuditLine>;

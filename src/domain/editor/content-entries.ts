@@ -1,0 +1,55 @@
+/** What an editor may say of pages, questions and articles. */
+import { z } from 'zod';
+import { given, html, line, moment, picture, position, searchWords, slug, tags } from './fields.ts';
+
+const sizePrice = z.strictObject({
+  columns: z.array(line(80)).min(1, 'The table has no columns.').max(8, 'At most eight columns.'),
+  rows: z.array(z.array(line(160))).max(60, 'At most sixty rows.'),
+}).refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Every row has as many cells as there are columns.');
+
+const textImage = z.strictObject({ image: picture, imageAlt: line(160), title: line(120), text: html, is_image_on_right: z.boolean() });
+
+/** Content pages, services and policies. */
+export const pageEntry = z.strictObject({
+  code: z.string('Give it an address.').trim().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.').max(80, 'At most 80 characters.'),
+  kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.'),
+  title: given(140),
+  description: line(600),
+  card: line(200),
+  content: html,
+  ...searchWords,
+  position: position.nullable(),
+  duration: line(120),
+  price_from: z.string('An amount.').trim().regex(/^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or nothing for “by quote”.'),
+  price_unit: line(80),
+  is_template: z.boolean(),
+  short_description: html,
+  size_price_title: line(140),
+  size_price: sizePrice.nullable(),
+  text_images: z.array(textImage).max(3, 'At most three texts with a picture.'),
+  add_faq: z.boolean(),
+  faq_ids: z.array(z.int().positive()).max(40, 'At most forty questions.'),
+  add_message_form: z.boolean(),
+});
+
+export const questionEntry = z.strictObject({ slug, topic: given(80), title: given(240), content: html.refine((s) => s !== '', 'Write an answer.'), position });
+
+export const articleTypeEntry = z.strictObject({ title: given(80), short: slug, position });
+
+export const articleEntry = z.strictObject({
+  slug,
+  type_id: z.int('Choose a type.').positive('Choose a type.'),
+  title: given(160),
+  picture,
+  description: line(600),
+  content: html,
+  tags,
+  author: line(120),
+  ...searchWords,
+  /** null: a draft; in the future: scheduled */
+  published_at: moment.nullable(),
+});
+
+export type ArticleState = 'draft' | 'scheduled' | 'published';
+export const articleState = ({ published_at: at }: { published_at: string | null }, now: Date): ArticleState =>
+  at === null ? 'draft' : Date.parse(at) > now.getTime() ? 'scheduled' : 'published';

@@ -1,0 +1,67 @@
+/** Everything that editors change, kind by kind: the one list from which desk, calls and queries take what there is. */
+import { z } from 'zod';
+import { settingsShape, type SettingCode } from '../settings.ts';
+import { html } from './fields.ts';
+import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
+import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
+import { noticeEntry, reviewEntry, slideEntry } from './front-window-entries.ts';
+
+const SCHEMAS = {
+  page: pageEntry, question: questionEntry, article: articleEntry, 'article-type': articleTypeEntry,
+  review: reviewEntry, slide: slideEntry, notice: noticeEntry,
+  product: productEntry, 'product-type': productTypeEntry, brand: brandEntry, 'list-text': listTextEntry,
+};
+type Shaped = typeof SCHEMAS;
+
+/** What is kept of an entry, by its kind. A setting is its value alone. */
+export type EntryData = { [K in keyof Shaped]: z.output<Shaped[K]> } & { setting: { value: unknown } };
+export type EntryKind = keyof EntryData;
+export const ENTRY_KINDS = [...Object.keys(SCHEMAS), 'setting'] as EntryKind[];
+export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as string[]).includes(text);
+
+export const SETTING_CODES = Object.keys(settingsShape) as SettingCode[];
+const isSettingCode = (code: string): code is SettingCode => Object.hasOwn(settingsShape, code);
+
+/** Kinds of which there can be more, and fewer. The others come with the catalogue, or with the program. */
+export const ADDABLE_KINDS = ['page', 'question', 'article', 'article-type', 'review', 'slide', 'notice'] as const satisfies EntryKind[];
+export const isAddable = (kind: EntryKind): boolean => (ADDABLE_KINDS as readonly EntryKind[]).includes(kind);
+
+/** Pages that the site cannot be built or explained without; their texts may be changed, not their codes. */
+export const FIXED_PAGES = ['home', 'services', 'about', 'contact', 'delivery', 'brands', 'consent', 'wheels', 'wheel-balance'] as const;
+export const isFixedPage = (code: string): boolean => (FIXED_PAGES as readonly string[]).includes(code.toLowerCase());
+
+type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> };
+
+/**
+ * The schema of an entry, the same for the form, the call and the table.
+ * @param id a setting's code, which decides what it holds
+ * @returns null for a setting that there is not
+ */
+export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
+  if (kind !== 'setting') return SCHEMAS[kind] as unknown as EntrySchema;
+  if (id === null || !isSettingCode(id)) return null;
+  return z.strictObject({ value: id === 'home_text_section' ? html : settingsShape[id] }) as unknown as EntrySchema;
+}
+
+/** The fields of a kind, in their order. */
+export const entryFields = (kind: EntryKind): string[] => (kind === 'setting' ? ['value'] : Object.keys(SCHEMAS[kind].shape));
+
+const HTML_FIELDS: Partial<Record<EntryKind, readonly string[]>> = {
+  page: ['content', 'short_description'], question: ['content'], article: ['content'], product: ['content'], 'list-text': ['top_text', 'bottom_text'],
+};
+
+/** An entry whose HTML went through `clean`, wherever HTML stands in it. */
+export function withCleanHtml(kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string): Record<string, unknown> {
+  const done = { ...data };
+  for (const field of HTML_FIELDS[kind] ?? []) done[field] = clean(String(done[field]));
+  if (kind === 'page') done.text_images = (done.text_images as EntryData['page']['text_images']).map((block) => ({ ...block, text: clean(block.text) }));
+  if (kind === 'setting' && id === 'home_text_section') done.value = clean(String(done.value));
+  return done;
+}
+
+/** How kinds are called, one and several. */
+export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
+  page: ['page', 'Pages, services, policies'], question: ['question', 'Questions'], article: ['article', 'Articles'], 'article-type': ['article type', 'Article types'],
+  review: ['review', 'Reviews'], slide: ['slide', 'Hero slides'], notice: ['notice', 'Notices'], product: ['product', 'Products'],
+  'product-type': ['product type', 'Product types'], brand: ['brand', 'Brands'], 'list-text': ['list text', 'List texts'], setting: ['setting', 'Settings'],
+};

@@ -1,0 +1,23 @@
+/** What an editor may say on the home page, and on top of all pages. */
+import { z } from 'zod';
+import { given, line, lines, link, linkOrNone, moment, position } from './fields.ts';
+
+export const reviewEntry = z.strictObject({
+  name: given(80),
+  rating: z.int('One to five stars.').min(1, 'One to five stars.').max(5, 'One to five stars.'),
+  text: lines(1_000).refine((s) => s !== '', 'Write what the customer said.'),
+  /** made up, and marked as such wherever it is shown */
+  sample: z.boolean(),
+  position,
+});
+
+export const slideEntry = z.strictObject({
+  title: given(60), text: line(160), link, link_text: given(40),
+  motif: z.string('Choose a scene.').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.').max(40),
+  desktop: z.boolean(),
+  position,
+});
+
+/** A strip on top of all pages while its time lasts. */
+export const noticeEntry = z.strictObject({ text: given(140), link: linkOrNone, link_text: line(40), shown_from: moment, shown_until: moment })
+  .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });

@@ -1,0 +1,31 @@
+/** Times as the clock in Calgary shows them, for fields that know no time zones. */
+const ZONE = 'America/Edmonton';
+const PARTS = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+
+/** A moment as the shop's clock: `2026-11-21T14:10`. */
+export function shopClock(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  const part = Object.fromEntries(PARTS.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+}
+
+/** The moment when the shop's clock shows this; an hour that spring leaves out is the one after it. Empty when it is no time. */
+export function momentOf(clock: string): string {
+  const wanted = Date.parse(`${clock}:00Z`);
+  if (Number.isNaN(wanted)) return '';
+  let at = wanted;
+  // twice: the offset at the first guess may be that of the other side of a change
+  for (let i = 0; i < 2; i++) at += wanted - Date.parse(`${shopClock(new Date(at).toISOString())}:00Z`);
+  return new Date(at).toISOString();
+}
+
+/** `Tuesday 14:10` within the last six days, `Nov 3, 14:10` before, `14:10` today. */
+export function sinceText(iso: string, now: Date): string {
+  const [day, time] = shopClock(iso).split('T') as [string, string];
+  const [today] = shopClock(now.toISOString()).split('T') as [string];
+  if (day === today) return time;
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const name = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, ...(days > 0 && days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }) }).format(new Date(iso));
+  return `${name} ${time}`;
+}

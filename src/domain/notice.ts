@@ -1,0 +1,12 @@
+/** A dated strip on top of all pages: "October rush: book early". */
+export interface Notice {
+  text: string;
+  link: string;
+  link_text: string;
+  /** ISO 8601 */
+  shown_from: string;
+  shown_until: string;
+}
+
+export const isShown = ({ shown_from, shown_until }: Pick<Notice, 'shown_from' | 'shown_until'>, now: Date): boolean =>
+  Date.parse(shown_from) <= now.getTime() && now.getTime() < Date.parse(shown_until);

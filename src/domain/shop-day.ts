@@ -1,0 +1,12 @@
+import { SHOP_ZONE } from './hours.ts';
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day in Calgary, `2026-10-12`. */
+export const dayOf = (at: Date): string => DAY.format(at);
+
+/** The day so many days before; counted by the calendar, whatever the clock does in between. */
+export function daysBefore(now: Date, days: number): string {
+  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);
+}

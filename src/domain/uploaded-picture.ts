@@ -1,0 +1,25 @@
+/**
+ * Pictures that editors have uploaded: kept under the hash of what was sent, in three widths and two formats, so that a
+ * name never stands for other bytes and may be cached for ever. A small picture is never enlarged: its files are then alike.
+ */
+export const UPLOAD_WIDTHS = [480, 960, 1440] as const;
+export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
+export type UploadWidth = (typeof UPLOAD_WIDTHS)[number];
+export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
+
+/** The largest file that is taken, in bytes. */
+export const LARGEST_UPLOAD = 8 * 1024 * 1024;
+
+const NAME = /^([0-9a-f]{32})-(?:480|960|1440)\.(?:avif|webp)$/;
+const FOLDER = '/uploads/';
+
+export const isUploadName = (name: string): boolean => NAME.test(name);
+
+/** The hash in the path of an uploaded picture; null for any other address. */
+export const uploadHash = (src: string): string | null => (src.startsWith(FOLDER) ? (NAME.exec(src.slice(FOLDER.length))?.[1] ?? null) : null);
+
+export const uploadName = (hash: string, width: UploadWidth, format: UploadFormat): string => `${hash}-${width}.${format}`;
+export const uploadPath = (hash: string, width: UploadWidth = 960, format: UploadFormat = 'webp'): string => FOLDER + uploadName(hash, width, format);
+
+/** All widths of one format as a `srcset`. */
+export const uploadSet = (hash: string, format: UploadFormat): string => UPLOAD_WIDTHS.map((width) => `${uploadPath(hash, width, format)} ${width}w`).join(',');

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { isAddable } from '#src/domain/editor/entry-kinds.ts';
+import { $lockedOut, $overview, loadOverview } from '#src/stores/editor.ts';
+import { $deskSays, guardLeaving } from '#src/stores/editor-entry.ts';
+import { $place, followPlace, hashOf } from '#src/stores/editor-place.ts';
+import { Changes } from './Changes.tsx';
+import { DeskChoicesPlace, type DeskChoices } from './desk-choices.ts';
+import { EntryList } from './EntryList.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { Inbox } from './Inbox.tsx';
+import { MissedSizes } from './MissedSizes.tsx';
+import { Overview } from './Overview.tsx';
+import { Partners } from './Partners.tsx';
+import { PriceList } from './PriceList.tsx';
+import { Products } from './Products.tsx';
+import { PublishBar } from './PublishBar.tsx';
+import { DESK, SECTIONS, type Section } from './sections.ts';
+
+/** The editors' desk. */
+export function Desk({ choices }: { choices: DeskChoices }) {
+  const { section: id, id: entry } = useStore($place);
+  const locked = useStore($lockedOut);
+  const says = useStore($deskSays);
+  useEffect(() => {
+    void loadOverview();
+    const stops = [followPlace(), guardLeaving()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  const section = SECTIONS.find((one) => one.id === id) ?? SECTIONS[0]!;
+  const kind = section.kind;
+  const form = kind !== undefined && entry !== null;
+  useTitle(section, entry);
+  return (
+    <DeskChoicesPlace value={choices}>
+      <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />
+      {locked && <p className="box bad" role="alert">Your session has ended. <a href="/login?from=/editor" target="_blank" rel="noreferrer">Log in again in a new tab</a>, then go on here: nothing that you typed is lost.</p>}
+      <div className="desk-cols">
+        <Menu here={section.id} />
+        <div className="desk-main" key={`${section.id}/${form ? 'form' : 'list'}`}>
+          {form ? <EntryForm kind={kind} id={entry === 'new' && isAddable(kind) ? null : entry} section={section} /> : <Part section={section} />}
+        </div>
+      </div>
+      <p className="desk-says" role="status">{says}</p>
+    </DeskChoicesPlace>
+  );
+}
+
+function Part({ section }: { section: Section }) {
+  return (
+    <>
+      <div className="desk-head"><div><h1 tabIndex={-1} id="desk-title">{section.title}</h1><p className="lead">{section.about}</p></div></div>
+      {section.kind ? <EntryList kind={section.kind} /> : PARTS[section.id]?.()}
+    </>
+  );
+}
+const PARTS: Record<string, () => React.ReactNode> = {
+  start: () => <Overview />, messages: () => <Inbox />, partners: () => <Partners />, changes: () => <Changes />, products: () => <Products />, 'price-list': () => <PriceList />, sizes: () => <MissedSizes />,
+};
+
+/** The way from part to part; a select on phones. */
+function Menu({ here }: { here: string }) {
+  const overview = useStore($overview);
+  const waiting: Record<string, number | undefined> = { messages: overview?.messages, partners: overview?.partners };
+  return (
+    <nav className="desk-menu" aria-label="Desk">
+      <label className="on-phones"><span className="vh">Part of the desk</span><select className="in" value={here} onChange={({ target }) => (location.hash = hashOf({ section: target.value, id: null }))}>{DESK.map((group) => <optgroup key={group.title} label={group.title}>{group.sections.map(({ id, title }) => <option key={id} value={id}>{title}{waiting[id] ? ` (${waiting[id]})` : ''}</option>)}</optgroup>)}</select></label>
+      {DESK.map((group) => (
+        <div key={group.title} className="group"><p>{group.title}</p><ul>{group.sections.map(({ id, title }) => <li key={id}><a href={hashOf({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>{title}{waiting[id] ? <span className="count">{waiting[id]}<span className="vh"> waiting</span></span> : null}</a></li>)}</ul></div>
+      ))}
+    </nav>
+  );
+}
+
+/** The tab says where one is, and the heading gets the focus, as a new page would. */
+function useTitle(section: Section, entry: string | null): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    document.title = `${section.title} | Desk`;
+    // a new entry that has just been saved is the same page under its number
+    const stays = before.current === null || (before.current === `${section.id}/new` && entry !== null);
+    before.current = `${section.id}/${entry ?? ''}`;
+    if (stays) return;
+    document.getElementById('desk-title')?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [section, entry]);
+}
+

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import { isAddable, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { SettingCode } from '#src/domain/settings.ts';
+import { entries, openEntries } from '#src/stores/editor-entries.ts';
+import { hasDraft } from '#src/stores/editor-draft.ts';
+import { hashOf } from '#src/stores/editor-place.ts';
+import { ListState, SearchBox } from './ListParts.tsx';
+import { Pager } from './Pager.tsx';
+import { SETTING_GROUPS, SETTINGS } from './setting-forms.ts';
+
+/** All entries of a kind, with a search. */
+export function EntryList({ kind }: { kind: EntryKind }) {
+  const { rows, state, wish } = useStore(entries.$list);
+  useEffect(() => openEntries(kind), [kind]);
+  const [one, many] = KIND_NAMES[kind];
+  return (
+    <>
+      <div className="list-acts">
+        <SearchBox label={`Search ${many.toLowerCase()}`} value={wish.search ?? ''} search={(search) => void entries.load({ search })} />
+        {isAddable(kind) && <a className="btn btn-sm" href={hashOf({ section: kind, id: 'new' })}>New {one}{hasDraft(kind, null) && ' (begun)'}</a>}
+      </div>
+      <ListState list={entries} none={wish.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
+      {kind === 'setting'
+        ? SETTING_GROUPS.map((group) => {
+            const found = rows.filter(({ id }) => SETTINGS[id as SettingCode]?.group === group);
+            return found.length > 0 && <section key={group} className="setting-group"><h2>{group}</h2><Rows rows={found} /></section>;
+          })
+        : <Rows rows={rows} busy={state === 'loading'} />}
+      <Pager list={entries} />
+    </>
+  );
+}
+
+function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: boolean }) {
+  return (
+    <ul className="entries" aria-busy={busy}>
+      {rows.map(({ kind, id, title, note, address, pending }) => (
+        <li key={`${kind}/${id}`}>
+          <a className="open" href={hashOf({ section: kind, id })}><b>{kind === 'setting' ? (SETTINGS[id as SettingCode]?.label ?? title) : title}</b><span>{kind === 'setting' ? settingNote(id as SettingCode, note) : note}</span></a>
+          <span className="marks">{hasDraft(kind, id) && <span className="mark">Not saved</span>}{pending && <span className="mark">Not published</span>}</span>
+          {address && kind !== 'setting' && <a className="look" href={address} target="_blank" rel="noreferrer">See it<span className="vh"> on the site: {title}</span></a>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function settingNote(code: SettingCode, note: string): string {
+  const field = SETTINGS[code]?.field;
+  if (field?.as === 'choice') return field.of.find(([value]) => value === note)?.[1] ?? note;
+  if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';
+  return field?.as === 'html' ? note.replace(/<[^>]*>/g, ' ').trim() : note;
+}

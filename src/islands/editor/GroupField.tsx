@@ -1,0 +1,47 @@
+import { Field, Wrong, type FieldProps } from './Field.tsx';
+import type { FieldAs } from './field-kinds.ts';
+
+type Values = Record<string, unknown>;
+const withField = (values: Values, name: string, value: unknown): Values => {
+  const { [name]: _before, ...rest } = values;
+  return value === undefined ? rest : { ...rest, [name]: value };
+};
+
+/** Fields that are kept together in one value. */
+export function GroupField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'group'> }) {
+  const values = (value ?? {}) as Values;
+  return (
+    <fieldset className="desk-group">
+      <legend>{field.label}</legend>
+      {field.hint && <p className="note">{field.hint}</p>}
+      <Wrong path={path} errors={errors} />
+      {field.of.map((one) => <Field key={one.name} field={one} path={`${path}.${one.name}`} value={values[one.name]} errors={errors} change={(next) => change(withField(values, one.name, next))} />)}
+    </fieldset>
+  );
+}
+
+/** A list of such groups, which can be added, moved and taken away. */
+export function ListField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'list'> }) {
+  const list = Array.isArray(value) ? (value as Values[]) : [];
+  const put = (at: number, next: Values) => change(list.map((one, i) => (i === at ? next : one)));
+  const move = (at: number) => change(list.map((one, i) => (i === at ? list[at - 1] : i === at - 1 ? list[at] : one)));
+  return (
+    <div className="desk-list">
+      {field.hint && <p className="note">{field.hint}</p>}
+      <Wrong path={path} errors={errors} />
+      {list.map((one, at) => (
+        <fieldset key={at} className="desk-group">
+          <legend>{field.one} {at + 1}</legend>
+          {field.of.map((sub) => <Field key={sub.name} field={sub} path={`${path}.${at}.${sub.name}`} value={one[sub.name]} errors={errors} change={(next) => put(at, withField(one, sub.name, next))} />)}
+          {!field.fixed && (
+            <p className="acts">
+              {at > 0 && <button type="button" className="btn btn-sm" onClick={() => move(at)}>Move up<span className="vh"> {field.one} {at + 1}</span></button>}
+              <button type="button" className="btn btn-sm" onClick={() => change(list.filter((_, i) => i !== at))}>Take away<span className="vh"> {field.one} {at + 1}</span></button>
+            </p>
+          )}
+        </fieldset>
+      ))}
+      {!field.fixed && list.length < (field.most ?? Infinity) && <button type="button" className="btn btn-sm" onClick={() => change([...list, { ...field.blank }])}>Add a {field.one}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { history } from '#src/stores/editor-revisions.ts';
+import { ListState } from './ListParts.tsx';
+import { Pager } from './Pager.tsx';
+import { RevisionRows } from './RevisionRows.tsx';
+
+/** What an entry was before, who changed it and when. */
+export function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
+  const [open, setOpen] = useState(false);
+  const { rows } = useStore(history.$list);
+  useEffect(() => {
+    if (open) void history.load({ kind, id });
+  }, [open, kind, id]);
+  const mine = rows.filter((row) => row.kind === kind && row.entry_id === id);
+  return (
+    <details className="form-group history" onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}>
+      <summary><h2>Earlier versions</h2></summary>
+      {open && <><ListState list={history} none="It was not changed at the desk so far." /><RevisionRows rows={mine} version={version} isOpen /><Pager list={history} /></>}
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
+import { Labelled, type FieldProps } from './Field.tsx';
+import type { FieldAs } from './field-kinds.ts';
+
+/** A date and a time by the shop's clock; where it may be, none. */
+export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
+  const { field, value, change } = props;
+  const clock = typeof value === 'string' ? shopClock(value) : '';
+  const none = field.orNull !== undefined && value === null;
+  return (
+    <Labelled {...props}>
+      {(tie) => (
+        <div className="moment">
+          <input {...tie} className="in" type="datetime-local" value={clock} onChange={({ target }) => change(momentOf(target.value) || (field.orNull === undefined ? '' : null))} />
+          {field.orNull !== undefined && (none
+            ? <><button type="button" className="btn btn-sm" onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}>Set to now</button><span className="note">{field.orNull}</span></>
+            : <button type="button" className="btn btn-sm" onClick={() => change(null)}>Make it a draft</button>)}
+        </div>
+      )}
+    </Labelled>
+  );
+}

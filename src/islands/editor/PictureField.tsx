@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from 'react';
+import { uploadHash } from '#src/domain/uploaded-picture.ts';
+import { Labelled, Wrong, type FieldProps } from './Field.tsx';
+import { useDeskChoices } from './desk-choices.ts';
+import { PicturePicker } from './PicturePicker.tsx';
+
+/** A drawing by its name, or an uploaded picture. */
+export function PictureField(props: FieldProps) {
+  const { value, change } = props;
+  const { drawings } = useDeskChoices();
+  const [picking, setPicking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const now = String(value ?? '');
+  const uploaded = uploadHash(now) !== null;
+  return (
+    <>
+      <Labelled {...props}>
+        {(tie) => (
+          <div className="picture-field">
+            {uploaded && <img src={now} alt="Chosen now" width={160} height={100} />}
+            <select {...tie} className="in" value={now} onChange={({ target }) => change(target.value)}>
+              <option value="">None</option>
+              {uploaded && <option value={now}>An uploaded picture</option>}
+              {!uploaded && now && !drawings.includes(now) && <option value={now}>{now}</option>}
+              <optgroup label="Drawings">{drawings.map((name) => <option key={name} value={name}>{name.replaceAll('-', ' ')}</option>)}</optgroup>
+            </select>
+            <button ref={button} type="button" className="btn btn-sm" onClick={() => setPicking(true)}>Choose or upload a picture</button>
+          </div>
+        )}
+      </Labelled>
+      {picking && <PicturePicker close={() => { setPicking(false); button.current?.focus(); }} choose={({ src }) => change(src)} />}
+    </>
+  );
+}
+
+/** Photographs in their order, as paths with commas between them. */
+export function PicturesField({ field, path, value, errors, change }: FieldProps) {
+  const id = useId();
+  const [picking, setPicking] = useState(false);
+  const all = String(value ?? '').split(',').map((src) => src.trim()).filter(Boolean);
+  return (
+    <div className="desk-field" role="group" aria-labelledby={id}>
+      <p className="label" id={id}>{field.label}</p>
+      <Wrong path={path} errors={errors} />
+      <ul className="photos">{all.map((src, at) => <li key={src}><img src={src} alt={`Photograph ${at + 1}`} width={120} height={90} /><button type="button" className="btn btn-sm" onClick={() => change(all.filter((one) => one !== src).join(','))}>Take away<span className="vh"> photograph {at + 1}</span></button></li>)}</ul>
+      <p className="acts"><button type="button" className="btn btn-sm" onClick={() => setPicking(true)}>Add a photograph</button></p>
+      {field.hint && <p className="note">{field.hint}</p>}
+      {picking && <PicturePicker close={() => setPicking(false)} choose={({ src }) => change([...all.filter((one) => one !== src), src].join(','))} />}
+    </div>
+  );
+}
+
+export function MotifField(props: FieldProps) {
+  const { motifs } = useDeskChoices();
+  const value = String(props.value ?? '');
+  return <Labelled {...props}>{(tie) => <select {...tie} className="in" value={value} onChange={({ target }) => props.change(target.value)}>{!motifs.includes(value) && <option value={value}>{value}</option>}{motifs.map((name) => <option key={name} value={name}>{name}</option>)}</select>}</Labelled>;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { allOf } from '#src/stores/editor-entries.ts';
+import { Labelled, Wrong, type FieldProps } from './Field.tsx';
+
+function useAll(kind: EntryKind): EntrySummary[] {
+  const [all, setAll] = useState<EntrySummary[]>([]);
+  useEffect(() => {
+    let there = true;
+    void allOf(kind).then((found) => there && setAll(found));
+    return () => void (there = false);
+  }, [kind]);
+  return all;
+}
+
+/** Questions that a page shows, in the order in which they were chosen. */
+export function QuestionsField({ field, path, value, errors, change }: FieldProps) {
+  const all = useAll('question');
+  const chosen = Array.isArray(value) ? (value as number[]) : [];
+  return (
+    <fieldset className="desk-field ticks-list">
+      <legend>{field.label}</legend>
+      <Wrong path={path} errors={errors} />
+      <ul aria-label={field.label}>
+        {all.map(({ id, title, note }) => {
+          const at = chosen.indexOf(Number(id));
+          return <li key={id}><label className="check"><input type="checkbox" checked={at >= 0} onChange={() => change(at >= 0 ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])} /><span>{title} <span className="note">{note}{at >= 0 && chosen.length > 1 ? `, shown ${at + 1} of ${chosen.length}` : ''}</span></span></label></li>;
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+export function ArticleTypeField(props: FieldProps) {
+  const all = useAll('article-type');
+  const value = props.value as number;
+  return <Labelled {...props}>{(tie) => <select {...tie} className="in" value={value || ''} onChange={({ target }) => props.change(Number(target.value))}><option value="" disabled>Choose a type</option>{value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}{all.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</select>}</Labelled>;
+}

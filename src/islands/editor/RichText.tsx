@@ -1,0 +1,54 @@
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { PicturePicker } from './PicturePicker.tsx';
+import { RichToolbar } from './RichToolbar.tsx';
+import { tidyHtml } from './rich-html.ts';
+
+interface Props {
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  path: string;
+  html: string;
+  wrong: boolean;
+  change(html: string): void;
+}
+
+/** What the sanitiser keeps (`components/rich-text.ts`), and nothing else. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, underline: false,
+    link: { openOnClick: false, autolink: false, linkOnPaste: true, HTMLAttributes: { target: null, rel: null, class: null }, protocols: ['mailto', 'tel', 'sms'] },
+  }),
+  Image.configure({ inline: false, allowBase64: false }),
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+/** A text in TipTap. Until something is typed, what was there stays as it was written. */
+export default function RichText({ id, labelledBy, describedBy, path, html, wrong, change }: Props) {
+  const [picking, setPicking] = useState(false);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    editorProps: {
+      attributes: {
+        id, class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, 'data-path': path,
+        ...(describedBy && { 'aria-describedby': describedBy }), ...(wrong && { 'aria-invalid': 'true' }),
+      },
+      // pictures come through the shop’s own store alone
+      transformPastedHTML: (pasted) => pasted.replace(/<img\b[^>]*>/gi, (img) => (/ src="\/uploads\//.test(img) ? img : '')),
+    },
+    onUpdate: ({ editor }) => change(tidyHtml(editor.getHTML())),
+  });
+  if (!editor) return null;
+  return (
+    <div className="rich" data-wrong={wrong || undefined}>
+      <RichToolbar editor={editor} pick={() => setPicking(true)} controls={id} />
+      <EditorContent editor={editor} />
+      {picking && <PicturePicker close={() => { setPicking(false); editor.commands.focus(); }} choose={({ src, name }) => editor.chain().focus().setImage({ src, alt: name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') }).run()} />}
+    </div>
+  );
+}

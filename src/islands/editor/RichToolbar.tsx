@@ -1,0 +1,84 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { link as linkSchema } from '#src/domain/editor/fields.ts';
+import { focused } from './focused.ts';
+
+interface Tool { label: string; sign: string; on?: boolean; able?: boolean; run(): void }
+
+/** The toolbar of a text: one stop for Tab, arrows from tool to tool. */
+export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void; controls: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [asking, setAsking] = useState<'link' | 'alt' | null>(null);
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      h2: e.isActive('heading', { level: 2 }), h3: e.isActive('heading', { level: 3 }), bold: e.isActive('bold'), italic: e.isActive('italic'), strike: e.isActive('strike'),
+      bullet: e.isActive('bulletList'), ordered: e.isActive('orderedList'), quote: e.isActive('blockquote'), link: e.isActive('link'), table: e.isActive('table'), image: e.isActive('image'),
+      href: String(e.getAttributes('link').href ?? ''), alt: String(e.getAttributes('image').alt ?? ''), undo: e.can().undo(), redo: e.can().redo(),
+    }),
+  });
+  const go = () => editor.chain().focus();
+  const tools: Tool[] = [
+    { label: 'H2 heading', sign: 'H2', on: is.h2, run: () => go().toggleHeading({ level: 2 }).run() },
+    { label: 'H3 heading', sign: 'H3', on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
+    { label: 'Bold', sign: 'B', on: is.bold, run: () => go().toggleBold().run() },
+    { label: 'Italic', sign: 'I', on: is.italic, run: () => go().toggleItalic().run() },
+    { label: 'Struck out', sign: 'S', on: is.strike, run: () => go().toggleStrike().run() },
+    { label: 'Link', sign: 'Link', on: is.link, run: () => setAsking('link') },
+    { label: 'List', sign: '•', on: is.bullet, run: () => go().toggleBulletList().run() },
+    { label: '1. numbered list', sign: '1.', on: is.ordered, run: () => go().toggleOrderedList().run() },
+    { label: 'Quotation', sign: '“ ”', on: is.quote, run: () => go().toggleBlockquote().run() },
+    { label: 'Line across', sign: '—', run: () => go().setHorizontalRule().run() },
+    { label: 'Picture', sign: 'Picture', run: pick },
+    ...(is.image ? [{ label: 'What the picture shows', sign: 'Words', run: () => setAsking('alt') }] : []),
+    ...(is.table
+      ? [
+          { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() }, { label: 'Take the row away', sign: '− row', run: () => go().deleteRow().run() },
+          { label: 'Add a column', sign: '+ col', run: () => go().addColumnAfter().run() }, { label: 'Take the column away', sign: '− col', run: () => go().deleteColumn().run() },
+          { label: 'Take the table away', sign: '− table', run: () => go().deleteTable().run() },
+        ]
+      : [{ label: 'Table', sign: 'Table', run: () => go().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run() }]),
+    { label: 'Undo', sign: '↶', able: is.undo, run: () => go().undo().run() },
+    { label: 'Redo', sign: '↷', able: is.redo, run: () => go().redo().run() },
+  ];
+  const here = Math.min(at, tools.length - 1);
+  const keys = (event: KeyboardEvent) => {
+    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tools.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + tools.length) % tools.length;
+    setAt(next);
+    bar.current!.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
+  };
+  return (
+    <>
+      <div ref={bar} className="rich-tools" role="toolbar" tabIndex={-1} aria-label="Formatting" aria-controls={controls} onKeyDown={keys}>
+        {tools.map(({ label, sign, on, able = true, run }, i) => (
+          <button key={label} type="button" data-tool aria-label={label} title={label} aria-pressed={on} aria-disabled={!able || undefined} tabIndex={i === here ? 0 : -1} onFocus={() => setAt(i)} onClick={() => able && run()}>{sign}</button>
+        ))}
+      </div>
+      {asking === 'link' && <Ask label="Where the link leads" hint="A page of the shop, such as /tires, or an address that begins with https://. Empty: no link." value={is.href} check={(text) => (text === '' ? '' : linkSchema.safeParse(text).error?.issues[0]?.message ?? '')}
+        done={(text) => { setAsking(null); if (text === '') go().extendMarkRange('link').unsetLink().run(); else if (text !== null) go().extendMarkRange('link').setLink({ href: text }).run(); else editor.commands.focus(); }} />}
+      {asking === 'alt' && <Ask label="What the picture shows" hint="For people who do not see it." value={is.alt} check={() => ''} done={(text) => { setAsking(null); if (text !== null) go().updateAttributes('image', { alt: text }).run(); else editor.commands.focus(); }} />}
+    </>
+  );
+}
+
+/** One line that is asked for below the toolbar; Escape gives up. */
+function Ask({ label, hint, value, check, done }: { label: string; hint: string; value: string; check(text: string): string; done(text: string | null): void }) {
+  const [text, setText] = useState(value);
+  const [wrong, setWrong] = useState('');
+  const take = () => {
+    const said = check(text.trim());
+    if (said) setWrong(said);
+    else done(text.trim());
+  };
+  return (
+    <div className="rich-ask">
+      <label>{label}<input className="in" ref={focused} value={text} aria-invalid={wrong ? true : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } if (event.key === 'Escape') { event.stopPropagation(); done(null); } }} /></label>
+      <p className={wrong ? 'wrong' : 'note'} role={wrong ? 'alert' : undefined}>{wrong || hint}</p>
+      <p className="acts"><button type="button" className="btn btn-sm" onClick={take}>Use it</button><button type="button" className="btn btn-sm" onClick={() => done(null)}>Cancel</button></p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wordDifference } from './word-difference.ts';
+
+test('the words that went and came are told', () => {
+  expect(wordDifference('Book a tire change today', 'Book your tire change early today')).toEqual([
+    { text: 'Book ', is: 'same' }, { text: 'a ', is: 'gone' }, { text: 'your ', is: 'new' }, { text: 'tire change ', is: 'same' }, { text: 'early ', is: 'new' }, { text: 'today', is: 'same' },
+  ]);
+});
+
+test('both texts can be read from it', () => {
+  const words = fc.array(fc.constantFrom('tire', 'rim', 'snow', 'ice', ' '), { maxLength: 30 }).map((all) => all.join(' '));
+  fc.assert(fc.property(words, words, (a, b) => {
+    const pieces = wordDifference(a, b);
+    const read = (without: string) => pieces.filter(({ is }) => is !== without).map(({ text }) => text).join('');
+    expect(read('new')).toBe(a);
+    expect(read('gone')).toBe(b);
+  }));
+});

@@ -1,0 +1,47 @@
+/** Two texts word by word: what went, what came, what stayed. */
+export interface Piece { text: string; is: 'same' | 'gone' | 'new' }
+
+/** Above this many words a side the two are shown as a whole: comparing grows with their product. */
+const MOST = 1_500;
+
+export function wordDifference(before: string, after: string): Piece[] {
+  const a = before.split(/(?<=\s)/);
+  const b = after.split(/(?<=\s)/);
+  let head = 0;
+  while (head < a.length && head < b.length && a[head] === b[head]) head++;
+  let tail = 0;
+  while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
+  const middle = between(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
+  return joined([...a.slice(0, head).map((text): Piece => ({ text, is: 'same' })), ...middle, ...a.slice(a.length - tail).map((text): Piece => ({ text, is: 'same' }))]);
+}
+
+function between(a: string[], b: string[]): Piece[] {
+  const gone = (text: string): Piece => ({ text, is: 'gone' });
+  const fresh = (text: string): Piece => ({ text, is: 'new' });
+  if (a.length > MOST || b.length > MOST) return [...a.map(gone), ...b.map(fresh)];
+  // length of the longest common run of words from here to the end
+  const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
+  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) longest[i]![j] = a[i] === b[j] ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
+  const pieces: Piece[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      pieces.push({ text: a[i]!, is: 'same' });
+      i++;
+      j++;
+    } else if (j >= b.length || (i < a.length && longest[i + 1]![j]! >= longest[i]![j + 1]!)) pieces.push(gone(a[i++]!));
+    else pieces.push(fresh(b[j++]!));
+  }
+  return pieces;
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (last?.is === piece.is) last.text += piece.text;
+    else if (piece.text) all.push({ ...piece });
+  }
+  return all;
+}

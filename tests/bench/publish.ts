@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { localPublisher } from '../../scripts/local-site/publish.ts';
+import { prepareDatabase } from '../../scripts/local-site/prepare.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+/** From Publish to live with the seed, as the local server does it: first, after a changed text, after a changed setting. */
+export async function benchPublish(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-publish-'));
+  Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' });
+  const connection = await prepareDatabase(() => {});
+  const siteDir = path.join(folder, 'site');
+  const publisher = localPublisher({ root, siteDir, connection }, () => {});
+  console.log('\nFrom Publish to live, with the seed\n| change | pages | seconds |\n|---|---|---|');
+  const measure = async (name: string, change: string) => {
+    await connection.db.execute(sql.raw(change));
+    let pages = 0;
+    const since = Date.now();
+    await publisher.publish((drawn) => { pages = drawn; });
+    console.log(`| ${name} | ${pages} | ${((Date.now() - since) / 1000).toFixed(1)} |`);
+  };
+  await measure('all pages, drawn anew', 'select 1');
+  await measure('the text of a question', "update questions set title = 'Is this measured?' where id = (select min(id) from questions)");
+  await measure('a price', 'update products set retail_price = retail_price + 1, updated_at = now() where id = (select min(id) from products)');
+  await measure('a setting, which stands on every page', `insert into settings (code, value) values ('tagline', '"Measured"') on conflict (code) do update set value = excluded.value, updated_at = now()`);
+  await connection.close();
+  rmSync(folder, { recursive: true, force: true });
+}

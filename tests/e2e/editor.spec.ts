@@ -1,0 +1,283 @@
+/** The editors' desk in a real browser: from signing in to a change that visitors see, conflicts, versions, failures, by keyboard. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Browser, type Page } from 'playwright/test';
+import sharp from 'sharp';
+
+const PUBLISHING_MS = 240_000;
+
+/** Signs in without the form's wait, and opens a part of the desk. */
+async function desk(page: Page, part = '', account = 'editor'): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(async (name) => {
+    const answer = await fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: `${name}@demo.example`, password: `${name}-demo`, agree: true }) });
+    localStorage.setItem('userinfo', JSON.stringify(((await answer.json()) as { data: object }).data));
+  }, account);
+  await page.goto(`/editor${part}`);
+  if (account === 'editor') await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/published|change|Prices/);
+}
+/** The number of an entry whose title begins like this. */
+async function entryId(page: Page, kind: string, title: string): Promise<string> {
+  const found = await page.evaluate(async ([kind, title]) => (await (await fetch(`/api/editor/entries/${kind}?pageSize=200&search=${encodeURIComponent(title!)}`)).json()) as { data: Array<{ id: string; title: string }> }, [kind, title]);
+  return found.data.find((one) => one.title.startsWith(title))!.id;
+}
+/** Opens an entry by its title. */
+async function open(page: Page, kind: string, title: string): Promise<void> {
+  const id = await entryId(page, kind, title);
+  await page.evaluate((hash) => (location.hash = hash), `#${kind}/${id}`);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page) => expect(page.locator('.save-bar').getByText('Publish to put it on the air.')).toBeVisible();
+const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> => (await browser.newContext({ baseURL: baseURL! })).newPage();
+
+test('from signing in to a change that a visitor sees', async ({ page, browser, baseURL }) => {
+  test.setTimeout(PUBLISHING_MS + 60_000);
+  await page.goto('/editor');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  const form = page.locator('.account-form');
+  await form.getByLabel('Email').fill('editor@demo.example');
+  await form.locator('#password').fill('editor-demo');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: /log ?in/i }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/editor');
+  await page.locator('.top').getByRole('button', { name: 'Account' }).click();
+  await expect(page.locator('#account').getByRole('link', { name: 'Editors’ desk' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('searchbox').fill('wheel-alignment');
+  await page.getByRole('link', { name: /^Wheel alignment/ }).click();
+  const words = `Straight ahead, tried by hand ${Date.now()}.`;
+  await page.getByLabel('Lead').fill(words);
+  await save(page);
+  await saved(page);
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await expect(bar).toContainText(/\d+ changes? since/);
+
+  const visitor = await another(browser, baseURL);
+  await visitor.goto('/services/wheel-alignment');
+  await expect(visitor.locator('main')).not.toContainText(words);
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar.getByRole('progressbar')).toBeVisible();
+  await visitor.goto('/services/wheel-alignment'); // the old pages are there while the new ones are built
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
+  await expect(bar.getByText(/Live since .*, after [\d.]+ s/)).toBeVisible({ timeout: PUBLISHING_MS });
+  await visitor.goto('/services/wheel-alignment');
+  await expect(visitor.locator('main')).toContainText(words);
+  await visitor.context().close();
+});
+
+test('the desk is for editors: others are told, and load nothing of it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await desk(page, '', 'partner');
+  await expect(page.locator('#desk')).toContainText('The desk is for editors.');
+  expect(scripts.filter((url) => /mount|RichText|Desk/.test(url))).toEqual([]);
+  await page.goto('/services');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, '')))).toEqual([]);
+  await expect(page.locator('a[href="/editor"]')).toHaveCount(0);
+});
+
+test('the second of two editors is told, sees both versions and merges them', async ({ page, browser, baseURL }) => {
+  await desk(page, '#question');
+  await open(page, 'question', 'Are winter tires required');
+  const other = await another(browser, baseURL);
+  await desk(other, '#question');
+  await open(other, 'question', 'Are winter tires required');
+  const topic = await page.getByLabel('Topic').inputValue();
+  const title = await page.getByLabel('Question', { exact: true }).inputValue();
+  await other.getByLabel('Topic').fill(`${topic} of theirs`);
+  await other.getByLabel('Question', { exact: true }).fill(`${title} Theirs`);
+  await save(other);
+  await saved(other);
+
+  await page.getByLabel('Question', { exact: true }).fill(`${title} Mine`);
+  await save(page);
+  const conflict = page.getByRole('region', { name: /has changed this question since you opened it/ });
+  await expect(conflict.getByRole('heading')).toBeFocused();
+  const asked = conflict.getByRole('group', { name: /^Question/ });
+  await expect(asked).toContainText('Changed by both');
+  await expect(asked).toContainText('Theirs');
+  await expect(asked.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(conflict.getByRole('group', { name: /^Topic/ }).getByRole('radio', { name: /Sample Editor/ })).toBeChecked(); // changed by them alone
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+  await saved(page);
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(`${title} Mine`);
+  await expect(page.getByLabel('Topic')).toHaveValue(`${topic} of theirs`);
+  await other.context().close();
+});
+
+test('a version is compared and brought back', async ({ page }) => {
+  await desk(page, '#review');
+  await page.locator('.entries .open').first().click();
+  const name = page.getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Somebody else');
+  await save(page);
+  await saved(page);
+  await page.getByRole('heading', { name: 'Earlier versions' }).click();
+  await page.getByRole('button', { name: 'Compare' }).first().click();
+  await expect(page.locator('.difference ins').first()).toContainText('Somebody else');
+  await page.getByRole('button', { name: 'Bring back what was before' }).click();
+  await expect(name).toHaveValue(before);
+  await expect(page.locator('.revisions')).toContainText('brought back');
+});
+
+test('what was deleted comes back', async ({ page }) => {
+  await desk(page, '#notice/new');
+  const words = `Short-lived ${Date.now()}`;
+  await page.getByLabel('Text', { exact: true }).fill(words);
+  await save(page);
+  await saved(page);
+  await expect(page).toHaveURL(/#notice\/\d+$/);
+  await page.getByRole('button', { name: 'Delete this notice …' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.locator('.desk-says')).toContainText('is deleted');
+  await expect(page.locator('.entries')).not.toContainText(words);
+  await page.evaluate(() => (location.hash = '#changes'));
+  const change = page.locator('.revisions > li').filter({ hasText: `deleted notice “${words}”` });
+  await change.getByRole('button', { name: 'Compare' }).click();
+  await change.getByRole('button', { name: 'Bring back what was before' }).click();
+  await expect(page.locator('.revisions > li').filter({ hasText: `brought back notice ${words}` })).toBeVisible();
+});
+
+test('a build that fails is told in words', async ({ page }) => {
+  const build = { id: 7, state: 'failed', started_by: 'Sample Editor', started_at: '2026-11-21T20:00:00Z', finished_at: '2026-11-21T20:01:00Z', pages: 12, pages_expected: 600, error: 'The page /services/shipping could not be drawn.' };
+  const standing = { pending: 3, pending_since: '2026-11-21T19:00:00Z', pending_prices: false, running: null as object | null, live: { ...build, id: 6, state: 'live', error: '' }, failed: null as object | null };
+  await page.route('**/api/editor/publish', (route) => {
+    if (route.request().method() === 'POST') standing.running = { ...build, state: 'running', finished_at: null };
+    else if (standing.running) {
+      standing.running = null;
+      standing.failed = build;
+    }
+    return route.fulfill({ json: { status: 'success', data: standing } });
+  });
+  await desk(page);
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await expect(bar).toContainText('3 changes since');
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar.getByRole('alert')).toContainText('did not work: The page /services/shipping could not be drawn. Visitors still see the pages from before.');
+  await expect(bar.getByRole('button', { name: 'Publish again' })).toBeVisible();
+});
+
+test('what is wrong stands beside its field, and nothing typed is lost', async ({ page }) => {
+  await desk(page, '#slide/new');
+  await page.getByLabel('Title', { exact: true }).fill('Ice by Thursday.');
+  await page.getByLabel('Where it leads').fill('javascript:alert(1)');
+  await page.getByLabel('Words of the link').fill('');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: '2 fields need a correction.' })).toBeVisible();
+  await expect(page.getByLabel('Where it leads')).toBeFocused();
+  await expect(page.getByLabel('Where it leads')).toHaveAccessibleDescription(/A page of the shop/);
+  page.on('dialog', (dialog) => dialog.accept()); // the browser asks before it leaves
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ice by Thursday.');
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('a picture is uploaded, put into a text and seen in the preview', async ({ page }) => {
+  await desk(page, '#page');
+  await open(page, 'page', 'Tire balancing');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('alert')).toContainText('not a picture');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'balancer-at-work.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0a5f8a' } }).png().toBuffer() });
+  await expect(page.locator('.tiptap img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-960\.webp$/);
+  await expect(page.locator('.tiptap img')).toHaveAttribute('alt', 'balancer at work');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Tire balancing');
+  await expect(preview.locator('.prose picture img')).toHaveAttribute('alt', 'balancer at work');
+  await page.getByLabel('Title', { exact: true }).fill('Balancing <b>wheels</b>');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Balancing <b>wheels</b>');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+});
+
+test('a price is on the product’s page without a build', async ({ page }) => {
+  await desk(page, '#products');
+  await page.getByRole('searchbox').fill('X-Ice Snow 225/65R17');
+  const row = page.getByRole('row').filter({ hasText: 'X-Ice Snow' });
+  await expect(row).toHaveCount(1);
+  const retail = row.getByLabel(/^Retail/);
+  await expect(retail).toHaveValue(/^\d+\.\d\d$/);
+  const before = await retail.inputValue();
+  await retail.fill('1.5.');
+  await retail.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Retail: An amount' })).toBeVisible();
+  const after = (Number(before) + 3).toFixed(2);
+  await retail.fill(after);
+  await retail.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Saved');
+  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
+  await page.evaluate(() => { localStorage.clear(); });
+  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await expect(page.locator('.ask .price')).toContainText(`$${after}`);
+  await expect(page.locator('.est .e1 td').first()).toHaveText(`$${after}`);
+});
+
+test('by keyboard alone: to a question, through its toolbar, saved', async ({ page }) => {
+  await desk(page);
+  const menu = page.getByRole('navigation', { name: 'Desk' });
+  await menu.getByRole('link', { name: 'Overview' }).focus();
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab'); // Messages, Partners, Changes, Pages, Questions
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('required law');
+  await expect(page.locator('.entries .open')).toHaveText([/^Are winter tires required by law/]);
+  await page.keyboard.press('Tab'); // New question
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const heading = page.locator('#desk-title');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible();
+  const field = page.getByLabel('Question', { exact: true });
+  for (let i = 0; i < 6 && !(await field.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Tab'); // HTML
+  await page.keyboard.press('Tab'); // the toolbar, one stop
+  await expect(page.getByRole('button', { name: 'H2 heading' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ask us first.');
+  await expect(page.locator('.tiptap strong').last()).toHaveText('Ask us first.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Topic')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await saved(page);
+});
+
+for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
+  test(`axe finds nothing, and nothing scrolls sideways, at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await desk(page);
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const page1 = `page/${await entryId(page, 'page', 'Tire change')}`;
+    for (const part of ['start', 'messages', 'partners', 'changes', 'page', page1, 'article', 'article/new', 'slide/new', 'notice/new', 'products', 'price-list', 'sizes', 'setting', 'setting/places', 'setting/holidays', 'setting/structured_data_defaults']) {
+      await page.evaluate((hash) => (location.hash = hash), `#${part}`);
+      await expect(page.locator('#desk-title')).toBeVisible();
+      await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);
+      await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('.entry-form details').forEach((folded) => (folded.open = true)));
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } };
+        return (await axe.run('#main')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
+      });
+      expect(violations, part).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), part).toBe(0);
+    }
+  });
+}

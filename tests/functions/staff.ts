@@ -1,0 +1,31 @@
+/** People of the shop, and others, signed in: what the calls of the editors' desk are tried with. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { accounts } from '#db/schema.ts';
+import { call } from './shop.ts';
+import { registered, Visitor, type Answer } from './visitor.ts';
+
+type Rights = Partial<Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'isEditor' | 'status'>>;
+export interface Person { visitor: Visitor; username: string; password: string; id: number }
+
+/** Somebody who has registered and got these rights from the shop's owner. */
+export async function person(db: Database, rights: Rights = {}, fullname = 'Bow Valley Collision'): Promise<Person> {
+  const { visitor, username, password } = await registered({ fullname });
+  const [account] = await db.update(accounts).set({ isVip: false, ...rights }).where(eq(accounts.email, username)).returning({ id: accounts.id });
+  return { visitor, username, password, id: account!.id };
+}
+
+export const editor = (db: Database, fullname = 'Erin Editor'): Promise<Person> => person(db, { isEditor: true }, fullname);
+
+/** Asks with any method and any body, as the desk does. */
+export async function ask(visitor: Visitor, method: string, address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const raw = body instanceof Uint8Array || typeof body === 'string';
+  const response = await call(address, {
+    method,
+    headers: { ...(cookie && { cookie }), ...(body !== undefined && !raw && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null, headers: response.headers, cookies: response.headers.getSetCookie(), text };
+}
