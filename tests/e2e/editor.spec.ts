@@ -225,7 +225,7 @@ test('by keyboard alone: to a question, through its toolbar, saved', async ({ pa
   await desk(page);
   const menu = page.getByRole('navigation', { name: 'Desk' });
   await menu.getByRole('link', { name: 'Overview' }).focus();
-  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab'); // Messages, Partners, Changes, Pages, Questions
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Tab'); // Messages, Partners, Visits, Changes, Pages, Questions
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -267,7 +267,7 @@ for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
     await desk(page);
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
     const page1 = `page/${await entryId(page, 'page', 'Tire change')}`;
-    for (const part of ['start', 'messages', 'partners', 'changes', 'page', page1, 'article', 'article/new', 'slide/new', 'notice/new', 'products', 'price-list', 'sizes', 'setting', 'setting/places', 'setting/holidays', 'setting/structured_data_defaults']) {
+    for (const part of ['start', 'messages', 'partners', 'changes', 'page', page1, 'article', 'article/new', 'slide/new', 'notice/new', 'products', 'price-list', 'sizes', 'visits', 'setting', 'setting/places', 'setting/holidays', 'setting/structured_data_defaults']) {
       await page.evaluate((hash) => (location.hash = hash), `#${part}`);
       await expect(page.locator('#desk-title')).toBeVisible();
       await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);

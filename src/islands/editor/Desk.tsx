@@ -15,6 +15,7 @@ import { Partners } from './Partners.tsx';
 import { PriceList } from './PriceList.tsx';
 import { Products } from './Products.tsx';
 import { PublishBar } from './PublishBar.tsx';
+import { Visits } from './Visits.tsx';
 import { DESK, SECTIONS, type Section } from './sections.ts';
 
 /** The editors' desk. */
@@ -55,7 +56,7 @@ function Part({ section }: { section: Section }) {
   );
 }
 const PARTS: Record<string, () => React.ReactNode> = {
-  start: () => <Overview />, messages: () => <Inbox />, partners: () => <Partners />, changes: () => <Changes />, products: () => <Products />, 'price-list': () => <PriceList />, sizes: () => <MissedSizes />,
+  start: () => <Overview />, messages: () => <Inbox />, partners: () => <Partners />, changes: () => <Changes />, products: () => <Products />, 'price-list': () => <PriceList />, sizes: () => <MissedSizes />, visits: () => <Visits />,
 };
 
 /** The way from part to part; a select on phones. */

@@ -11,6 +11,7 @@ export const DESK: readonly SectionGroup[] = [
     { id: 'start', title: 'Overview', about: 'What waits for somebody.' },
     { id: 'messages', title: 'Messages', about: 'What visitors have written, and whether it reached the mailbox.' },
     { id: 'partners', title: 'Partners', about: 'Business accounts: who waits, and who sees which prices.' },
+    { id: 'visits', title: 'Visits', about: 'How often pages were looked at.' },
     { id: 'changes', title: 'Changes', about: 'What was changed, by whom and when. Everything can be brought back.' },
   ] },
   { title: 'Content', sections: [
