@@ -22,6 +22,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
+  // publishing builds the shop anew and swaps its pages: nobody else is to be looking at them
+  projects: [{ name: 'shop', testIgnore: /editor\.spec/ }, { name: 'desk', testMatch: /editor\.spec/, dependencies: ['shop'] }],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
     cwd: root,

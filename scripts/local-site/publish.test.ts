@@ -1,5 +1,5 @@
 /** What publishing stands on: a copy of a database that stays open, and pages that are swapped in whole or not at all. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,10 +33,11 @@ test('a build that fails leaves the old pages, and says why', async () => {
   const [root, siteDir] = [path.join(folder, 'root'), path.join(folder, 'site')];
   const astro = path.join(root, 'node_modules', 'astro', 'bin');
   mkdirSync(astro, { recursive: true });
+  symlinkSync(path.resolve(import.meta.dirname, '../../src'), path.join(root, 'src')); // the service worker is written with every build
   mkdirSync(siteDir);
   writeFileSync(path.join(siteDir, 'index.html'), 'old');
   const builder = (text: string) => writeFileSync(path.join(astro, 'astro.mjs'), `import { mkdirSync, writeFileSync } from 'node:fs';
-    const out = process.argv.at(-1); mkdirSync(out, { recursive: true }); writeFileSync(out + '/index.html', 'new'); ${text}`);
+    const out = process.argv.at(-1); mkdirSync(out, { recursive: true }); mkdirSync(out + '/app'); for (const file of ['index.html', 'offline.html', 'favicon.ico', 'icon.svg', 'app/icon-192.png']) writeFileSync(out + '/' + file, 'new'); ${text}`);
   builder('console.error("src/pages/faq.astro: a mistake"); process.exit(1);');
   await expect(buildPages(root, siteDir, 'x', () => {})).rejects.toThrow(/^The pages could not be built:\nsrc\/pages\/faq\.astro: a mistake$/);
   expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('old');

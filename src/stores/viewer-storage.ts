@@ -1,7 +1,7 @@
 /** What this browser remembers of who is signed in: enough to draw the header without a wait, and no secret (`decisions.md` 17). */
 import type { Viewer } from '#src/domain/account.ts';
 
-export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip' | 'is_editor'>;
+export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
 
 /** Keys of `localStorage`; `components/account/EarlyViewer.astro` reads the first two before anything is painted. */
 export const USER = 'userinfo';
@@ -28,14 +28,14 @@ function write(key: string, value: string | null): void {
 export function rememberedUser(): UserInfo | null {
   try {
     const user = JSON.parse(read(USER) ?? 'null') as Partial<UserInfo> | null;
-    return typeof user?.username === 'string' ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true, is_editor: user.is_editor === true } : null;
+    return typeof user?.username === 'string' ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true } : null;
   } catch {
     return null;
   }
 }
 
 export const rememberUser = (user: UserInfo | null): void =>
-  write(USER, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip, is_editor: user.is_editor }));
+  write(USER, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }));
 
 export const customerViewIsOn = (): boolean => read(CUSTOMER_VIEW) !== null;
 export const rememberCustomerView = (on: boolean): void => write(CUSTOMER_VIEW, on ? '1' : null);

@@ -12,6 +12,8 @@ export const $viewer = atom<UserInfo | null>(null);
 export const $customerView = atom(false);
 /** True while partners' prices and stock are to be shown. */
 export const $sees = computed([$viewer, $customerView], (viewer, hidden) => viewer !== null && !hidden);
+/** Whether the server said, on this page, that the viewer is an editor; nothing of it is remembered (`decisions.md` 17). */
+export const $mayEdit = atom(false);
 /** True from the press on Logout on: the home page comes next. */
 export const $leaving = atom(false);
 /** What happened to the session without the viewer's doing. */
@@ -84,8 +86,9 @@ async function checkViewer(): Promise<void> {
 }
 
 /** Remembers who the server says this is. */
-export function signIn({ username, is_view, is_vip, is_editor }: UserInfo): void {
-  const user = { username, is_view, is_vip, is_editor };
+export function signIn({ username, is_view, is_vip, is_editor = false }: UserInfo & { is_editor?: boolean }): void {
+  const user = { username, is_view, is_vip };
+  $mayEdit.set(is_editor);
   rememberLogout(false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
   rememberUser(user);
@@ -97,6 +100,7 @@ export function signIn({ username, is_view, is_vip, is_editor }: UserInfo): void
 function forget(): void {
   rememberUser(null);
   $viewer.set(null);
+  $mayEdit.set(false);
   globalThis.dispatchEvent?.(new Event('signed-out'));
 }
 

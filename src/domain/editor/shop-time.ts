@@ -12,7 +12,7 @@ export function shopClock(iso: string): string {
 
 /** The moment when the shop's clock shows this; an hour that spring leaves out is the one after it. Empty when it is no time. */
 export function momentOf(clock: string): string {
-  const wanted = Date.parse(`${clock}:00Z`);
+  const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return '';
   let at = wanted;
   // twice: the offset at the first guess may be that of the other side of a change

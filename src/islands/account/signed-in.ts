@@ -1,5 +1,5 @@
 /** The header's menu, prices and quantities of this page, for somebody who is signed in. */
-import { $customerView, $sessionNews, $viewer, openViewer, setCustomerView, signOut } from '#src/stores/viewer.ts';
+import { $customerView, $mayEdit, $sessionNews, $viewer, openViewer, setCustomerView, signOut } from '#src/stores/viewer.ts';
 import './page-prices.ts';
 import { say } from './say.ts';
 
@@ -7,8 +7,8 @@ openViewer();
 
 $viewer.subscribe((viewer) => {
   for (const name of document.querySelectorAll('[data-username]')) name.textContent = viewer?.username ?? '';
-  showDesk(viewer?.is_editor ?? false);
 });
+$mayEdit.subscribe(showDesk);
 $customerView.subscribe((on) => {
   for (const button of document.querySelectorAll('[role=switch][data-customer-view]')) button.setAttribute('aria-checked', String(on));
 });
