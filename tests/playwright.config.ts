@@ -8,7 +8,10 @@ const root = path.resolve(import.meta.dirname, '..');
 export default defineConfig({
   testDir: './e2e',
   outputDir: path.join(root, '.data', 'test-results', 'browser'),
-  timeout: 30_000,
+  timeout: 60_000,
+  // a busy machine with two cores takes its time; what fails twice is broken
+  expect: { timeout: 15_000 },
+  retries: 1,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

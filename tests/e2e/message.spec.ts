@@ -152,6 +152,7 @@ test('what waited goes out from the next page, and that is said', async ({ page,
 test('by keyboard alone, and the focus comes back', async ({ page }) => {
   const sent = await server(page, () => OK);
   await page.goto('/no-such-page');
+  await page.waitForLoadState('networkidle'); // the drawer's script comes last
   await page.locator('.top .call').focus();
   await page.keyboard.press('Enter');
   await page.locator('#calls').getByRole('link', { name: /Send a message/ }).focus();
