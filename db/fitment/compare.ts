@@ -2,18 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './given.ts';
 import { openGarage } from './makes.ts';
+import type { FitmentRow } from './row.ts';
 import type { FitmentsWritten } from './write.ts';
 
 /** A row that would come or go. */
-export interface FitmentDifference {
+export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
   what: 'added' | 'removed';
   /** `Ford F-150` */
   model: string;
-  yearFrom: number;
-  yearTo: number;
-  option: string;
-  front: string;
-  rear: string;
 }
 
 export interface FitmentComparison extends FitmentsWritten {

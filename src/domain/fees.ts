@@ -17,16 +17,24 @@ export interface Estimate {
 }
 
 /**
- * What a number of tires comes to: tires, recycling, non-set charge, then GST on all of these. The card fee is computed on
- * the total and stands apart, since it is the customer's choice.
+ * What tires come to, in cents: tires, recycling, the charge for what is not in sets of four, then GST once on all of these.
+ * @param items each with the price of one
+ */
+export function chargeCents(items: ReadonlyArray<{ each: string; quantity: number }>, fees: Omit<FeeSettings, 'fee_card_percent'>): Record<'tires' | 'recycling' | 'nonSet' | 'gst' | 'total', number> {
+  const sum = (of: (item: { each: string; quantity: number }) => number): number => items.reduce((all, item) => all + of(item), 0);
+  const tires = sum((i) => cents(i.each) * i.quantity);
+  const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
+  const nonSet = sum((i) => (i.quantity % 4 === 0 ? 0 : cents(fees.fee_non_set) * i.quantity));
+  const gst = percentOf(tires + recycling + nonSet, fees.fee_gst_percent);
+  return { tires, recycling, nonSet, gst, total: tires + recycling + nonSet + gst };
+}
+
+/**
+ * What a number of one tire comes to. The card fee is computed on the total and stands apart, since it is the customer's choice.
  * @param quantity 1 to 4
  */
 export function estimate(retailPrice: string, quantity: number, fees: FeeSettings): Estimate {
-  const tires = cents(retailPrice) * quantity;
-  const recycling = cents(fees.fee_recycling) * quantity;
-  const nonSet = quantity % 4 === 0 ? 0 : cents(fees.fee_non_set) * quantity;
-  const gst = percentOf(tires + recycling + nonSet, fees.fee_gst_percent);
-  const total = tires + recycling + nonSet + gst;
+  const { tires, recycling, nonSet, gst, total } = chargeCents([{ each: retailPrice, quantity }], fees);
   return {
     quantity, tires: amount(tires), recycling: amount(recycling), nonSet: amount(nonSet), gst: amount(gst),
     total: amount(total), card: amount(percentOf(total, fees.fee_card_percent)),

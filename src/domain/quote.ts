@@ -1,6 +1,6 @@
 /** What a list of tires comes to, and how that is written down for somebody else. */
-import type { FeeSettings } from './fees.ts';
-import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
+import { chargeCents, type FeeSettings } from './fees.ts';
+import { amount, cents, formatDollars, formatMoney } from './money.ts';
 
 export interface QuoteItem {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */
@@ -25,15 +25,11 @@ export interface Quote {
 
 /** Fees as in `fees.ts`, item by item; GST once, on everything. */
 export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_card_percent'>): Quote {
-  const sum = (of: (item: QuoteItem) => number): number => items.reduce((all, item) => all + of(item), 0);
-  const tires = sum((i) => cents(i.each) * i.quantity);
-  const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
-  const nonSet = sum((i) => (i.quantity % 4 === 0 ? 0 : cents(fees.fee_non_set) * i.quantity));
-  const gst = percentOf(tires + recycling + nonSet, fees.fee_gst_percent);
+  const { tires, recycling, nonSet, gst, total } = chargeCents(items, fees);
   return {
     items: items.map((item) => ({ ...item, total: amount(cents(item.each) * item.quantity) })),
-    quantity: sum((i) => i.quantity),
-    tires: amount(tires), recycling: amount(recycling), nonSet: amount(nonSet), gst: amount(gst), total: amount(tires + recycling + nonSet + gst),
+    quantity: items.reduce((all, item) => all + item.quantity, 0),
+    tires: amount(tires), recycling: amount(recycling), nonSet: amount(nonSet), gst: amount(gst), total: amount(total),
   };
 }
 

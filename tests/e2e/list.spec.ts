@@ -73,8 +73,6 @@ test('values that lead to nothing cannot be chosen', async ({ page }) => {
 test('a change goes to page 1, sorting keeps the wishes, Clear All takes them away', async ({ page }) => {
   await open(page, '/tires/list/wintertires?current=2');
   await expect(count(page)).toContainText('page 2');
-  await page.getByLabel('Sort by').first().focus(); // what is reached for wakes
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await page.getByLabel('Sort by').first().selectOption('price-down');
   await expect(page).toHaveURL('/tires/list/wintertires?sort=price-down');
   await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy', 'true');
