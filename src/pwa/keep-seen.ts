@@ -4,7 +4,11 @@ import { filesNamedIn, withoutIslands } from './built-files.ts';
 import { keptAs, mayBeKept, pageKey } from './cache-rules.ts';
 import type { WorkerEvent } from './worker-scope.ts';
 
-interface Means { event: WorkerEvent; origin: string; assets: CacheFirst }
+interface Means {
+  event: WorkerEvent; origin: string; assets: CacheFirst;
+  /** no longer after a logout */
+  isWanted(): boolean;
+}
 
 /** Files of this worker's life whose turn has been: they name the same files each time. */
 const followed = new Set<string>();
@@ -16,23 +20,24 @@ const followed = new Set<string>();
 export async function keepSeen({ address, light }: { address: string; light: boolean }, means: Means): Promise<void> {
   const url = new URL(address);
   if (keptAs({ method: 'GET', url, origin: means.origin, navigates: true }) !== 'page') return;
-  const html = await pageText(pageKey(address));
+  const html = await pageText(pageKey(address), means);
   await keepFiles(filesNamedIn(light ? withoutIslands(html) : html), means);
 }
 
 /** The kept copy; a page that came before there was a worker, or in advance, is fetched once more for it. */
-async function pageText(key: string): Promise<string> {
+async function pageText(key: string, { isWanted }: Means): Promise<string> {
   const pages = await caches.open('pages');
   const kept = await pages.match(key);
   if (kept) return kept.text();
   const fresh = await fetch(key);
-  if (!mayBeKept(fresh)) return '';
+  if (!mayBeKept(fresh) || !isWanted()) return '';
   await pages.put(key, fresh.clone());
   await new CacheExpiration('pages', { maxEntries: 80 }).updateTimestamp(key);
   return fresh.text();
 }
 
-async function keepFiles(paths: string[], { event, origin, assets }: Means): Promise<void> {
+async function keepFiles(paths: string[], means: Means): Promise<void> {
+  const { event, origin, assets } = means;
   await Promise.all(paths.filter((path) => !followed.has(path)).map(async (path) => {
     followed.add(path);
     try {
@@ -40,7 +45,7 @@ async function keepFiles(paths: string[], { event, origin, assets }: Means): Pro
       const file = (await answer).clone();
       await done;
       if (file.ok) await keepOwn(path, file);
-      if (file.ok && !path.endsWith('.woff2')) await keepFiles(filesNamedIn(await file.text()), { event, origin, assets });
+      if (file.ok && !path.endsWith('.woff2')) await keepFiles(filesNamedIn(await file.text()), means);
     } catch {
       followed.delete(path); // the network went: the next page tries again
     }

@@ -5,7 +5,7 @@
  * Built into `/sw.js` by `scripts/local-site/service-worker.ts`. Files of earlier builds stay with the pages that name
  * them: a page that is open, or kept, always finds its own, and never another build's.
  */
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -28,11 +28,20 @@ const byPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) =
 /** What came with the worker need not be fetched for a page. */
 const fromPrecache = { cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) => cachedResponse ?? (await matchPrecache(request)) ?? null };
 
-const pages = new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: 3, plugins: [byPage, onlySeen, limited(80)] });
+/** Goes up with each logout: what was asked for before it is not kept after it. */
+let logouts = 0;
+const notAfterLogout: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => void (state!.logouts = logouts),
+  cacheDidUpdate: async ({ cacheName, request, state }) => {
+    if (state!.logouts !== logouts) await (await caches.open(cacheName)).delete(request);
+  },
+};
+
+const pages = new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: 3, plugins: [byPage, onlySeen, notAfterLogout, limited(80)] });
 /** Without an age: a file is needed as long as a page that names it is kept or open. */
 const assets = new CacheFirst({ cacheName: 'assets', plugins: [onlyPublic, limited(300), fromPrecache] });
 const pictures = new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [onlyPublic, limited(150, 60), fromPrecache] });
-const calls = new NetworkFirst({ cacheName: 'calls', networkTimeoutSeconds: 4, plugins: [onlyPublic, limited(60, 7)] });
+const calls = new NetworkFirst({ cacheName: 'calls', networkTimeoutSeconds: 4, plugins: [onlyPublic, notAfterLogout, limited(60, 7)] });
 
 const { origin } = worker.location;
 const isKeptAs = (kept: Kept) => ({ request, url }: { request: Request; url: URL }) => keptAs({ method: request.method, url, origin, navigates: request.mode === 'navigate' }) === kept;
@@ -55,8 +64,14 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.registrati
 worker.addEventListener('message', (event) => {
   const told = event.data as ToWorker;
   if (told.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
-  if (told.type === 'seen') event.waitUntil(keepSeen(told, { event, origin, assets }));
-  if (told.type === 'forget') event.waitUntil(Promise.all(['pages', 'calls'].map((name) => caches.delete(name))));
+  if (told.type === 'seen') {
+    const before = logouts;
+    event.waitUntil(keepSeen(told, { event, origin, assets, isWanted: () => before === logouts }));
+  }
+  if (told.type === 'forget') {
+    logouts++;
+    event.waitUntil(Promise.all(['pages', 'calls'].map((name) => caches.delete(name))));
+  }
 });
 
 worker.addEventListener('sync', (event) => {

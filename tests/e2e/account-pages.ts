@@ -24,6 +24,7 @@ export async function logIn(page: Page, who: 'partner' | 'vip' | 'pending' | { e
   await fillLogin(page, email, password);
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'Welcome!' })).toBeVisible();
+  await page.waitForURL(({ pathname }) => pathname !== '/login'); // by itself, after the welcome
 }
 
 export async function productPage(page: Page): Promise<string> {

@@ -225,7 +225,10 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
     await fetch('/api/productTypeList');
     dispatchEvent(new CustomEvent('signed-out'));
   });
-  await expect.poll(() => page.evaluate(async () => [(await caches.keys()).filter((name) => name === 'pages' || name === 'calls'), localStorage.getItem('viewed-tires')])).toEqual([[], null]);
+  await expect.poll(() => page.evaluate(async () => {
+    const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
+    return [...(await held('pages')), ...(await held('calls')), localStorage.getItem('viewed-tires')];
+  })).toEqual([null]);
   await context.setOffline(true);
   await page.goto(shop.url + address);
   await offline(page);
