@@ -33,6 +33,7 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
+    injectCSS: false, // the content policy lets no script write style sheets: it stands in editor.css
     editorProps: {
       attributes: {
         id, class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, 'data-path': path,
