@@ -11,6 +11,7 @@ export default defineConfig({
   integrations: [
     react(),
     { name: 'calm-islands', hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }) } },
+    { name: 'content-policy', hooks: { 'astro:config:setup': ({ injectRoute }) => injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }) } },
   ],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
+import { safePage } from './safe-headers.ts';
 import { readShell } from './shell.ts';
 
 /**
@@ -10,13 +11,13 @@ import { readShell } from './shell.ts';
 export function page(answer: (db: Database, url: URL) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return safePage(new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }));
     try {
-      return await answer(await database(), url);
+      return await safePage(await answer(await database(), url));
     } catch (error) {
       logFailure(url.pathname, error);
       const html = await readShell('shell/unavailable.html').catch(() => '<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1>');
-      return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } });
+      return safePage(new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } }));
     }
   };
 }
