@@ -30,7 +30,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /**
  * Keeps account of a function's calls: each gets an id and one line of JSON in the log, which holds nothing that was typed
- * and nothing of who called. Outside production its answer says where the time went (`Server-Timing`).
+ * and nothing of who called. Outside production what was fetched says where the time went (`Server-Timing`).
  * @param scheduled the name of a function that runs by the clock: nobody waits for it
  */
 export function recorded(handle: (request: Request, context: Context, call: CallRecord) => Promise<Response>, scheduled?: string): Handler {
@@ -51,10 +51,12 @@ export function recorded(handle: (request: Request, context: Context, call: Call
       const response = await records.run(call, () => watchStatements(watch, () => handle(request, context, call)));
       status = response.status;
       response.headers.set('x-request-id', call.id);
-      if (context.deploy?.context !== 'production') response.headers.set('server-timing', `db;dur=${round(call.databaseMs)};desc="${call.statements} statements", all;dur=${round(performance.now() - since)}`);
+      // not where something is sent: the number of statements would tell whether an account exists
+      if (request.method === 'GET' && context.deploy?.context !== 'production') response.headers.set('server-timing', `db;dur=${round(call.databaseMs)};desc="${call.statements} statements", all;dur=${round(performance.now() - since)}`);
       return response;
     } finally {
       const name = scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {});
+      // oxlint-disable-next-line no-console
       if (told.calls) console.log(JSON.stringify({ time: new Date().toISOString(), id: call.id, call: name, method: request.method, status, ms: round(performance.now() - since), db_ms: round(call.databaseMs), statements: call.statements }));
       call.patienceMs = Infinity; // nobody waits for what goes on after the answer
     }
@@ -79,5 +81,6 @@ export function patternOf(pathname: string, params: Record<string, string | unde
 /** The plan names values, too: this is for development alone. */
 async function tellSlow({ text, ms, plan }: Statement): Promise<void> {
   const lines = await plan().catch((error: Error) => [`(no plan: ${error.message})`]);
+  // oxlint-disable-next-line no-console
   console.log(`Slow statement, ${Math.round(ms)} ms: ${text.replace(/\s+/g, ' ')}\n  ${lines.join('\n  ')}`);
 }
