@@ -31,7 +31,7 @@ export async function openProxy(target: number): Promise<Proxy> {
         database.destroy();
       });
     }
-    shop.on('data', (bytes) => {
+    shop.on('data', (bytes: Buffer) => {
       database.write(bytes);
       if (listener?.(bytes)) listener = undefined;
     });
