@@ -35,7 +35,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     shop = await connect(through(database.url, proxy.port));
     useConnection(shop);
-    expect((await call('/api/product')).status).toBe(200); // a connection is open
+    await call('/api/product'); // opens a connection
   });
   afterEach(async () => {
     proxy.slowDown(0);
@@ -90,7 +90,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
         await tx.insert(messages).values({ key: crypto.randomUUID(), name: 'Ann', email: 'a@example.com', phone: '', content, pathname: '', state: 'new', createdAt: new Date(), nextAttemptAt: new Date() });
         proxy.cut();
         await tx.execute(sql`select 1`);
-      })).rejects.toThrow();
+      })).rejects.toThrow(/Failed query/);
     }
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
@@ -104,7 +104,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
         proxy.cut();
         return true;
       });
-      await expect(shop.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)))).rejects.toThrow();
+      await expect(shop.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)))).rejects.toThrow(/Failed query/);
     }
     expect((await asked('/api/product')).status).toBe(200);
   });
@@ -134,7 +134,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
       });
       return new Response();
     });
-    await expect(slow(new Request('http://localhost/api/slow'), { params: {} } as never)).rejects.toThrow();
+    await expect(slow(new Request('http://localhost/api/slow'), { params: {} } as never)).rejects.toThrow(/Failed query/);
     proxy.slowDown(0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
