@@ -1,6 +1,9 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+/** Scripts that are files of their own however small: in the page they would hold up its first picture, and come again with each. */
+const APART = /(Shell|Hero|Finder|VehiclePanel)\.astro/;
+
 export default defineConfig({
   // Only a default: canonical links are built from the setting `site_url`.
   site: process.env.URL ?? 'http://localhost:8888',
@@ -17,6 +20,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
+    build: { assetsInlineLimit: (file) => (APART.test(file) ? false : undefined) },
     // its build for browsers of today is half the size
     resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
     // Drivers and the embedded database stay outside the bundle that builds the pages.

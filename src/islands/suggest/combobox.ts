@@ -47,6 +47,7 @@ export function suggestFor(field: HTMLInputElement): void {
   }
 
   function show(found: Suggestion[]): void {
+    const marked = options[at]?.href;
     mark(-1);
     options = found.map(({ label, note, address }, i) => {
       const option = Object.assign(document.createElement('a'), { id: `${list.id}-${i}`, href: address, tabIndex: -1 });
@@ -57,6 +58,7 @@ export function suggestFor(field: HTMLInputElement): void {
     });
     list.replaceChildren(...options);
     open(options.length > 0);
+    mark(options.findIndex(({ href }) => href === marked)); // an answer that comes late takes no choice away
     const n = options.length;
     status.textContent = n ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose` : field.value.trim().length > 1 ? 'No suggestions, Enter searches' : '';
   }

@@ -1,2 +1,0 @@
-/** Scenes that a slide may show, by name. */
-export const MOTIFS = ['winter', 'allweather', 'truck', 'change', 'storage', 'partner', 'repair', 'mountain'];
