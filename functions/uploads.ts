@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isUploadName } from '#src/domain/uploaded-picture.ts';
+import { recorded } from './http/call-record.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/picture-store.ts';
 import { safeData } from './http/safe-headers.ts';
@@ -9,9 +10,13 @@ export const config: Config = { path: '/uploads/:name' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name stands for its bytes, so it is kept for ever. */
+<<<<<<< HEAD
 export default async (request: Request): Promise<Response> => safeData(await upload(request));
 
 async function upload(request: Request): Promise<Response> {
+=======
+export default recorded(async (request) => {
+>>>>>>> faults
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const bytes = isUploadName(name) ? await pictureStore().read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error)) : null;
@@ -23,4 +28,4 @@ async function upload(request: Request): Promise<Response> {
       'cache-control': FOR_EVER, 'netlify-cdn-cache-control': FOR_EVER,
     },
   });
-}
+});

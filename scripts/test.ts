@@ -41,6 +41,13 @@ const steps: Step[] = [
       return { ok, passed: read.expected + read.flaky, failed: Math.max(read.unexpected, ok ? 0 : 1) };
     },
   },
+  {
+    name: 'budgets', what: 'Weight of pages (tests/budgets/budgets.json), of the site that the browser tests have built',
+    run() {
+      const built = ['.data/test-site', 'dist'].map((folder) => path.join(root, folder)).find((folder) => existsSync(folder)) ?? 'dist';
+      return tool(process.execPath, ['--disable-warning=ExperimentalWarning', 'tests/budgets/check.ts', built, '--quiet']);
+    },
+  },
 ];
 
 function spawn(command: string, args: string[], env: Record<string, string> = {}): boolean {
