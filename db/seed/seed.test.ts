@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFrom } from '#src/domain/settings.ts';
-import { migrate, openEmbedded, rows, type Connection } from '../client.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import { rows, type Connection } from '../client.ts';
 import { isPassword } from '../private/password.ts';
 import { listVehicleYears } from '../public/fitment.ts';
 import { accounts, brands, fitments, products, settings } from '../schema.ts';
@@ -16,8 +17,7 @@ let connection: Connection;
 const said: string[] = [];
 
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openTestDatabase();
   await seed(connection, (line) => said.push(line));
 });
 afterAll(() => connection.close());

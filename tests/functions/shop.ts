@@ -1,14 +1,15 @@
-/** A small shop in an in-memory database, and a way to call functions as the platform does: by address. */
+/** A small shop in a database of its own, and a way to call functions as the platform does: by address. */
 import { afterAll } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { listTexts, productTypes } from '#db/schema.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product-type.ts';
 import { parseTireSize } from '#src/domain/tire-size.ts';
 import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { openTestDatabase } from '../databases/open.ts';
 
 const TITLES: Record<TypeShort, string> = {
   wintertires: 'Winter', allweathertires: 'All-weather', allseasontires: 'All-season', summertires: 'Summer',
@@ -50,9 +51,14 @@ export const row = (line: string, at: number): CatalogueRow => {
 export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98.89' };
 
 export async function openShop(lines = LINES): Promise<Connection> {
-  const connection = await openEmbedded('memory://');
-  await migrate(connection);
+  const connection = await openEmptyShop();
   await fillShop(connection, lines.trim().split('\n').map(row));
+  return connection;
+}
+
+/** A database without a row that all functions use; it goes when the tests of the file are done. */
+export async function openEmptyShop(): Promise<Connection> {
+  const connection = await openTestDatabase();
   useConnection(connection);
   afterAll(() => connection.close());
   return connection;
