@@ -1,5 +1,5 @@
 /** A small shop in a database of its own, and a way to call functions as the platform does: by address. */
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
 import type { Connection } from '#db/client.ts';
@@ -9,6 +9,7 @@ import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product-type.ts';
 import { parseTireSize } from '#src/domain/tire-size.ts';
 import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { mountBundles } from '../bundles/mount.ts';
 import { openTestDatabase } from '../databases/open.ts';
 
 const TITLES: Record<TypeShort, string> = {
@@ -60,6 +61,7 @@ export async function openShop(lines = LINES): Promise<Connection> {
 export async function openEmptyShop(): Promise<Connection> {
   const connection = await openTestDatabase();
   useConnection(connection);
+  if (inject('testBundles')) process.env.DATABASE_URL = connection.url; // a bundle has modules of its own, and opens the database itself
   afterAll(() => connection.close());
   return connection;
 }
@@ -76,10 +78,17 @@ export async function fillShop({ db }: Connection, products: CatalogueRow[]): Pr
 
 let mounted: Promise<MountedFunction[]> | undefined;
 
+/** The functions as they are written, or the bundles that are deployed (`TEST_FUNCTIONS`). */
+export const functions = (): Promise<MountedFunction[]> => (mounted ??= mount());
+
+async function mount(): Promise<MountedFunction[]> {
+  const bundles = inject('testBundles');
+  return bundles ? mountBundles(bundles) : mountFunctions();
+}
+
 /** Calls whatever function answers an address. @param ip who asks, as the platform says */
 export async function call(address: string, init: RequestInit = {}, ip = '203.0.113.7'): Promise<Response> {
-  mounted ??= mountFunctions();
-  const response = await runFunction(await mounted, new Request(`http://localhost${address}`, init), ip);
+  const response = await runFunction(await functions(), new Request(`http://localhost${address}`, init), ip);
   if (!response) throw new Error(`no function answers ${address}`);
   return response;
 }
