@@ -61,7 +61,7 @@ test('a transaction that fails leaves nothing, and the next statement works', as
   await expect(db.transaction(async (tx) => {
     await tx.insert(brands).values({ title: 'Gone', shortTitle: 'gone' });
     await tx.execute(sql`select 1 / 0`);
-  })).rejects.toThrow();
+  })).rejects.toThrow(/Failed query/);
   expect(await count()).toBe(before);
   await db.transaction(async (tx) => {
     await tx.insert(brands).values({ title: 'Kept', shortTitle: 'kept' });
