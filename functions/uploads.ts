@@ -10,13 +10,9 @@ export const config: Config = { path: '/uploads/:name' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name stands for its bytes, so it is kept for ever. */
-<<<<<<< HEAD
-export default async (request: Request): Promise<Response> => safeData(await upload(request));
+export default recorded(async (request) => safeData(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
-=======
-export default recorded(async (request) => {
->>>>>>> faults
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const bytes = isUploadName(name) ? await pictureStore().read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error)) : null;
@@ -28,4 +24,4 @@ export default recorded(async (request) => {
       'cache-control': FOR_EVER, 'netlify-cdn-cache-control': FOR_EVER,
     },
   });
-});
+}

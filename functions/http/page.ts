@@ -4,12 +4,8 @@ import { referenceOf } from '#src/contracts/answer.ts';
 import { recorded } from './call-record.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
-<<<<<<< HEAD
 import { safePage } from './safe-headers.ts';
-import { readShell } from './shell.ts';
-=======
 import { fillWords, readShell } from './shell.ts';
->>>>>>> faults
 
 /**
  * Makes a function that answers with a page. When the database is away it answers 503 with a page that says so in words,
@@ -23,13 +19,8 @@ export function page(answer: (db: Database, url: URL) => Promise<Response>): (re
       return await safePage(await answer(await database(), url));
     } catch (error) {
       logFailure(url.pathname, error);
-<<<<<<< HEAD
-      const html = await readShell('shell/unavailable.html').catch(() => '<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1>');
-      return safePage(new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } }));
-=======
       const html = await readShell('shell/unavailable.html').catch(() => '<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: %%REFERENCE%%</p>');
-      return new Response(fillWords(html, { REFERENCE: referenceOf(id) }), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } });
->>>>>>> faults
+      return safePage(new Response(fillWords(html, { REFERENCE: referenceOf(id) }), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } }));
     }
   });
 }
