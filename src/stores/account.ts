@@ -62,3 +62,6 @@ export async function forgotPassword(input: ForgotPasswordInput): Promise<void> 
 export async function resetPassword(input: NewPasswordInput, token: string): Promise<void> {
   await send<DoneAnswer>('/api/resetPassword', { ...input, token }, checkNewPassword(input), ACCOUNT_TEXTS.passwordReset);
 }
+
+/** Says that the mailed link is not whole before somebody has thought of a new password. */
+export const refuseLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
