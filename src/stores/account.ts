@@ -65,3 +65,9 @@ export async function resetPassword(input: NewPasswordInput, token: string): Pro
 
 /** Says that the mailed link is not whole before somebody has thought of a new password. */
 export const refuseLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
+
+/** A field that was wrong is being changed: what was said of it is over. */
+export function settleFault(field: string): void {
+  const form = $account.get();
+  if (form.state === 'failed' && form.field === field) $account.set({ ...form, state: 'writing', message: '', field: '' });
+}

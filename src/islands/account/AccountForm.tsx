@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
-import { $account } from '#src/stores/account.ts';
+import { $account, settleFault } from '#src/stores/account.ts';
 import { FormPlace } from './Field.tsx';
 
 /** Time that a success is to be read before the next page comes (specification, section 9). */
@@ -52,7 +52,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   const sending = state === 'sending';
   return (
     // without its script the form would go by the address: `post` keeps a password out of it
-    <form ref={form} className="account-form" method="post" noValidate aria-busy={sending} onSubmit={submit}>
+    <form ref={form} className="account-form" method="post" noValidate aria-busy={sending} onSubmit={submit} onInput={({ target }) => settleFault((target as HTMLInputElement).name)}>
       <FormPlace value={{ wrong: state === 'failed' ? field : '', says: 'account-says' }}>{children}</FormPlace>
       <div ref={said} className="says">
         <div role="alert">{state === 'failed' && <p className="box bad" id="account-says">{message}</p>}</div>

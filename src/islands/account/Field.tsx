@@ -40,7 +40,10 @@ export function AgreeField() {
     const box = document.getElementById(id) as HTMLInputElement;
     if (!dialog) return;
     dialog.returnValue = '';
-    dialog.addEventListener('close', () => (box.checked = dialog.returnValue === 'agree'), { once: true });
+    dialog.addEventListener('close', () => {
+      box.checked = dialog.returnValue === 'agree';
+      if (box.checked) box.dispatchEvent(new Event('input', { bubbles: true }));
+    }, { once: true });
     dialog.showModal();
   };
   return (
