@@ -42,7 +42,7 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
     <>
       <section className="quote" id="quote" aria-labelledby="quote-title">
         <div className="quote-head">
-          <h2 id="quote-title">Your quote</h2><p className="on-paper">{shop.title}, {phoneText(shop.phone)}<br />{today}{viewer && `, for ${viewer.username}`}</p>
+          <h2 id="quote-title">Your quote</h2><p className="on-paper">{shop.title}, {phoneText(shop.phone)}<br />{today}{viewer && !retail && `, for ${viewer.username}`}</p>
           {sees && (
             <fieldset className="seg"><legend className="vh">Prices of the quote</legend>
               <label><input className="vh" type="radio" name="basis" checked={!atRetail} onChange={() => setAtRetail(false)} />Your price</label>

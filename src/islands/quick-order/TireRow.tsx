@@ -28,13 +28,11 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
   return (
     <tr role="row" className={picked ? 'picked' : undefined}>
       <th role="rowheader" scope="row" className="c-name">
-        <div>
-          <label>
-            <input type="radio" name={`pick-${slug}`} checked={picked} onChange={() => pick(slug, t.id)} onClick={() => picked && pick(slug, undefined)} />
-            <span><b>{t.brands} {t.pattern_title}</b> {serviceDescription(t)}{t.run_flat && ' run-flat'}{t.snowflake && <svg className="flake" aria-label="Three-peak mountain snowflake" role="img"><use href="#i-flake" /></svg>}{t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}</span>
-          </label>
-          <a href={productAddress(t)}>Details<span className="vh"> of {t.title}</span></a>
-        </div>
+        <label>
+          <input type="radio" name={`pick-${slug}`} checked={picked} onChange={() => pick(slug, t.id)} onClick={() => picked && pick(slug, undefined)} />
+          <span><b>{t.brands} {t.pattern_title}</b> {serviceDescription(t)}{t.run_flat && ' run-flat'}{t.snowflake && <svg className="flake" aria-label="Three-peak mountain snowflake" role="img"><use href="#i-flake" /></svg>}{t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}</span>
+        </label>
+        <a href={productAddress(t)}>Details<span className="vh"> of {t.title}</span></a>
       </th>
       <td role="cell" className="c-stock"><span className={stock.level === 'in' && !(short && sees) ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}>{stock.text}</span></td>
       <td role="cell" className="c-place">{place}</td>
