@@ -59,6 +59,7 @@ test('a partner sees one price, a VIP two, who waits for approval none, and all 
 
 test('a page asks once for all its prices, and lists that change ask for what is new', async ({ page }) => {
   await logIn(page, 'partner');
+  await page.goto('about:blank'); // the page after the login asks for its own
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/prices') && asked.push(request.url()));
   await page.goto('/tires/list/wintertires');

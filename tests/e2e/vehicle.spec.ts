@@ -203,6 +203,20 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
   await expect(offer.getByLabel('Year')).toBeFocused();
 });
 
+test('the home page’s tab says when it cannot be loaded, aloud, and asks again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('By vehicle', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Search by vehicle' });
+  await page.route('**/api/searchByVehicle?**', (route) => route.abort());
+  await form.getByLabel('Year').selectOption('2022');
+  await expect(form.getByRole('alert')).toContainText('What you chose is still here.');
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+1/);
+  await page.unroute('**/api/searchByVehicle?**');
+  await form.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.getByLabel('Make')).toBeFocused();
+  await expect(form.getByRole('alert')).toBeHidden();
+});
+
 test('a long name stays inside the sign', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vehicle', JSON.stringify({
     key: 'chevrolet/silverado-1500/2021', name: '2021 Chevrolet Silverado 1500 LT Trail Boss', short: '2021 Silverado 1500', href: '/tires/chevrolet/silverado-1500/2021/265-65r18', sizes: [['265/65R18']],
