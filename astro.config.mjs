@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { pageProgram } from './scripts/local-site/page-program.ts';
 
 export default defineConfig({
   // Only a default: canonical links are built from the setting `site_url`.
@@ -8,6 +9,7 @@ export default defineConfig({
   integrations: [
     react(),
     { name: 'calm-islands', hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }) } },
+    ...(process.env.PAGES_CACHE ? [pageProgram(process.env.PAGES_CACHE)] : []),
   ],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
