@@ -1,10 +1,10 @@
-/** What a product costs, whether it is there and how it is rated by now, a minute old at most. */
+/** What a product costs, whether and where it is there and how it is rated by now, a minute old at most. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { Product } from '#src/domain/product.ts';
 
-export type ProductNow = Pick<Product, 'retail_price' | 'count' | 'in_stock' | 'averageRating' | 'reviewCount'>;
+export type ProductNow = Pick<Product, 'retail_price' | 'count' | 'in_stock' | 'location' | 'averageRating' | 'reviewCount'>;
 
 /** The last answer of this page. */
 export const $productNow = atom<ProductNow | null>(null);
