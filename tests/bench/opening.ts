@@ -1,55 +1,82 @@
 /** From the tap on a card to the largest paint of the tire's page, in a real browser: as it is, and without what is done in advance. */
-import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../../scripts/local-site/browser.ts';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openBrowser, type Browser } from './devtools.ts';
 
-const TIMES = 15;
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
-/** How long a finger rests on what it taps, in ms. */
-const TAP = 90;
-const MODES = ['nothing in advance', 'fetched in advance', 'fetched in advance, drawn from the press on'] as const;
+const TIMES = 5;
+/** How long a finger rests on what it taps, and a pointer over it before, in ms. */
+const [TAP, LOOK] = [90, 1_500];
+const LIST = '/tires/list/wintertires';
+const MODES = ['nothing in advance', 'fetched in advance', 'fetched and drawn in advance'] as const;
 type Mode = (typeof MODES)[number];
+
+/** In each page: a list notes when it is tapped, the page after it says how long that was ago at its largest paint. A page drawn in advance is out of the browser driver's reach. */
+const MEASURE = `<script>(() => {
+  if (location.pathname === '${LIST}') return addEventListener('click', (event) => (localStorage.tapped = performance.timeOrigin + event.timeStamp), { capture: true });
+  let last = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) last = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const say = () => setTimeout(() => {
+    const { activationStart = 0 } = performance.getEntriesByType('navigation')[0];
+    navigator.sendBeacon('/measured', String(performance.timeOrigin + Math.max(last, activationStart) - Number(localStorage.tapped)));
+  }, 1500);
+  if (document.prerendering) document.addEventListener('prerenderingchange', say, { once: true });
+  else say();
+})()</script>`;
 
 /** @param shop address of a running shop */
 export async function benchOpening(shop = 'http://localhost:8888'): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await openBrowser();
   console.log(`\nFrom tap to largest paint of a product page, ms, ${TIMES} times\n| page | p50 | p75 | longest |\n|---|---|---|---|`);
   for (const mode of MODES) {
+    const front = await openFront(shop, mode);
     const times: number[] = [];
-    for (let i = 0; i < TIMES; i++) times.push(await openOne(browser, shop, mode, i));
+    for (let i = 0; i < TIMES; i++) times.push(await openOne(browser, front, i));
     times.sort((a, b) => a - b);
     console.log(`| ${mode} | ${Math.round(times[Math.floor(TIMES / 2)]!)} | ${Math.round(times[Math.floor(TIMES * 0.75)]!)} | ${Math.round(times.at(-1)!)} |`);
+    front.server.close();
   }
-  await browser.close();
+  browser.close();
 }
 
-async function openOne(browser: Browser, shop: string, mode: Mode, turn: number): Promise<number> {
-  const context = await browser.newContext({ userAgent: PERSON, viewport: { width: 412, height: 860 }, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  if (mode === MODES[0]) {
-    const html = (await (await fetch(`${shop}/tires/list/wintertires`)).text()).replaceAll('"speculationrules"', '"text/plain"');
-    await page.route(/\/tires\/list/, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await page.addInitScript(() => Object.assign(HTMLScriptElement, { supports: undefined }));
-  }
-  // Playwright forbids it otherwise
-  if (mode === MODES[2]) await (await context.newCDPSession(page)).send('Page.setPrerenderingAllowed', { isAllowed: true });
-  await page.goto(`${shop}/tires/list/wintertires`, { waitUntil: 'networkidle' });
-  const link = page.locator('.card h3 a').nth(turn % 4);
-  await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  await page.waitForTimeout(1500);
-  await page.evaluate(() => addEventListener('click', (event) => sessionStorage.setItem('tapped', String(performance.timeOrigin + event.timeStamp)), { capture: true }));
-  await link.click({ delay: TAP, noWaitAfter: true });
-  await page.waitForURL(/\/tires\/detail\//);
-  const ms = await page.evaluate(() => new Promise<number>((resolve) => {
-    let last = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) last = entry.startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    setTimeout(() => {
-      const { activationStart } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { activationStart: number };
-      resolve(performance.timeOrigin + Math.max(last, activationStart) - Number(sessionStorage.getItem('tapped')));
-    }, 1200);
-  }));
-  await context.close();
+interface Front { address: string; server: Server; measured: (ms: number) => void }
+
+/** Stands before the shop and writes `MEASURE` into its pages. */
+async function openFront(shop: string, mode: Mode): Promise<Front> {
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/measured') return void asked.on('data', (text) => front.measured(Number(text))).on('end', () => answer.writeHead(204).end());
+    asked.pipe(request(new URL(asked.url!, shop), { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, (said) => {
+      const { 'content-security-policy': _, 'content-length': __, ...headers } = said.headers;
+      if (!said.headers['content-type']?.startsWith('text/html')) return void said.pipe(answer.writeHead(said.statusCode!, said.headers));
+      const parts: Buffer[] = [];
+      said.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+        const html = Buffer.concat(parts).toString().replace('</body>', `${MEASURE}</body>`);
+        answer.writeHead(said.statusCode!, headers).end(withoutAdvance(html, mode));
+      });
+    }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const front: Front = { address: `http://localhost:${(server.address() as AddressInfo).port}`, server, measured: () => {} };
+  return front;
+}
+
+function withoutAdvance(html: string, mode: Mode): string {
+  if (mode === MODES[2]) return html;
+  return mode === MODES[1] ? html.replaceAll('"prerender":', '"none":') : html.replaceAll('"speculationrules"', '"text/plain"');
+}
+
+async function openOne(browser: Browser, front: Front, turn: number): Promise<number> {
+  const measured = new Promise<number>((resolve, reject) => {
+    front.measured = resolve;
+    setTimeout(() => reject(new Error('No product page was painted within 20 s.')), 20_000).unref();
+  });
+  const page = await browser.openPage(front.address + LIST);
+  const link = await page.placeOf('.card h3 a', turn % 4);
+  await page.mouse('mouseMoved', link);
+  await new Promise((resolve) => setTimeout(resolve, LOOK));
+  await page.mouse('mousePressed', link);
+  await new Promise((resolve) => setTimeout(resolve, TAP));
+  await page.mouse('mouseReleased', link);
+  const ms = await measured;
+  await page.close();
   return ms;
 }
