@@ -38,7 +38,8 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
     const [{ Pool, neonConfig }, { drizzle }] = await Promise.all([import('@neondatabase/serverless'), import('drizzle-orm/neon-serverless')]);
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
     const pool = new Pool({ connectionString: url });
-    pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {})); // as below; and this driver tells of an ended connection after it was given back
+    pool.on('error', () => {}); // as below
+    pool.on('connect', (client) => void client.on('error', () => {})); // this driver tells of an ended connection after it was given back
     return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
