@@ -39,7 +39,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
     const pool = new Pool({ connectionString: url });
     pool.on('error', () => {}); // as below
-    pool.on('connect', (client) => void client.on('error', () => {})); // this driver tells of an ended connection after it was given back
+    pool.on('connect', (client: { on(event: 'error', listener: () => void): unknown }) => void client.on('error', () => {})); // this driver tells of an ended connection after it was given back
     return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
