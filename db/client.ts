@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import * as schema from './schema.ts';
 import { steady } from './steady-pool.ts';
+import { readVariables, type Environment } from './variables.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type DatabaseKind = 'pglite' | 'neon' | 'postgres';
@@ -18,19 +19,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const environment = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
+export const databaseVariables = z.object({
+  DATABASE_URL: z.string().refine((url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url), 'must be a postgres:// address').optional(),
   /** where PGlite keeps its files; tests use a folder of their own */
   DATA_DIR: z.string().default('.data'),
 });
 
 /** Reads what the environment says of the database. @throws an `Error` that names the wrong variable */
-export function databaseEnvironment(env: Record<string, string | undefined> = process.env) {
-  const read = environment.safeParse({ DATABASE_URL: env.DATABASE_URL || undefined, DATA_DIR: env.DATA_DIR || undefined });
-  if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
-  throw new Error(`${String(issue.path[0])} ${issue.message}`);
-}
+export const databaseEnvironment = (env: Environment = process.env) => readVariables(databaseVariables, env);
 
 export const kindOf = (url: string | undefined): DatabaseKind =>
   !url ? 'pglite' : new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';

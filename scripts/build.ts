@@ -1,17 +1,18 @@
 /** Builds the pages into `dist/` from the database that `DATABASE_URL` names, or from the embedded one, and the functions into `dist.functions/`. */
 import path from 'node:path';
 import { connect } from '#db/client.ts';
+import { environmentOfCommand } from './local-site/environment.ts';
 import { bundleFunctions } from './local-site/function-bundles.ts';
 import { buildPages, fingerprint } from './local-site/pages.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { recordBuild } from './local-site/recorded-build.ts';
 
+const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
 const since = Date.now();
 const say = (line: string) => console.log(line);
 
 try {
   const root = path.resolve(import.meta.dirname, '..');
-  const siteDir = process.env.SITE_DIR || 'dist';
   let connection = await prepareDatabase(say);
   await bundleFunctions(root);
   const builtFrom = await fingerprint(root, connection.db);
@@ -22,7 +23,7 @@ try {
   const failure = await buildPages(root, siteDir, builtFrom, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
   connection = await connect();
   if (failure) await build.failed(connection, failure);
-  else if (!process.env.NETLIFY) await build.live(connection, pages); // Netlify puts it on the air later; the desk sees by its build.json when
+  else if (!NETLIFY) await build.live(connection, pages); // Netlify puts it on the air later; the desk sees by its build.json when
   await connection.close();
   if (failure) throw failure as Error;
   say(`Pages are in ${siteDir}/ (${((Date.now() - since) / 1000).toFixed(1)} s).`);

@@ -2,17 +2,19 @@
 import path from 'node:path';
 import { dev } from 'astro';
 import { useConnection } from '#functions/http/database.ts';
+import { environmentOfCommand } from './local-site/environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './local-site/functions.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { toRequest, toResponse } from './local-site/server.ts';
 
+const { PORT: port } = environmentOfCommand();
 process.env.LOG ||= 'slow';
 try {
   useConnection(await prepareDatabase((line) => console.log(line)));
   const functions = (await mountFunctions()).filter((f) => !f.preferStatic);
   const server = await dev({
     root: path.resolve(import.meta.dirname, '..'),
-    server: { port: Number(process.env.PORT || 8888), host: '127.0.0.1' },
+    server: { port, host: '127.0.0.1' },
     vite: {
       plugins: [{
         name: 'functions',

@@ -10,6 +10,7 @@ import { giveUpBuilds } from '#db/editor/builds.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/publisher.ts';
+import { environmentOfCommand } from './local-site/environment.ts';
 import { mountFunctions, runSchedule, workDone } from './local-site/functions.ts';
 import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
 import { DatabaseAwayError, endWith, fillDatabase, prepareDatabase } from './local-site/prepare.ts';
@@ -19,8 +20,7 @@ import { PortBusyError, serve } from './local-site/server.ts';
 import { hasPages, localSite } from './local-site/site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.PORT || 8888);
-const siteDir = process.env.SITE_DIR || 'dist';
+const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
 const since = Date.now();
 const say = (line: string) => console.log(line);
 
@@ -31,7 +31,6 @@ try {
 }
 
 async function main(): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is "${process.env.PORT}", not a port number.`);
   await assertFree(port);
   const { connection, isAway } = await openedShop();
   process.env.SITE_DIR = siteDir;

@@ -1,5 +1,5 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment] [views] [opening] [build=1000,10000]`. Nothing here is asserted;
+ * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment] [views] [opening] [bundles] [build=1000,10000]`. Nothing here is asserted;
  * figures belong to the machine they were measured on.
  */
 import os from 'node:os';
@@ -17,3 +17,4 @@ if (chosen('import')) await import('./import.ts');
 if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchFitmentImport();
 if (chosen('views')) await (await import('./views.ts')).benchViews();
 if (chosen('opening')) await (await import('./opening.ts')).benchOpening(option('opening'));
+if (chosen('bundles')) await (await import('./bundles.ts')).benchBundles();

@@ -86,3 +86,13 @@ test('a statement with thousands of values, as imports send them', async () => {
   const given = Array.from({ length: 4_000 }, (_, i) => ({ brandId: brand!.id, title: `P ${i}`, slug: `p-${i}`, search: 'ü'.repeat(20) }));
   expect(await db.insert(patterns).values(given).returning({ id: patterns.id })).toHaveLength(4_000);
 });
+
+test.skipIf(testDatabase() === 'pglite')('a connection that the server ends is replaced, whether it was in use or not', async () => {
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  const used = db.execute(sql`select pg_sleep(60)`).then(() => null, (error: Error) => error);
+  await Promise.all(Array.from({ length: 5 }, () => db.execute(sql`select 1`))); // some that stand by
+  await expect.poll(async () => (await rows<{ n: number }>(db, sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and wait_event = 'PgSleep'`))[0]!.n).toBe(1);
+  await db.execute(others);
+  expect(((await used)?.cause as { code?: string } | undefined)?.code).toBe('57P01');
+  await expect.poll(() => rows(db, sql`select 1 as one`).catch(() => [])).toEqual([{ one: 1 }]);
+});

@@ -11,7 +11,9 @@ const VERSIONED = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/usr', '
  * @throws an `Error` that says what to do when there is none and none can be installed
  */
 export function findPostgres(): string {
-  const found = places().find(isPostgres);
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN && !isPostgres(POSTGRES_BIN)) throw new Error(`POSTGRES_BIN is ${POSTGRES_BIN}, where there is no PostgreSQL 15 or newer.`);
+  const found = POSTGRES_BIN || places().find(isPostgres);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No PostgreSQL found; installing one …');
@@ -24,7 +26,6 @@ export function findPostgres(): string {
 }
 
 function places(): string[] {
-  if (process.env.POSTGRES_BIN) return [process.env.POSTGRES_BIN];
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const versions = VERSIONED.flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^(\d+|latest|(postgresql@|pgsql-)\d+)$/.test(name)) : [];

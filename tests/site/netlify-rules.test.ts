@@ -55,10 +55,10 @@ describe('where an address goes', () => {
     expect((await open(address)).said).toBe(answer);
   });
 
-  test.each<[string, string]>([
+  test.each<[address: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'compare-sizes /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'compare-sizes /compare-sizes'],
-    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map((wish) => [`/tires/list/wintertires?${wish}=1`, 'list-page /list-page/list/wintertires'] satisfies [string, string]),
+    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map((wish): [string, string] => [`/tires/list/wintertires?${wish}=1`, 'list-page /list-page/list/wintertires']),
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
     ['/articles?types=news', '301 /articles/type/news'],
     ['/articles?current=2', '301 /articles/page/2'],

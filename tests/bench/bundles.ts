@@ -1,0 +1,52 @@
+/** How soon a function that was asleep answers: each bundle in a process of its own, asked once, on a PostgreSQL of our own. */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { connect, migrate } from '#db/client.ts';
+import { seed } from '#db/seed/seed.ts';
+import { makeBundles } from '../bundles/make.ts';
+import { startPostgres } from '../databases/postgres-server.ts';
+
+const TIMES = 9;
+/** A few that differ in what they carry, and what each is asked; those that fill in a page need a build before, `npm run build`. */
+const ASKED: Record<string, string> = {
+  health: '/api/health', products: '/api/product?width=225&profile=65&rim=17', suggest: '/api/suggest?q=225', product: '/api/product/1',
+  article: '/api/new/1', 'list-page': '/list-page/list/wintertires?sort=price', 'long-tail': '/tires/toyota/rav4/2019/225-65r17', prices: '/api/prices?ids=1', 'editor-uploads': '/api/editor/uploads',
+};
+
+/** Times in ms since the process began: when the code was loaded, and when the answer was there. Plain JavaScript, run in a folder of its own. */
+const CHILD = `
+const module = await import(process.argv[1]);
+const loaded = performance.now();
+const url = new URL(process.argv[2], 'http://localhost');
+const answer = await module.default(new Request(url), { params: { id: url.pathname.split('/').at(-1) }, ip: '203.0.113.7', url, waitUntil() {} });
+await answer.text();
+console.log(JSON.stringify({ status: answer.status, loaded, answered: performance.now() }));
+process.exit();`;
+
+export async function benchBundles(): Promise<void> {
+  const folder = path.resolve('.data', 'bundles-to-measure');
+  const postgres = await startPostgres();
+  try {
+    const shop = await connect(postgres.url);
+    await migrate(shop);
+    await seed(shop, () => {});
+    await shop.close();
+    const bundles = await makeBundles(folder);
+    console.log(`\nCold start of a function, ms from the start of its process, median of ${TIMES}\n| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`);
+    for (const [name, address] of Object.entries(ASKED)) {
+      const bundle = bundles.find((bundle) => bundle.name === name)!;
+      const runs = Array.from({ length: TIMES }, () => {
+        const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', CHILD, bundle.file, address], { cwd: bundle.folder, encoding: 'utf8', env: { ...process.env, DATABASE_URL: postgres.url } });
+        const line = stdout.trim().split('\n').at(-1);
+        if (!line) throw new Error(`${name} did not answer: ${stderr}`);
+        return JSON.parse(line) as { status: number; loaded: number; answered: number };
+      });
+      const median = (of: (run: (typeof runs)[number]) => number) => Math.round(runs.map(of).toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!);
+      console.log(`| ${name} | ${runs[0]!.status} | ${median((run) => run.loaded)} | ${median((run) => run.answered)} | ${Math.round(Math.max(...runs.map((run) => run.answered)))} |`);
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
