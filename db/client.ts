@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import * as schema from './schema.ts';
+import { steady } from './steady-pool.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type DatabaseKind = 'pglite' | 'neon' | 'postgres';
@@ -34,6 +35,10 @@ export function databaseEnvironment(env: Record<string, string | undefined> = pr
 export const kindOf = (url: string | undefined): DatabaseKind =>
   !url ? 'pglite' : new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
 
+/** Longest waits of commands, for a connection and for a statement; calls have less patience (`functions/http/call-record.ts`). */
+const CONNECTING_MS = 5_000;
+const STATEMENT_MS = 15_000;
+
 /** Opens the database that the environment names, or the one given. */
 export async function connect(url = databaseEnvironment().DATABASE_URL): Promise<Connection> {
   const kind = kindOf(url);
@@ -41,12 +46,11 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
   if (kind === 'neon') {
     const [{ Pool, neonConfig }, { drizzle }] = await Promise.all([import('@neondatabase/serverless'), import('drizzle-orm/neon-serverless')]);
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
-    const pool = new Pool({ connectionString: url });
+    const pool = steady(new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTING_MS }));
     return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 });
-  pool.on('error', () => {}); // an idle connection that the server closed is replaced at the next query
+  const pool = steady(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECTING_MS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + CONNECTING_MS, keepAlive: true }));
   return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
 }
 

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from './client.ts';
 import { lockFolder } from './embedded-lock.ts';
 import * as schema from './schema.ts';
+import { watchEmbedded } from './statements.ts';
 
 interface Opened { client: PGlite; unlock: () => void; users: number }
 
@@ -43,7 +44,7 @@ export async function openEmbedded(folder: string): Promise<Connection> {
 async function open(folder: string): Promise<Opened> {
   const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder);
   try {
-    return { client: await PGlite.create(folder, { extensions: { pg_trgm } }), unlock, users: 0 };
+    return { client: watchEmbedded(await PGlite.create(folder, { extensions: { pg_trgm } })), unlock, users: 0 };
   } catch (cause) {
     unlock();
     throw new Error(`The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`, { cause });

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { compareAddress } from '#src/domain/address.ts';
 import { readSizeField } from '#src/domain/comparison-words.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/tire-size.ts';
+import { recorded } from './http/call-record.ts';
 import { comparisonPage } from './http/comparison-shell.ts';
 import { edgeCache } from './http/endpoint.ts';
 import { safePage } from './http/safe-headers.ts';
@@ -13,7 +14,7 @@ export const config: Config = { path: '/compare-sizes' };
  * A comparison whose address names sizes: `netlify.toml` sends `/tires/compare-sizes?a=…&b=…` here, so that a shared link
  * and a form sent without a script are answered in full. Sizes in another notation: 302 to the one of addresses.
  */
-export default async (request: Request): Promise<Response> => safePage(await comparison(request));
+export default recorded(async (request) => safePage(await comparison(request)));
 
 async function comparison(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });

@@ -17,6 +17,8 @@ export const config: Config = { path: '/api/editor/import' };
 /** Rejected rows and differences that are told one by one. */
 const MOST_REJECTED = 200;
 const MOST_DIFFERENCES = 100;
+/** A list of 50,000 rows takes half a minute; Netlify ends a function after one. */
+const PATIENCE_MS = 55_000;
 
 /** `POST /api/editor/import`: what a price list would change, and taking it in; see `contracts/editor/price-list.ts`. */
 export default endpoint({
@@ -43,5 +45,5 @@ export default endpoint({
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }),
+  }, PATIENCE_MS),
 });

@@ -6,9 +6,10 @@ import { endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/health' };
 
-/** `GET /api/health`: for uptime checks; 503 when the database does not answer. */
+/** `GET /api/health`: for uptime checks; 503 when the database does not answer within 2.5 s. */
 export default endpoint({
   GET: {
+    patienceMs: 2_500,
     async answer({ db }) {
       try {
         const [row] = await rows<{ products: number }>(db, sql`select coalesce(sum(n), 0)::int as products from mark_counts`);

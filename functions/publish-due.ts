@@ -1,7 +1,8 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
 import { forgetOldMisses } from '#db/private/missed-sizes.ts';
 import { readSettings } from '#db/public/settings.ts';
+import { recorded } from './http/call-record.ts';
 import { database } from './http/database.ts';
 import { logFailure } from './http/log.ts';
 import { noteArrival, startPublishing } from './http/publisher.ts';
@@ -9,7 +10,7 @@ import { noteArrival, startPublishing } from './http/publisher.ts';
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Every five minutes: publishes when an article's hour has come, a notice begins or ends, or a price list was taken in. */
-export default async function publishDue(_request: Request, context: Context): Promise<Response> {
+export default recorded(async (_request, context) => {
   const db = await database();
   const now = new Date();
   await forgetOldMisses(db, now);
@@ -17,4 +18,4 @@ export default async function publishDue(_request: Request, context: Context): P
   const due = await isBuildDue(db, now);
   if (due) await startPublishing(db, 'The clock', (work) => context.waitUntil(work)).catch((error: unknown) => logFailure('Publishing by the clock', error));
   return Response.json({ due });
-}
+}, 'publish-due');

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isUploadName } from '#src/domain/uploaded-picture.ts';
+import { recorded } from './http/call-record.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/picture-store.ts';
 import { safeData } from './http/safe-headers.ts';
@@ -9,7 +10,7 @@ export const config: Config = { path: '/uploads/:name' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name stands for its bytes, so it is kept for ever. */
-export default async (request: Request): Promise<Response> => safeData(await upload(request));
+export default recorded(async (request) => safeData(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

@@ -2,12 +2,11 @@ import type { Config } from '@netlify/functions';
 import { addView } from '#db/private/views.ts';
 import { viewBody } from '#src/contracts/views.ts';
 import { cleanPathname, readPagePath } from '#src/domain/page-path.ts';
+import { dayOf } from '#src/domain/shop-day.ts';
 import { isBot, isSpeculative } from './http/bots.ts';
 import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/addView' };
-
-const dayInCalgary = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', dateStyle: 'short' });
 
 /**
  * `POST /api/addView`: one more view of a page today. Programs, pages fetched in advance and addresses that are no page are
@@ -18,7 +17,7 @@ export default endpoint({
     async answer({ request, db }) {
       const path = cleanPathname((await readBody(request, viewBody, { type: BEACON_TYPE })).pathname);
       const page = readPagePath(path);
-      if (page && !isBot(request.headers) && !isSpeculative(request.headers)) await addView(db, path, page, dayInCalgary.format());
+      if (page && !isBot(request.headers) && !isSpeculative(request.headers)) await addView(db, path, page, dayOf(new Date()));
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     },
   },

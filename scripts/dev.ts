@@ -6,6 +6,7 @@ import { mountFunctions, runFunction, runSchedule } from './local-site/functions
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { toRequest, toResponse } from './local-site/server.ts';
 
+process.env.LOG ||= 'slow';
 try {
   useConnection(await prepareDatabase((line) => console.log(line)));
   const functions = (await mountFunctions()).filter((f) => !f.preferStatic);

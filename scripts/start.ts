@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Connection } from '#db/client.ts';
 import { giveUpBuilds } from '#db/editor/builds.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
@@ -11,11 +12,11 @@ import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/publisher.ts';
 import { mountFunctions, runSchedule, workDone } from './local-site/functions.ts';
 import { buildPages, fingerprint, isBuilt } from './local-site/pages.ts';
-import { endWith, prepareDatabase } from './local-site/prepare.ts';
+import { DatabaseAwayError, endWith, fillDatabase, prepareDatabase } from './local-site/prepare.ts';
 import { localPublisher } from './local-site/publish.ts';
 import { recordBuild } from './local-site/recorded-build.ts';
 import { PortBusyError, serve } from './local-site/server.ts';
-import { localSite } from './local-site/site.ts';
+import { hasPages, localSite } from './local-site/site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 8888);
@@ -32,8 +33,7 @@ try {
 async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is "${process.env.PORT}", not a port number.`);
   await assertFree(port);
-  let connection = await prepareDatabase(say);
-  connection = await builtPages(connection);
+  const { connection, isAway } = await openedShop();
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
   usePublisher(localPublisher({ root, siteDir, connection }, say));
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
   say(`\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`);
-  const demo = await demoAccountLines(connection);
+  const demo = isAway ? [] : await demoAccountLines(connection);
   if (demo.length) say(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
   let closing = false;
   const close = () => {
@@ -56,6 +56,32 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+}
+
+/** The database, and pages that are up to date; without the database, the pages of the last build. */
+async function openedShop(): Promise<{ connection: Connection; isAway: boolean }> {
+  try {
+    return { connection: await builtPages(await prepareDatabase(say)), isAway: false };
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError) || !(await hasPages(siteDir))) throw error;
+    say(`${error.message} The pages of the last build are served meanwhile.`);
+    const connection = await connect();
+    void prepareWhenBack(connection);
+    return { connection, isAway: true };
+  }
+}
+
+/** Calls work again by themselves; this brings what they stand on up to date. */
+async function prepareWhenBack(connection: Connection): Promise<void> {
+  for (;;) {
+    await wait(2_000, undefined, { ref: false });
+    try {
+      await fillDatabase(connection, say);
+      return say('The database is back. Publish, or start again, to bring the pages up to date.');
+    } catch (error) {
+      if (!(error instanceof DatabaseAwayError)) return say((error as Error).message);
+    }
+  }
 }
 
 /** Builds the pages unless they are up to date. @returns the connection, opened anew where the build had to have the database for itself */

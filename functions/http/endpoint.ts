@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
+import { isDatabaseAway } from '#db/steady-pool.ts';
 import { CallError } from './call-error.ts';
+import { recorded } from './call-record.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
 import { safeData } from './safe-headers.ts';
@@ -26,6 +28,8 @@ export interface Call {
 export interface Method {
   /** public answers are kept at the edge under these tags; without one an answer is private */
   tag?: CacheTag | ((call: Call) => string);
+  /** ms that it may wait for the database in all, when it is not as long as any call */
+  patienceMs?: number;
   answer(call: Call): Promise<Response | object>;
 }
 
@@ -43,22 +47,23 @@ type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export function endpoint(methods: { [M in MethodName]?: Method }): (request: Request, context: Context) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
-  return async (request, context) => {
+  return recorded(async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
       const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, url);
+      if (method.patienceMs) record.patienceMs = method.patienceMs;
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
       const call = { request, url, params, db: await openDatabase(), ip: context.ip ?? '', cookies, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
       const answer = await method.answer(call);
       const tag = typeof method.tag === 'function' ? method.tag(call) : method.tag;
       return withCookies(answer instanceof Response ? answer : success(request, answer, tag), cookies);
     } catch (error) {
-      return withCookies(failure(error, url), cookies);
+      return withCookies(failure(error, url, record.id), cookies);
     }
-  };
+  });
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
@@ -71,9 +76,11 @@ async function openDatabase(): Promise<Database> {
     return await database();
   } catch (error) {
     logFailure('Opening the database', error);
-    throw new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', { headers: { 'retry-after': '30' } });
+    throw databaseAway();
   }
 }
+
+const databaseAway = () => new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', { headers: { 'retry-after': '30' } });
 
 function refuseForeign(request: Request, url: URL): void {
   const origin = request.headers.get('origin');
@@ -136,14 +143,16 @@ export const edgeCache = (tag: string): Record<string, string> => ({
   'netlify-vary': 'query',
 });
 
-function failure(error: unknown, url: URL): Response {
+/** @param id told where the fault is ours, so that it can be found in the log */
+function failure(error: unknown, url: URL, id: string): Response {
   const known = error instanceof CallError ? error : unexpected(error, url);
-  const body = { status: 'error', message: known.message, ...(known.fields && { fields: known.fields }), ...(known.data !== undefined && { data: known.data }) };
+  const body = { status: 'error', message: known.message, ...(known.status >= 500 && { id }), ...(known.fields && { fields: known.fields }), ...(known.data !== undefined && { data: known.data }) };
   return new Response(JSON.stringify(body), { status: known.status, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...known.headers } });
 }
 
 /** Logs what the caller must not see. The query is left out: it may hold what people typed. */
 function unexpected(error: unknown, url: URL): CallError {
   logFailure(url.pathname, error);
+  if (isDatabaseAway(error)) return databaseAway();
   return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', { headers: { 'retry-after': '30' } });
 }

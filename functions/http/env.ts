@@ -65,3 +65,12 @@ export function readPublishing({ BUILD_HOOK_URL, PUBLISH_SECRET }: Environment =
 
 /** True where Netlify keeps files for functions: uploaded pictures go there, and into a folder elsewhere. */
 export const hasBlobs = ({ NETLIFY_BLOBS_CONTEXT, SITE_ID }: Environment = process.env): boolean => Boolean(NETLIFY_BLOBS_CONTEXT || SITE_ID);
+
+/**
+ * What is told of calls: `calls`, a line for each, and `slow`, statements that take long with their plans, which name values
+ * and so are never told on Netlify. Unless `LOG` says otherwise, calls are told on Netlify and nothing is elsewhere.
+ */
+export function logs(onPlatform: boolean, { LOG }: Environment = process.env): { calls: boolean; slow: boolean } {
+  const wanted = (LOG || (onPlatform ? 'calls' : '')).split(',');
+  return { calls: wanted.includes('calls'), slow: wanted.includes('slow') && !onPlatform };
+}

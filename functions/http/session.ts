@@ -3,6 +3,7 @@ import type { Account } from '#db/private/accounts.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
 import { CallError } from './call-error.ts';
+import { EDITOR_PATIENCE_MS } from './call-record.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import type { Call, Method } from './endpoint.ts';
@@ -16,11 +17,12 @@ export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promi
   ({ answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }) });
 
 /** The same for editors alone: others who are signed in get 403. */
-export const forEditor = (answer: (call: EditorCall) => Promise<Response | object>): Method =>
-  forSignedIn(async (call) => {
+export const forEditor = (answer: (call: EditorCall) => Promise<Response | object>, patienceMs = EDITOR_PATIENCE_MS): Method => ({
+  patienceMs, ...forSignedIn(async (call) => {
     if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
     return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
-  });
+  }),
+});
 
 export interface EditorCall extends Call { viewer: SignedIn; who: Who }
 

@@ -23,6 +23,6 @@ export async function recordBuild({ db }: Connection, startedBy: string, alone: 
       await noteProgress(open, build.id, pages);
       await buildIsLive(open, build.id, new Date());
     },
-    failed: (connection, error) => buildFailed(connection.db, build.id, (error as Error).message, new Date()),
+    failed: (connection, error) => buildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}), // perhaps it failed for want of the database
   };
 }

@@ -1,5 +1,5 @@
 /** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
-import type { ErrorAnswer } from './answer.ts';
+import { referenceOf, type ErrorAnswer } from './answer.ts';
 
 /** Longest wait for an answer (specification, section 9). */
 export const TIMEOUT_MS = 30_000;
@@ -48,7 +48,8 @@ export async function call<T>(address: string, { method = 'GET', body, file, sig
     const answer = readJson(await response.text());
     if (response.ok && answer?.status === 'success') return { ok: true, answer: answer as T };
     const said = answer as Partial<ErrorAnswer> | null;
-    return failure(said?.message || 'Our server did not answer as it should.', response.status, { ...(said?.fields && { fields: said.fields }), ...(said?.data !== undefined && { data: said.data }) });
+    const id = response.status >= 500 ? said?.id || response.headers.get('x-request-id') : null;
+    return failure((said?.message || 'Our server did not answer as it should.') + (id ? ` Reference: ${referenceOf(id)}.` : ''), response.status, { ...(said?.fields && { fields: said.fields }), ...(said?.data !== undefined && { data: said.data }) });
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
     return failure(giveUp.signal.aborted ? 'Our server takes too long to answer.' : 'We could not reach our server. Check your connection.');

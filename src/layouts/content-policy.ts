@@ -19,4 +19,4 @@ export const contentPolicy = ({ scripts, styles }: Inline): string => [
 
 /** The scripts that a component's source puts into pages as they are; data (`ld+json`) is no script. */
 export const inlineScriptsOf = (source: string): string[] =>
-  [...source.matchAll(/<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:html\b)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!);
+  [...source.matchAll(/<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!);

@@ -10,7 +10,7 @@ const option = (name: string) => wanted.find((w) => w.startsWith(`${name}=`))?.s
 
 console.log(`Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`);
 if (chosen('build')) await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
-if (chosen('weight')) await (await import('./weight.ts')).benchWeight();
+if (chosen('weight')) (await import('./weight.ts')).benchWeight();
 if (chosen('publish')) await (await import('./publish.ts')).benchPublish();
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();
 if (chosen('import')) await import('./import.ts');

@@ -242,6 +242,6 @@ test('the log tells nothing that is secret when the database fails', async () =>
     vi.restoreAllMocks();
   }
   const log = logged.join('\n');
-  expect(log).toContain('/api/tokenlogin failed: the database refused a statement: 42P01');
+  expect(log).toMatch(/\/api\/tokenlogin failed \([\w-]+\): the database refused a statement: 42P01/);
   for (const secret of [password, visitor.session!, passwordHash, 'logged@example.com', username, '403-555-0100', '$argon2id', ...[...kept.matchAll(/"hash":"([^"]+)"/g)].map((m) => m[1]!)]) expect(log).not.toContain(secret);
 });

@@ -58,7 +58,7 @@ test('known, unknown and closed addresses get one answer, and one of them a mail
   const closed = await registered();
   await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.email, closed.username));
   const answers = [await forgot(username), await forgot('nobody@example.com'), await forgot(closed.username)];
-  expect(new Set(answers.map((a) => `${a.status} ${a.text} ${JSON.stringify([...a.headers])}`)).size).toBe(1);
+  expect(new Set(answers.map((a) => `${a.status} ${a.text} ${JSON.stringify([...a.headers].filter(([name]) => name !== 'x-request-id'))}`)).size).toBe(1);
   expect(mails).toHaveLength(1);
   expect(await db.select().from(passwordResets)).toHaveLength(1);
 });

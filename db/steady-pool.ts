@@ -1,0 +1,104 @@
+/** Makes a pool of connections bear what networks and servers do: connections that are cut, hang, or never come about. */
+import { patienceLeft, timed } from './statements.ts';
+
+interface Client {
+  query(asked: unknown, values?: unknown[]): Promise<unknown>;
+  release(error?: Error): void;
+  end(): Promise<void>;
+  on(event: 'error', listener: () => void): unknown;
+}
+/** What node-postgres and the Neon driver have in common. */
+interface Pool {
+  connect(): Promise<Client>;
+  query(asked: unknown, values?: unknown[]): Promise<unknown>;
+  on(event: 'error', listener: () => void): unknown;
+  on(event: 'connect', listener: (client: Client) => void): unknown;
+}
+
+/** The database was asked, and has not answered in the time that there was. */
+export class SlowDatabaseError extends Error {}
+
+/**
+ * Changes a pool so that
+ * - a connection that is lost is replaced at the next statement, and losing it ends nothing but the statement it carried;
+ * - nobody waits longer than the call has patience for (`statements.ts`), neither for a connection nor for an answer;
+ * - a connection that has not answered is closed, and not lent to the next one who asks;
+ * - a transaction that could not begin gives its connection back, which drizzle does not;
+ * - every statement is timed.
+ */
+export function steady<P>(given: P): P {
+  const pool = given as unknown as Pool;
+  const connect = pool.connect.bind(pool) as Pool['connect'];
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {})); // without a listener, losing one would end the process
+
+  const open = async (until: number): Promise<Client> => {
+    const opening = connect();
+    return before(until, opening).catch((error: unknown) => {
+      opening.then((late) => late.release(), () => {});
+      throw error;
+    });
+  };
+  const ask = async (asked: unknown, values?: unknown[]): Promise<unknown> => {
+    const until = performance.now() + patienceLeft();
+    const client = await open(until);
+    let broken: Error | undefined;
+    try {
+      return await before(until, client.query(asked, values));
+    } catch (error) {
+      if (!isRefusal(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  const explain = (asked: unknown, values?: unknown[]) => () => ask(`explain ${textOf(asked)}`, values);
+
+  pool.query = (asked, values) => timed(textOf(asked), () => ask(asked, values), explain(asked, values));
+  pool.connect = async () => {
+    const client = await timed('connect', () => open(performance.now() + patienceLeft()), explain('select 1'));
+    const query: Client['query'] = (asked, values) => timed(textOf(asked), async () => {
+      try {
+        return await before(performance.now() + patienceLeft(), client.query(asked, values));
+      } catch (error) {
+        if (!isRefusal(error)) client.end().catch(() => {}); // what is asked of it now, such as to roll back, fails at once
+        if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
+        throw error;
+      }
+    }, explain(asked, values));
+    return Object.create(client, { query: { value: query } }) as Client;
+  };
+  return given;
+}
+
+const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''));
+
+/** True when the database has answered, and said no: its connection is as good as before. */
+const isRefusal = (error: unknown): boolean => (error as { severity?: string } | null)?.severity === 'ERROR';
+
+/** PostgreSQL's classes of what is wrong with the connection (08), with resources (53), with the server's state (57P), with its disk (58). */
+const AWAY_CODES = /^(08|53|57P|58)|^(ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+const AWAY_WORDS = /^(Connection terminated|Connection ended|timeout exceeded|Client (has|was) |Query read timeout|PGlite is closed)/;
+
+/** True when a failure says nothing of the statement: the database cannot be reached, hangs, or can take no more. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof SlowDatabaseError || AWAY_CODES.test((at as { code?: string }).code ?? '') || AWAY_WORDS.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** What comes, if it comes in time. @throws SlowDatabaseError */
+async function before<T>(until: number, coming: Promise<T>): Promise<T> {
+  const ms = until - performance.now();
+  if (ms > 2 ** 31) return coming;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SlowDatabaseError('The database takes too long to answer.')), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,171 @@
+/** What visitors get while the database behind a network is away, slow, full or torn from them, and how soon it is over. */
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect, migrate, type Connection } from '#db/client.ts';
+import { messages } from '#db/schema.ts';
+import { recorded } from '#functions/http/call-record.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { call, fillShop, sampleRows } from '../functions/shop.ts';
+import { administer, makeDatabase, POSTGRES, through } from './postgres.ts';
+import { openProxy, type Proxy } from './proxy.ts';
+
+const AWAY = 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.';
+/** Nobody waits longer: 4 s for the database, and what a busy machine of two cores takes itself. */
+const BOUND_MS = 6_000;
+
+describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
+  let database: Awaited<ReturnType<typeof makeDatabase>>;
+  let proxy: Proxy;
+  let shop: Connection;
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    const direct = await connect(database.url);
+    await migrate(direct);
+    await fillShop(direct, sampleRows());
+    await direct.close();
+    proxy = await openProxy(Number(new URL(database.url).port));
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    vi.stubEnv('LOG', 'none');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    shop = await connect(through(database.url, proxy.port));
+    useConnection(shop);
+    await call('/api/product'); // opens a connection
+  });
+  afterEach(async () => {
+    proxy.slowDown(0);
+    proxy.cut();
+    await shop.close();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  const asked = async (address: string, init?: RequestInit) => {
+    const since = performance.now();
+    const response = await call(address, init);
+    return { status: response.status, text: await response.text(), retry: response.headers.get('retry-after'), ms: performance.now() - since };
+  };
+  const write = (content: string): [string, RequestInit] => ['/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }) }];
+  const away = { status: 503, text: expect.stringContaining(AWAY), retry: '30' };
+
+  test('away: calls, pages and the uptime check say 503 at once, in words', async () => {
+    await proxy.goAway();
+    for (const address of ['/api/product', '/api/product/1', '/api/settingGet']) expect(await asked(address)).toMatchObject(away);
+    expect(await asked(...write('Is anybody there?'))).toMatchObject(away);
+    expect(await asked('/api/health')).toMatchObject({ status: 503, text: expect.stringContaining('The database does not answer.') });
+    expect(await asked('/tires/size/225-65r17')).toMatchObject({ status: 503, text: expect.stringContaining('We cannot reach our stock list right now') });
+    await proxy.comeBack();
+  });
+
+  test('back again: the next call works, without a restart', async () => {
+    await proxy.goAway();
+    expect((await asked('/api/product')).status).toBe(503);
+    await proxy.comeBack();
+    const since = performance.now();
+    await vi.waitFor(async () => expect((await asked('/api/product')).status).toBe(200), 5_000);
+    expect((await asked('/api/health')).status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
+  test('lost while a call waits for it: 503 in words, and the next call works', async () => {
+    proxy.slowDown(Infinity);
+    proxy.onAsked(() => {
+      proxy.cut();
+      proxy.slowDown(0);
+      return true;
+    });
+    expect(await asked('/api/product')).toMatchObject(away);
+    expect((await asked('/api/product')).status).toBe(200);
+  });
+
+  test('lost in the middle of a transaction: all of it is undone, the process lives on, and no connection is missing', async () => {
+    const content = 'Half of a transaction';
+    for (let at = 0; at < 12; at++) { // more often than there are connections
+      await expect(shop.db.transaction(async (tx) => {
+        await tx.insert(messages).values({ key: crypto.randomUUID(), name: 'Ann', email: 'a@example.com', phone: '', content, pathname: '', state: 'new', createdAt: new Date(), nextAttemptAt: new Date() });
+        proxy.cut();
+        await tx.execute(sql`select 1`);
+      })).rejects.toThrow(/Failed query/);
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
+    expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
+    expect(await shop.db.select().from(messages)).toEqual([]);
+  });
+
+  test('lost when a transaction is to begin: no connection is missing afterwards', async () => {
+    for (let at = 0; at < 12; at++) {
+      proxy.onAsked((bytes) => {
+        if (!bytes.includes('begin')) return false;
+        proxy.cut();
+        return true;
+      });
+      await expect(shop.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)))).rejects.toThrow(/Failed query/);
+    }
+    expect((await asked('/api/product')).status).toBe(200);
+  });
+
+  test.each([['slow, 5 s an answer', 5_000], ['silent', Infinity]])('%s: 503 in words within a bound, and the uptime check sooner', async (_, ms) => {
+    proxy.slowDown(ms);
+    const [list, message, health] = await Promise.all([asked('/api/product'), asked(...write('Slowly')), asked('/api/health')]);
+    expect(list).toMatchObject(away);
+    expect(message).toMatchObject(away);
+    expect(health.status).toBe(503);
+    expect(Math.max(list.ms, message.ms)).toBeLessThan(BOUND_MS);
+    expect(health.ms).toBeLessThan(4_000);
+    proxy.slowDown(0);
+    const since = performance.now();
+    await vi.waitFor(async () => expect((await asked('/api/product')).status).toBe(200), 5_000);
+    expect(performance.now() - since).toBeLessThan(5_000); // connections that never answered are not lent again
+  });
+
+  test('a transaction that hears nothing is given up, and its connection with it', async () => {
+    await shop.db.execute(sql`create table if not exists slow_write (n int)`);
+    const slow = recorded(async (_request, _context, call) => {
+      call.patienceMs = 500;
+      await shop.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into slow_write values (1)`);
+        proxy.slowDown(Infinity);
+        await tx.execute(sql`select 1`);
+      });
+      return new Response();
+    });
+    await expect(slow(new Request('http://localhost/api/slow'), { params: {} } as never)).rejects.toThrow(/Failed query/);
+    proxy.slowDown(0);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
+    expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
+    expect((await shop.db.execute(sql`select * from slow_write`) as unknown as { rows: unknown[] }).rows).toEqual([]);
+  });
+
+  test('full: who gets no connection is told so in words, and gets one when there is room again', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await administer(`alter database ${name} connection limit 0`); // superusers are let in all the same
+    await administer(`drop role if exists visitor_${name}`);
+    await administer(`create role visitor_${name} login password 'visitor'`);
+    await administer(`grant pg_read_all_data to visitor_${name}`);
+    const url = new URL(through(database.url, proxy.port));
+    url.username = `visitor_${name}`;
+    url.password = 'visitor';
+    const crowded = await connect(url.href);
+    useConnection(crowded);
+    try {
+      expect(await asked('/api/product')).toMatchObject(away);
+      await administer(`alter database ${name} connection limit -1`);
+      expect((await asked('/api/product')).status).toBe(200);
+    } finally {
+      await crowded.close();
+      await administer(`alter database ${name} connection limit -1`);
+      await administer(`drop owned by visitor_${name}`).catch(() => {});
+      await administer(`drop role visitor_${name}`);
+    }
+  });
+
+  test('more calls at once than there are connections: all are answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => asked(`/api/product?current=${1 + (at % 3)}`)));
+    expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
+  });
+});

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A PostgreSQL that tests may make databases on, as superuser; none: they are left out, and say so. */
+export const POSTGRES = process.env.TEST_POSTGRES_URL;
+if (!POSTGRES) console.log('Faults of a database behind a network are left out: TEST_POSTGRES_URL names no PostgreSQL.');
+
+/** An empty database of one's own. */
+export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `faults_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name}`);
+  const url = new URL(POSTGRES!);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
+
+/** The same address by another port. */
+export function through(url: string, port: number): string {
+  const there = new URL(url);
+  there.host = `127.0.0.1:${port}`;
+  return there.href;
+}
+
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

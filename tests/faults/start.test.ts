@@ -1,0 +1,105 @@
+/** Starting and building while the database is away: what is built stays on the air, and nothing half made takes its place. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect, migrate } from '#db/client.ts';
+import { fillShop, sampleRows } from '../functions/shop.ts';
+import { makeDatabase, POSTGRES, through } from './postgres.ts';
+import { openProxy } from './proxy.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+let siteDir: string;
+let running: ChildProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'faults-start-'));
+  siteDir = path.join(folder, 'site');
+  running = [];
+  mkdirSync(siteDir);
+  writeFileSync(path.join(siteDir, 'index.html'), 'the last build');
+  writeFileSync(path.join(siteDir, '404.html'), 'not found');
+});
+afterEach(async () => {
+  await Promise.all(running.filter((child) => child.exitCode === null).map((child) => new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGKILL');
+  })));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(script: string, env: Record<string, string>): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', script)], { cwd: root, env: { ...process.env, DATA_DIR: folder, SITE_DIR: siteDir, SMTP_URL: '', ...env } });
+  running.push(child);
+  let said = '';
+  child.stdout.on('data', (part) => (said += part));
+  child.stderr.on('data', (part) => (said += part));
+  return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+const freePort = () => new Promise<number>((resolve) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    server.close(() => resolve(port));
+  });
+});
+
+const nowhere = async () => `postgres://shop@127.0.0.1:${await freePort()}/shop`;
+const get = async (port: number, address: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}${address}`);
+  return { status: response.status, text: await response.text() };
+};
+
+test('a start with the database down serves the built pages, and calls say in words that they cannot answer', async () => {
+  const port = await freePort();
+  const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: await nowhere() });
+  await vi.waitFor(() => expect(said()).toContain('The shop is open'), 30_000);
+  expect(said()).toMatch(/The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED.* The pages of the last build are served meanwhile\./);
+  expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
+  expect(await get(port, '/api/product')).toMatchObject({ status: 503, text: expect.stringContaining('Please try again in a minute, or call us.') });
+  expect((await get(port, '/api/health')).status).toBe(503);
+  expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
+});
+
+test('without built pages it says what is wrong, in one line', async () => {
+  rmSync(path.join(siteDir, '404.html'));
+  const { said, ended } = run('start.ts', { PORT: String(await freePort()), DATABASE_URL: await nowhere() });
+  expect(await ended).toBe(1);
+  expect(said().trim().split('\n').filter((line) => line && !line.startsWith('Database: '))).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
+});
+
+test('a build with the database down fails with one line, and leaves the last build', async () => {
+  const { said, ended } = run('build.ts', { DATABASE_URL: await nowhere() });
+  expect(await ended).toBe(1);
+  expect(said().trim().split('\n').filter((line) => line && !line.startsWith('Database: '))).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
+  expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('the last build');
+  expect(existsSync(`${siteDir}.next`)).toBe(false);
+});
+
+test.skipIf(!POSTGRES)('a server that was started without its database serves the shop within 5 s of its coming back', async () => {
+  const database = await makeDatabase();
+  const direct = await connect(database.url);
+  await migrate(direct);
+  await fillShop(direct, sampleRows());
+  await direct.close();
+  const proxy = await openProxy(Number(new URL(database.url).port));
+  await proxy.goAway();
+  const port = await freePort();
+  const { said, child, ended } = run('start.ts', { PORT: String(port), DATABASE_URL: through(database.url, proxy.port) });
+  try {
+    await vi.waitFor(() => expect(said()).toContain('The shop is open'), 30_000);
+    expect((await get(port, '/api/product')).status).toBe(503);
+    await proxy.comeBack();
+    const since = performance.now();
+    await vi.waitFor(async () => expect((await get(port, '/api/product')).status).toBe(200), { timeout: 5_000, interval: 200 });
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await vi.waitFor(() => expect(said()).toContain('The database is back.'), 30_000);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  } finally {
+    await proxy.close();
+    await database.drop();
+  }
+});

@@ -1,0 +1,64 @@
+/**
+ * A process of its own that writes to an embedded database, to be killed or starved by a test: `node writer.ts FOLDER MODE`.
+ * - `until-killed`: sends messages by the function, one after another, and prints the key of each that was acknowledged
+ * - `until-full`: the same with the disk filled up, then with room again; prints what came of it as JSON
+ * - `read`: prints the keys of all messages that are kept
+ */
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { migrate, openEmbedded } from '#db/client.ts';
+import { messages } from '#db/schema.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
+
+const [folder = '', mode] = process.argv.slice(2);
+console.error = console.warn = () => {}; // nobody delivers these messages
+process.env.MESSAGES_PER_HOUR = '1000000';
+const connection = await openEmbedded(path.join(folder, 'pglite'));
+await migrate(connection);
+useConnection(connection);
+const functions = await mountFunctions();
+const ask = async (address: string, init?: RequestInit) => (await runFunction(functions, new Request(`http://localhost${address}`, init), '127.0.0.1'))!;
+const write = async (content: string) => {
+  const key = crypto.randomUUID();
+  const response = await ask('/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ key, name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }) });
+  return { key, status: response.status, body: await response.text() };
+};
+
+if (mode === 'read') {
+  console.log(JSON.stringify((await connection.db.select({ key: messages.key }).from(messages)).map(({ key }) => key)));
+  await connection.close();
+}
+
+if (mode === 'until-killed') {
+  for (;;) {
+    const { key, status } = await write('Kept, once it is acknowledged');
+    if (status === 200) process.stdout.write(`${key}\n`);
+  }
+}
+
+if (mode === 'until-full') {
+  const acknowledged: string[] = [];
+  const keep = async () => {
+    const answer = await write('x'.repeat(1_500));
+    if (answer.status === 200) acknowledged.push(answer.key);
+    return answer;
+  };
+  await keep();
+  const ballast = path.join(folder, 'ballast');
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - 256 * 1024));
+  let refused = await keep();
+  for (let at = 0; at < 5_000 && refused.status === 200; at++) refused = await keep();
+  const whileFull = (await ask('/api/health')).status;
+  rmSync(ballast);
+  const since = performance.now();
+  let again = await keep();
+  while (again.status !== 200 && performance.now() - since < 5_000) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    again = await keep();
+  }
+  console.log(JSON.stringify({ refused: { status: refused.status, body: refused.body }, whileFull, again: again.status, acknowledged }));
+  await connection.close().catch(() => {});
+  process.exit();
+}

@@ -1,0 +1,147 @@
+/** What is known of a call afterwards: an id that the visitor was shown, a line in the log, where the time went. */
+import type { Context } from '@netlify/functions';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openEmbedded, type Connection } from '#db/client.ts';
+import { patternOf, recorded } from '#functions/http/call-record.ts';
+import { database, useConnection } from '#functions/http/database.ts';
+import { call as ask } from '#src/contracts/call.ts';
+import { contextOf, mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
+import { call, openShop } from './shop.ts';
+import { registered } from './visitor.ts';
+
+let shop: Connection;
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  for (const method of ['log', 'error', 'warn'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.map(String).join(' ')));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const logged = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** What Netlify hands a function. */
+const onNetlify = (context: string): Context => ({ ...contextOf(new URL('http://localhost/'), {}, '203.0.113.7'), requestId: '01HZX4NETLIFY7F3A9C21', deploy: { context, id: 'd', published: true, skewProtectionToken: '' } });
+
+describe('the log', () => {
+  test('is silent here unless it is asked for', async () => {
+    await call('/api/product');
+    expect(lines).toEqual([]);
+  });
+
+  test('has one line a call, with what it cost', async () => {
+    vi.stubEnv('LOG', 'calls');
+    const response = await call('/api/product/1');
+    expect(logged()).toEqual([{ time: expect.any(String), id: response.headers.get('x-request-id'), call: '/api/product/:id', method: 'GET', status: 200, ms: expect.any(Number), db_ms: expect.any(Number), statements: expect.any(Number) }]);
+    const [line] = logged() as [{ ms: number; db_ms: number; statements: number }];
+    expect(line.statements).toBeGreaterThan(0);
+    expect(line.db_ms).toBeGreaterThan(0);
+  });
+
+  test('counts statements inside transactions, too', async () => {
+    vi.stubEnv('LOG', 'calls');
+    const count = (inside: boolean) => recorded(async () => {
+      const db = await database();
+      if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+      return new Response();
+    })(new Request('http://localhost/api/any'), contextOf(new URL('http://localhost/'), {}, ''));
+    await count(false);
+    await count(true);
+    expect(logged().map((line) => line.statements)).toEqual([0, expect.any(Number)]);
+    expect(logged()[1]!.statements).toBeGreaterThan(0);
+  });
+
+  test('names nobody and nothing that was typed', async () => {
+    vi.stubEnv('LOG', 'calls');
+    const { visitor, username, password } = await registered({}, '198.51.100.23');
+    await visitor.login(username, 'a-wrong-password');
+    await call('/api/product?title=typed%20words&username=someone@example.com');
+    await call('/api/new/typed-in-the-address');
+    await call('/tires/typed-make/typed-model/2019/typed');
+    const log = lines.join('\n');
+    expect(logged().map((line) => line.call)).toEqual(['/api/register', '/api/login', '/api/product', '/api/new/:id', '/tires/*']);
+    for (const secret of ['typed', 'someone', username, password, 'wrong-password', visitor.session!, '198.51.100.23']) expect(log).not.toContain(secret);
+  });
+
+  test('tells slow statements with their plans in development, and never on Netlify', async () => {
+    const sleepy = recorded(async () => {
+      await (await database()).execute(sql`select pg_sleep(0.25), ${'a value'}::text`);
+      return new Response();
+    });
+    vi.stubEnv('LOG', 'slow');
+    const request = () => new Request('http://localhost/api/sleepy');
+    await sleepy(request(), contextOf(new URL('http://localhost/api/sleepy'), {}, ''));
+    await vi.waitFor(() => expect(lines).toEqual([expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/)]));
+    lines = [];
+    await sleepy(request(), onNetlify('dev'));
+    await shop.db.execute(sql`select 1`);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('says where the time went, but not in production', async () => {
+    expect((await call('/api/settingGet')).headers.get('server-timing')).toMatch(/^db;dur=[\d.]+;desc="\d+ statements", all;dur=[\d.]+$/);
+    const settings = (await mountFunctions()).find((f) => f.name === 'settings')!;
+    const address = new Request('http://localhost/api/settingGet');
+    expect((await settings.handle(address, onNetlify('deploy-preview'))).headers.get('server-timing')).not.toBeNull();
+    const response = await settings.handle(address, onNetlify('production'));
+    expect(response.headers.get('server-timing')).toBeNull();
+    expect(response.headers.get('x-request-id')).toBe('01HZX4NETLIFY7F3A9C21');
+    expect(logged().at(-1)).toMatchObject({ id: '01HZX4NETLIFY7F3A9C21', call: '/api/settingGet', status: 200 });
+  });
+
+  describe('when the fault is ours', () => {
+    beforeEach(async () => {
+      const gone = await openEmbedded('memory://');
+      await gone.close();
+      useConnection(gone);
+    });
+    afterEach(() => useConnection(shop));
+
+    test('holds its id, as the log does', async () => {
+      const response = await call('/api/product');
+      const body = (await response.json()) as { id: string };
+      expect(response.status).toBe(503);
+      expect(body).toEqual({ status: 'error', message: expect.stringContaining('cannot reach its stock list'), id: response.headers.get('x-request-id') });
+      expect(lines).toEqual([expect.stringContaining(body.id)]);
+    });
+
+    test('shows the visitor a reference', async () => {
+      const functions = await mountFunctions();
+      let id = '';
+      vi.stubGlobal('fetch', async (address: string) => {
+        const response = (await runFunction(functions, new Request(`http://localhost${address}`), ''))!;
+        id = response.headers.get('x-request-id')!;
+        return response;
+      });
+      expect(await ask('/api/product')).toMatchObject({ ok: false, message: `The shop cannot reach its stock list right now. Please try again in a minute, or call us. Reference: ${id.slice(-8)}.` });
+    });
+
+    test('shows it on a page, too', async () => {
+      const response = await call('/tires/size/225-65r17');
+      expect(response.status).toBe(503);
+      expect(await response.text()).toContain(`Reference: ${response.headers.get('x-request-id')!.slice(-8)}`);
+    });
+  });
+
+  test('to what was asked wrongly has no reference', async () => {
+    expect(await (await call('/api/product/nothing')).json()).not.toHaveProperty('id');
+  });
+});
+
+test('a pattern stands for what was asked', () => {
+  expect(patternOf('/api/editor/entries/articles/7', { kind: 'articles', id: '7' })).toBe('/api/editor/entries/:kind/:id');
+  expect(patternOf('/api/editor/entries/entries', { kind: 'entries' })).toBe('/api/editor/entries/:kind');
+  expect(patternOf('/tires/toyota/rav4/2019', { 0: 'toyota/rav4/2019' })).toBe('/tires/*');
+  expect(patternOf('/api/new/a%20b', { id: 'a b' })).toBe('/api/new/:id');
+  expect(patternOf('/tires', {})).toBe('/tires');
+});
