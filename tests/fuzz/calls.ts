@@ -20,8 +20,7 @@ import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/pa
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { importQuery } from '#src/contracts/editor/price-list.ts';
 import { bringBackBody, revisionsQuery } from '#src/contracts/editor/revisions.ts';
-import { ADDABLE_KINDS, ENTRY_KINDS, entrySchema, SETTING_CODES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { PREVIEWABLE } from '#src/domain/editor/previewable.ts';
+import { ADDABLE_KINDS, ENTRY_KINDS, entrySchema, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import * as says from './answers.ts';
 import * as desk from './desk-answers.ts';
 import { accepted, almost, anything, hostileText } from './from-contract.ts';
@@ -89,7 +88,7 @@ const ACCOUNTS: FuzzedCall[] = [
 
 const version = fc.integer({ min: 0, max: 3 });
 /** One of a kind, by its address part. */
-const entryId = (kind: EntryKind): Arbitrary<string | number> => (kind === 'setting' ? fc.constantFrom(...SETTING_CODES) : kind === 'list-text' ? fc.constant('type.wintertires') : id);
+const entryId = (kind: EntryKind): Arbitrary<string | number> => (kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id);
 const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbitrary<Input> =>
   fc.constantFrom(...kinds).chain((kind) => entryId(kind).chain((known) => fc.record({
     path: one ? part(fc.constant(known), mode).map((end) => `/api/editor/entries/${kind}/${end}`) : fc.constant(`/api/editor/entries/${kind}`),
@@ -122,10 +121,10 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
   plain('POST', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
 ];
-/** Draws into built pages, so that it is there only where a build is. */
+/** Draws by the program of a build, so that it is there only where one was. */
 const PREVIEW: FuzzedCall = {
   name: 'POST /api/editor/preview', method: 'POST', for: 'editors', answer: desk.preview, weight: 2,
-  input: (mode) => (mode === 'hostile' ? from(previewBody, 'almost') : fc.constantFrom(...PREVIEWABLE).chain((kind) => from(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))).map((body) => ({ path: '/api/editor/preview', body })),
+  input: (mode) => (mode === 'hostile' ? from(previewBody, 'almost') : fc.constantFrom(...ADDABLE_KINDS).chain((kind) => from(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))).map((body) => ({ path: '/api/editor/preview', body })),
 };
 
 /** @param built true where the answering shop has built pages */

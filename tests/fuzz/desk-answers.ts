@@ -60,4 +60,4 @@ export const imported = success(z.strictObject({
 
 const build: z.ZodType<Build> = z.strictObject({ id: z.int(), state: z.enum(['running', 'live', 'failed']), started_by: text, started_at: moment, finished_at: moment.nullable(), pages: count, pages_expected: count, error: text });
 export const publishing = success(z.strictObject({ pending: count, pending_since: moment.nullable(), pending_prices: z.boolean(), running: build.nullable(), live: build.nullable(), failed: build.nullable() }) satisfies z.ZodType<PublishState>);
-export const preview = success(z.strictObject({ html: text }));
+export const preview = success(z.strictObject({ path: z.string().startsWith('/'), mark: text.nullable(), html: text }));

@@ -18,7 +18,7 @@ import { FUZZ_ENVIRONMENT } from './shop.ts';
 const { values } = parseArgs({ options: { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const siteDir = path.resolve(process.env.SITE_DIR ?? 'dist');
-const calls = callsOf(existsSync(path.join(siteDir, 'shell')));
+const calls = callsOf(existsSync(path.join(`${siteDir}.cache`, 'pages.mjs')));
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
 
 const child = fork(path.join(import.meta.dirname, 'server.ts'), {
@@ -31,22 +31,18 @@ const port = await new Promise<number>((resolve, reject) => {
   child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${log}`)));
   child.on('message', (said: { port?: number; id?: number; cookie?: string }) => {
     if (said.port) resolve(said.port);
-    else waiting.get(said.id!)!(said.cookie!);
+    else {
+      waiting.get(said.id!)!(said.cookie!);
+      waiting.delete(said.id!);
+    }
   });
 });
 
-const kept = new Map<Who, string>();
 let asked = 0;
-async function cookieOf(who: Who, anew = false): Promise<string> {
-  if (who === 'nobody') return '';
-  if (anew || !kept.has(who)) {
-    kept.set(who, await new Promise((resolve) => {
-      waiting.set(++asked, resolve);
-      child.send({ id: asked, who, anew });
-    }));
-  }
-  return kept.get(who)!;
-}
+const cookieOf = (who: Who, anew = false): Promise<string> => new Promise((resolve) => {
+  waiting.set(++asked, resolve);
+  child.send({ id: asked, who, anew });
+});
 
 function ask({ method, address, headers, body }: Case, cookie: string): Promise<Answer> {
   return new Promise((resolve, reject) => {

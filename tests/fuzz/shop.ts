@@ -16,12 +16,15 @@ import { MARKED } from './marked.ts';
 
 export interface FuzzShop {
   connection: Connection;
-  /** a cookie of somebody; his last one unless that has been ended */
+  /** a cookie of somebody; of one of several, where there are some */
   cookieOf(who: Who, anew?: boolean): Promise<string>;
 }
 
 /** More of them than ids that are asked for, so that nobody closes the accounts that ask. */
 const OTHERS = 24;
+/** They take turns, since one alone is soon told that he changes too much. */
+const EDITORS = 10;
+let turn = 0;
 
 export async function openFuzzShop(): Promise<FuzzShop> {
   const connection = await openEmbedded('memory://');
@@ -41,16 +44,19 @@ export async function openFuzzShop(): Promise<FuzzShop> {
     await account(`shop${i}`, { isVip: i % 2 === 0 });
     await storeMessage(db, { name: `Jo ${i}`, email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?', key: crypto.randomUUID(), pathname: '/', spam: i % 3 === 0 }, now);
   }
-  const people = { partner: await account('partner', { isVip: false }), editor: await account('editor', { isEditor: true }) };
+  const partner = await account('partner', { isVip: false });
+  const editors = [];
+  for (let i = 0; i < EDITORS; i++) editors.push(await account(`editor${i}`, { isEditor: true }));
   useConnection(connection);
   usePublisher({ publish: async () => {} });
-  const kept = new Map<Who, string>();
+  const kept = new Map<number, string>();
   return {
     connection,
     async cookieOf(who, anew = false) {
       if (who === 'nobody') return '';
-      if (anew || !kept.has(who)) kept.set(who, `__Host-session=${await openSession(db, people[who], 'A program', new Date())}`);
-      return kept.get(who)!;
+      const person = who === 'partner' ? partner : editors[++turn % EDITORS]!;
+      if (anew || !kept.has(person.id)) kept.set(person.id, `__Host-session=${await openSession(db, person, 'A program', new Date())}`);
+      return kept.get(person.id)!;
     },
   };
 }
