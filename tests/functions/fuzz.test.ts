@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#db/client.ts';
 import { mountFunctions, runFunction, workDone, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { openTestDatabase } from '../databases/open.ts';
 import { callsOf } from '../fuzz/calls.ts';
 import { anyCase, leakIn, type Answer, type Case } from '../fuzz/cases.ts';
 import { play } from '../fuzz/play.ts';
@@ -14,20 +16,22 @@ const CASES = 1000;
 const calls = callsOf(false);
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
 const log: string[] = [];
+let connection: Connection;
 let shop: FuzzShop;
 let functions: MountedFunction[];
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...FUZZ_ENVIRONMENT, DATA_DIR: folder })) vi.stubEnv(name, value);
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void log.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')));
-  shop = await openFuzzShop();
+  connection = await openTestDatabase();
+  shop = await openFuzzShop(connection);
   functions = await mountFunctions();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await workDone();
-  await shop.connection.close();
+  await connection.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 /** A small shop that knows one of everything, and whoever is needed to ask it. */
 import { eq } from 'drizzle-orm';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
 import { createAccount } from '#db/private/accounts.ts';
 import { storeMessage } from '#db/private/messages.ts';
 import { hashPassword } from '#db/private/password.ts';
@@ -15,7 +15,6 @@ import type { Who } from './cases.ts';
 import { MARKED } from './marked.ts';
 
 export interface FuzzShop {
-  connection: Connection;
   /** a cookie of somebody; of one of several, where there are some */
   cookieOf(who: Who, anew?: boolean): Promise<string>;
 }
@@ -26,10 +25,9 @@ const OTHERS = 24;
 const EDITORS = 10;
 let turn = 0;
 
-export async function openFuzzShop(): Promise<FuzzShop> {
-  const connection = await openEmbedded('memory://');
+/** @param connection to an empty database, migrated */
+export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
   const { db } = connection;
-  await migrate(connection);
   await seedContent(db);
   await fillShop(connection, sampleRows());
   await loadCuratedVehicles(db);
@@ -51,7 +49,6 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   usePublisher({ publish: async () => {} });
   const kept = new Map<number, string>();
   return {
-    connection,
     async cookieOf(who, anew = false) {
       if (who === 'nobody') return '';
       const person = who === 'partner' ? partner : editors[++turn % EDITORS]!;
@@ -61,9 +58,9 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   };
 }
 
-/** The environment of a shop that is fuzzed: limits that let it go on, and secrets that can be looked for. */
+/** The environment of a shop that is fuzzed: limits that let it go on, secrets that can be looked for, and a line of the log for each call. */
 export const FUZZ_ENVIRONMENT = {
-  DATABASE_URL: '', SMTP_URL: '', BUILD_HOOK_URL: '', PUBLISH_SECRET: MARKED.publish, ADDRESS_SECRET: MARKED.address, MESSAGES_PER_HOUR: '1000000', ACCOUNTS_PER_HOUR: '1000000', RATINGS_PER_DAY: '1000000',
+  DATABASE_URL: '', SMTP_URL: '', BUILD_HOOK_URL: '', PUBLISH_SECRET: MARKED.publish, ADDRESS_SECRET: MARKED.address, MESSAGES_PER_HOUR: '1000000', ACCOUNTS_PER_HOUR: '1000000', RATINGS_PER_DAY: '1000000', LOG: 'calls',
 };
 
 let asked = 0;
