@@ -12,7 +12,7 @@ import { countLogin } from './http/login-limit.ts';
 import { forSignedIn, signIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/changePassword' };
+export const config: Config = { path: '/api/changePassword', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
 
 const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 

@@ -9,7 +9,7 @@ import { changing, editingOf, entryNotFound, entryOf, kindOf, LARGEST_ENTRY, pag
 import { endpoint, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'] };
+export const config: Config = { path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'], rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] } };
 
 /** What editors change: lists of entries, one of them, and new, other or fewer ones; see `contracts/editor/entries.ts`. */
 export default endpoint({

@@ -12,7 +12,7 @@ import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
 import { purge } from './http/purge.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/import' };
+export const config: Config = { path: '/api/editor/import', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
 
 /** Rejected rows and differences that are told one by one. */
 const MOST_REJECTED = 200;

@@ -7,7 +7,7 @@ import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
 import { deliverSoon } from './http/outbox.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/messages', '/api/editor/messages/:id'] };
+export const config: Config = { path: ['/api/editor/messages', '/api/editor/messages/:id'], rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
 
 const NOT_FOUND = 'There is no such message.';
 

@@ -6,7 +6,7 @@ import { pageOf, partOf } from './http/editing.ts';
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/partners', '/api/editor/partners/:id'] };
+export const config: Config = { path: ['/api/editor/partners', '/api/editor/partners/:id'], rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
 
 const NOT_FOUND = 'There is no such account.';
 

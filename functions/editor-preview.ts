@@ -9,7 +9,7 @@ import { drawPage } from './http/page-program.ts';
 import { placeOf } from './http/preview-place.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/preview' };
+export const config: Config = { path: '/api/editor/preview', rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
 
 /** `POST /api/editor/preview`: what an entry would look like on its page; see `contracts/editor/preview.ts`. */
 export default endpoint({

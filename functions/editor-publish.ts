@@ -2,13 +2,15 @@ import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
 import { countPending } from '#db/editor/revisions.ts';
+import type { RateLimit } from '#db/private/rate-limit.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import { knowsPublishSecret } from './http/bearer.ts';
 import { endpoint, type Call } from './http/endpoint.ts';
 import { noteArrival, startPublishing } from './http/publisher.ts';
+import { limitAccount } from './http/rate-limit.ts';
 import { forEditor, type EditorCall } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/publish' };
+export const config: Config = { path: '/api/editor/publish', rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
 
 const state = forEditor(async (call) => {
   await noteArrival(call.db, call.url.origin);
@@ -22,7 +24,11 @@ export default endpoint({
   POST: { answer: (call) => (knowsPublishSecret(call.request) ? publish(call, 'A program') : byEditor.answer(call)) },
 });
 
+/** For the shop as a whole: a build takes a minute, and costs one. */
+const BUILDS: RateLimit = { most: 60, windowMs: 3_600_000 };
+
 async function publish({ db, waitUntil }: Call, startedBy: string) {
+  await limitAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry: 'The pages were built very often in this hour.' });
   await startPublishing(db, startedBy, waitUntil);
   return { data: await publishState(db) };
 }

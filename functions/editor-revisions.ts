@@ -8,7 +8,7 @@ import { changing, editingOf, entryOf, pageOf, partOf } from './http/editing.ts'
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor, type EditorCall } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/revisions', '/api/editor/revisions/:id'] };
+export const config: Config = { path: ['/api/editor/revisions', '/api/editor/revisions/:id'], rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
 
 /** What was changed, by whom and when; one change with both sides; and bringing an entry back. See `contracts/editor/revisions.ts`. */
 export default endpoint({

@@ -11,7 +11,7 @@ import { encodePicture } from './http/picture-encoder.ts';
 import { pictureStore } from './http/picture-store.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/uploads' };
+export const config: Config = { path: '/api/editor/uploads', rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] } };
 
 /** Pictures for pages: those there are, and a new one. What is kept and served is drawn anew; see `contracts/editor/uploads.ts`. */
 export default endpoint({

@@ -10,7 +10,7 @@ import { logFailure } from './http/log.ts';
 import { deliverSoon } from './http/outbox.ts';
 import { limitAccount, limitAddress } from './http/rate-limit.ts';
 
-export const config: Config = { path: '/api/forgotPassword' };
+export const config: Config = { path: '/api/forgotPassword', rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] } };
 
 const HOUR = 3_600_000;
 

@@ -12,7 +12,7 @@ import { countLogin } from './http/login-limit.ts';
 import { sessionToken, signIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/login' };
+export const config: Config = { path: '/api/login', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
 
 /**
  * `POST /api/login`: checks the password and opens a session under a new token; a session that the browser had ends. The

@@ -9,7 +9,7 @@ import { messagesPerHour } from './http/env.ts';
 import { deliverSoon } from './http/outbox.ts';
 import { limitAddress } from './http/rate-limit.ts';
 
-export const config: Config = { path: '/api/message' };
+export const config: Config = { path: '/api/message', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
 
 /**
  * `POST /api/message`: keeps a message for the shop, answers, and only then tries to deliver it; what fails now is sent

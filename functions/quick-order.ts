@@ -8,7 +8,7 @@ import type { Viewer } from '#src/domain/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { forSignedIn } from './http/session.ts';
 
-export const config: Config = { path: '/api/quickOrder' };
+export const config: Config = { path: '/api/quickOrder', rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] } };
 
 /** `POST /api/quickOrder`: what is in stock of each size of a body shop's list, with prices by the viewer's rights. */
 export default endpoint({

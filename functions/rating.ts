@@ -10,7 +10,7 @@ import { ratingsPerDay } from './http/env.ts';
 import { purge } from './http/purge.ts';
 import { limitAddress } from './http/rate-limit.ts';
 
-export const config: Config = { path: '/api/product/rating/:id' };
+export const config: Config = { path: '/api/product/rating/:id', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
 
 const NOT_FOUND = 'Product not found';
 const DAY = 86_400_000;

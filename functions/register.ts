@@ -15,7 +15,7 @@ import { limitAddress } from './http/rate-limit.ts';
 import { sessionToken, signIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/register' };
+export const config: Config = { path: '/api/register', rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] } };
 
 /**
  * `POST /api/register`: opens a business account and signs in. Whether it sees partner prices at once is the setting

@@ -12,7 +12,7 @@ import { forgiveAccount } from './http/login-limit.ts';
 import { limitAddress } from './http/rate-limit.ts';
 import { dropSession } from './http/session.ts';
 
-export const config: Config = { path: '/api/resetPassword' };
+export const config: Config = { path: '/api/resetPassword', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
 
 /** `POST /api/resetPassword`: sets a new password by the token of a mailed link, and signs the account out everywhere. */
 export default endpoint({

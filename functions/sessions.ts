@@ -3,15 +3,17 @@ import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
 import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
+import { limitAccount } from './http/rate-limit.ts';
 import { dropSession, forSignedIn } from './http/session.ts';
 
-export const config: Config = { path: '/api/sessions' };
+export const config: Config = { path: '/api/sessions', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
 
 /** `GET /api/sessions`: where one's own account is signed in. `POST`: signs out there; an id of somebody else's does nothing. */
 export default endpoint({
   GET: forSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   POST: forSignedIn(async ({ request, db, viewer, cookies }) => {
     const { revoke } = await readBody(request, sessionsBody);
+    await limitAccount(db, { what: 'sessions', account: String(viewer.accountId), limit: { most: 120, windowMs: 3_600_000 }, sorry: 'That is a lot of sign-outs.' });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
     else await endSession(db, viewer.accountId, revoke);
     if (revoke === viewer.sessionId) dropSession(cookies);

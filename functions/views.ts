@@ -6,7 +6,7 @@ import { dayOf } from '#src/domain/shop-day.ts';
 import { isBot, isSpeculative } from './http/bots.ts';
 import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/addView' };
+export const config: Config = { path: '/api/addView', rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] } };
 
 /**
  * `POST /api/addView`: one more view of a page today. Programs, pages fetched in advance and addresses that are no page are

@@ -110,8 +110,8 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   return bytes;
 }
 
-/** The query as its contract reads it; of a parameter given twice the last counts. */
-export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> => check(contract, Object.fromEntries(url.searchParams));
+/** The query as its contract reads it; of a parameter given twice the last counts. A NUL, which the database cannot hold, is left out. */
+export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> => check(contract, Object.fromEntries([...url.searchParams].map(([name, value]) => [name, value.replaceAll('\0', '')])));
 
 function check<T extends z.ZodType>(contract: T, value: unknown): z.output<T> {
   const read = contract.safeParse(value);

@@ -1,5 +1,6 @@
 import type { Who } from '#db/editor/save.ts';
 import type { Account } from '#db/private/accounts.ts';
+import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
 import { CallError } from './call-error.ts';
@@ -7,8 +8,11 @@ import { EDITOR_PATIENCE_MS } from './call-record.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import type { Call, Method } from './endpoint.ts';
+import { limitAccount } from './rate-limit.ts';
 
 const NAME = '__Host-session';
+/** What an editor may change, or have drawn as a preview: twice what somebody does who types without a pause. */
+const EDITS: RateLimit = { most: 2_400, windowMs: 10 * 60_000 };
 
 type Asking = Pick<Call, 'request' | 'db' | 'cookies'>;
 
@@ -20,6 +24,7 @@ export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promi
 export const forEditor = (answer: (call: EditorCall) => Promise<Response | object>, patienceMs = EDITOR_PATIENCE_MS): Method => ({
   patienceMs, ...forSignedIn(async (call) => {
     if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
+    if (!/^(GET|HEAD)$/.test(call.request.method)) await limitAccount(call.db, { what: 'desk', account: String(call.viewer.accountId), limit: EDITS, sorry: 'That is a lot of changes at once.' });
     return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
   }),
 });

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { ErrorAnswer, SuccessAnswer } from '../answer.ts';
 
+/** What the database can hold in a column of whole numbers. */
+export const LARGEST_INTEGER = 2_147_483_647;
 const count = (most: number, fallback: number) => z.coerce.number().int().min(1).max(most).default(fallback);
 /** A page of a list, from 1. */
 export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
@@ -45,9 +47,9 @@ export type EntryAnswer<K extends EntryKind = EntryKind> = SuccessAnswer<Entry<K
 /** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */
 export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });
 /** `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving what is there already changes nothing. */
-export const entryBody = newEntryBody.extend({ version: z.int().min(0) });
+export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(LARGEST_INTEGER) });
 /** `DELETE …/{kind}/{id}?version=3`; answers `data: null`. */
-export const versionQuery = z.object({ version: z.coerce.number().int().min(0) });
+export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(LARGEST_INTEGER) });
 
 /** 409: somebody else was faster. `data` is what he made of it, null when he deleted it; save again with its version to put yours over it. */
 export interface ConflictAnswer<K extends EntryKind = EntryKind> extends ErrorAnswer { data: Entry<K> | null }

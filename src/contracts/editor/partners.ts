@@ -1,7 +1,7 @@
 /** Business accounts as the staff sees them: `/api/editor/partners`, and the lines of the audit. */
 import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
-import { pageQuery, type PageOf } from './entries.ts';
+import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 /** `GET /api/editor/partners`, those that wait first. */
 export const partnersQuery = pageQuery.extend({ search: z.string().trim().max(120).default(''), status: z.enum(['active', 'pending', 'closed']).optional() });
@@ -34,7 +34,7 @@ export const partnerBody = z.strictObject({
 export type PartnerAnswer = SuccessAnswer<Partner>;
 
 /** `GET /api/editor/audit`, newest first: each change of a partner or a price. */
-export const auditQuery = pageQuery.extend({ subject: z.enum(['partner', 'price']).optional(), id: z.coerce.number().int().positive().optional() });
+export const auditQuery = pageQuery.extend({ subject: z.enum(['partner', 'price']).optional(), id: z.coerce.number().int().positive().max(LARGEST_INTEGER).optional() });
 export interface AuditLine {
   id: number;
   subject: 'partner' | 'price';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
-import { pageQuery, type PageOf } from './entries.ts';
+import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 /** `GET /api/editor/revisions`, newest first: of everything, of one entry, or only what waits to be published. */
 export const revisionsQuery = pageQuery.extend({
@@ -34,4 +34,4 @@ export type RevisionAnswer = SuccessAnswer<Revision>;
  * `POST /api/editor/revisions/{id}`: brings the entry back to what it was after this revision, or before it; a deleted one
  * under its old id. `version` is the entry's present one, 0 when it is not there. Answers the entry; 409 as saving does.
  */
-export const bringBackBody = z.object({ version: z.int().min(0), side: z.enum(['after', 'before']).default('after') });
+export const bringBackBody = z.object({ version: z.int().min(0).max(LARGEST_INTEGER), side: z.enum(['after', 'before']).default('after') });

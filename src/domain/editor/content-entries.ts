@@ -28,7 +28,7 @@ export const pageEntry = z.strictObject({
   size_price: sizePrice.nullable(),
   text_images: z.array(textImage).max(3, 'At most three texts with a picture.'),
   add_faq: z.boolean(),
-  faq_ids: z.array(z.int().positive()).max(40, 'At most forty questions.'),
+  faq_ids: z.array(z.int32().positive()).max(40, 'At most forty questions.'),
   add_message_form: z.boolean(),
 });
 
@@ -38,7 +38,7 @@ export const articleTypeEntry = z.strictObject({ title: given(80), short: slug, 
 
 export const articleEntry = z.strictObject({
   slug,
-  type_id: z.int('Choose a type.').positive('Choose a type.'),
+  type_id: z.int32('Choose a type.').positive('Choose a type.'),
   title: given(160),
   picture,
   description: line(600),

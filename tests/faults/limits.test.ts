@@ -1,0 +1,109 @@
+/** Limits hold across servers, and nothing that a caller says of himself gets round them. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { mountFunctions } from '../../scripts/local-site/functions.ts';
+import { serve } from '../../scripts/local-site/server.ts';
+import { localSite } from '../../scripts/local-site/site.ts';
+import { makeDatabase, POSTGRES } from './postgres.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const logIn = (port: number, username: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ username, password: 'wrong-password', agree: true }) });
+const write = (port: number, content: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}/api/message`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content }) });
+const times = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+describe('a running server', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-limits-'));
+  let connection: Connection;
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    vi.stubEnv('LOG', 'none');
+    vi.stubEnv('DATA_DIR', folder);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    connection = await openEmbedded('memory://');
+    await migrate(connection);
+    useConnection(connection);
+    server = await serve(localSite({ root, siteDir: folder, functions: await mountFunctions() }), 0);
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await connection.close();
+    rmSync(folder, { recursive: true, force: true });
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  /** Everything by which a proxy may say whom it speaks for; only the platform is believed, and it says so elsewhere. */
+  const forged = (i: number): Record<string, string> => {
+    const ip = `192.0.2.${i}`;
+    return {
+      'x-forwarded-for': `${ip}, 10.0.0.1`, 'x-nf-client-connection-ip': ip, forwarded: `for=${ip};proto=https`, 'x-real-ip': ip, 'client-ip': ip, 'true-client-ip': ip, 'cf-connecting-ip': ip, 'fastly-client-ip': ip,
+      'x-client-ip': ip, 'x-cluster-client-ip': ip, 'x-original-forwarded-for': ip, via: `1.1 ${ip}`, 'x-nf-account-id': String(i), 'user-agent': `Mozilla/${i}`, cookie: `__Host-visitor=${String(i).padStart(43, 'A')}`,
+    };
+  };
+
+  test('counts guesses by the connection, whatever forwarding headers say', async () => {
+    const statuses: number[] = [];
+    for (let i = 1; i <= 32; i++) statuses.push((await logIn(port, `shop-${i}@example.com`, forged(i))).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429]);
+  });
+
+  test('counts messages so, too', async () => {
+    const statuses: number[] = [];
+    for (let i = 1; i <= 12; i++) statuses.push((await write(port, `Message ${i}`, forged(i))).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+});
+
+describe.skipIf(!POSTGRES)('two servers on one database', () => {
+  let database: Awaited<ReturnType<typeof makeDatabase>>;
+  const servers: ChildProcess[] = [];
+  let ports: number[];
+  beforeAll(async () => {
+    database = await makeDatabase();
+    const connection = await connect(database.url);
+    await migrate(connection);
+    await connection.close();
+    ports = await Promise.all([0, 1].map(() => new Promise<number>((resolve, reject) => {
+      const child = fork(path.join(import.meta.dirname, 'limited-server.ts'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: '' } });
+      servers.push(child);
+      child.once('message', (port) => resolve(Number(port)));
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    })));
+  });
+  afterAll(async () => {
+    for (const server of servers) server.kill();
+    await database.drop();
+  });
+
+  test('messages are counted together, made at once or not', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 24 }, (_, i) => write(ports[i % 2]!, `Message ${i}`)))).map(({ status }) => status);
+    expect([times(statuses, 200), times(statuses, 429)]).toEqual([10, 14]);
+    expect([(await write(ports[0]!, 'One more')).status, (await write(ports[1]!, 'And one')).status]).toEqual([429, 429]);
+  });
+
+  test('guesses at one account are counted together', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(ports[i % 2]!, 'owner@example.com')))).map(({ status }) => status);
+    expect([times(statuses, 401), times(statuses, 429)]).toEqual([10, 10]);
+  });
+});
+
+test('the platform limits every function that takes more than GET, by the connection’s address', () => {
+  const folder = path.join(root, 'functions');
+  const unlimited = readdirSync(folder).filter((name) => name.endsWith('.ts')).filter((name) => {
+    const source = readFileSync(path.join(folder, name), 'utf8');
+    if (!/^ {2}(POST|PUT|DELETE):/m.test(source) && !/endpoint\(\{ POST:/.test(source)) return false;
+    const limit = /rateLimit: \{ windowSize: (\d+), windowLimit: \d+, aggregateBy: \['ip', 'domain'\] \}/.exec(source);
+    return !limit || Number(limit[1]) > 180; // the longest that Netlify takes
+  });
+  expect(unlimited).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** A thousand cases of the fuzzer (`npm run fuzz` asks a running shop ten thousand), the same each time, through the functions themselves. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#db/client.ts';
+import { mountFunctions, runFunction, workDone, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { openTestDatabase } from '../databases/open.ts';
+import { callsOf } from '../fuzz/calls.ts';
+import { anyCase, leakIn, type Answer, type Case } from '../fuzz/cases.ts';
+import { play } from '../fuzz/play.ts';
+import { FUZZ_ENVIRONMENT, nextAddress, openFuzzShop, type FuzzShop } from '../fuzz/shop.ts';
+
+const CASES = 1000;
+const calls = callsOf(false);
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
+const log: string[] = [];
+let connection: Connection;
+let shop: FuzzShop;
+let functions: MountedFunction[];
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries({ ...FUZZ_ENVIRONMENT, DATA_DIR: folder })) vi.stubEnv(name, value);
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void log.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')));
+  connection = await openTestDatabase();
+  shop = await openFuzzShop(connection);
+  functions = await mountFunctions();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await workDone();
+  await connection.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask({ method, address, headers, body }: Case, cookie: string): Promise<Answer> {
+  const request = new Request(`http://localhost${address}`, { method, headers: { ...(cookie && { cookie }), ...headers }, ...(body !== undefined && { body: body as BodyInit }) });
+  const response = (await runFunction(functions, request, nextAddress())) ?? new Response('', { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' } });
+  return { status: response.status, headers: response.headers, text: method === 'HEAD' ? '' : await response.text() }; // as any server does
+}
+
+test('whatever a call is sent, it answers as its contract says, and tells no secret', async () => {
+  const succeeded = new Set<string>();
+  await fc.assert(fc.asyncProperty(anyCase(calls), async (one) => {
+    const status = await play(one, { ask, cookieOf: shop.cookieOf, calls });
+    if (status < 300) succeeded.add(one.call);
+  }), { numRuns: CASES, seed: 20_261_121 });
+  expect(calls.length - succeeded.size, `never a success: ${calls.map(({ name }) => name).filter((name) => !succeeded.has(name)).join(', ')}`).toBeLessThan(10);
+  expect(log.filter((line) => leakIn(line, 'log') || line.includes('failed:'))).toEqual([]);
+}, 180_000);

@@ -1,0 +1,20 @@
+/** The shop that `run.ts` asks, in a process of its own: whatever it writes can be read, and one that dies is noticed. */
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { migrate, openEmbedded } from '#db/client.ts';
+import { mountFunctions } from '../../scripts/local-site/functions.ts';
+import { serve } from '../../scripts/local-site/server.ts';
+import { localSite } from '../../scripts/local-site/site.ts';
+import type { Who } from './cases.ts';
+import { nextAddress, openFuzzShop } from './shop.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const connection = await openEmbedded('memory://');
+await migrate(connection);
+const shop = await openFuzzShop(connection);
+const site = localSite({ root, siteDir: process.env.SITE_DIR ?? 'dist', functions: await mountFunctions() });
+const server = await serve((request) => site(request, nextAddress()), 0);
+process.on('message', (wish: { id: number; who: Who; anew: boolean }) => {
+  void shop.cookieOf(wish.who, wish.anew).then((cookie) => process.send!({ id: wish.id, cookie }));
+});
+process.send!({ port: (server.address() as AddressInfo).port });

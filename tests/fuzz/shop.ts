@@ -1,0 +1,68 @@
+/** A small shop that knows one of everything, and whoever is needed to ask it. */
+import { eq } from 'drizzle-orm';
+import type { Connection } from '#db/client.ts';
+import { createAccount } from '#db/private/accounts.ts';
+import { storeMessage } from '#db/private/messages.ts';
+import { hashPassword } from '#db/private/password.ts';
+import { openSession } from '#db/private/sessions.ts';
+import { loadCuratedVehicles } from '#db/public/fitment.ts';
+import { accounts } from '#db/schema.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { usePublisher } from '#functions/http/publisher.ts';
+import { fillShop, sampleRows } from '../functions/shop.ts';
+import type { Who } from './cases.ts';
+import { MARKED } from './marked.ts';
+
+export interface FuzzShop {
+  /** a cookie of somebody; of one of several, where there are some */
+  cookieOf(who: Who, anew?: boolean): Promise<string>;
+}
+
+/** More of them than ids that are asked for, so that nobody closes the accounts that ask. */
+const OTHERS = 24;
+/** They take turns, since one alone is soon told that he changes too much. */
+const EDITORS = 10;
+let turn = 0;
+
+/** @param connection to an empty database, migrated */
+export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
+  const { db } = connection;
+  await seedContent(db);
+  await fillShop(connection, sampleRows());
+  await loadCuratedVehicles(db);
+  const now = new Date();
+  const passwordHash = await hashPassword(MARKED.password);
+  const account = async (name: string, rights: Partial<typeof accounts.$inferInsert>) => {
+    const made = (await createAccount(db, { email: `${name}@example.com`, passwordHash, fullname: name, amvic: '', phone: '1', status: 'active', isView: true }, now))!;
+    await db.update(accounts).set(rights).where(eq(accounts.id, made.id));
+    return made;
+  };
+  for (let i = 0; i < OTHERS; i++) {
+    await account(`shop${i}`, { isVip: i % 2 === 0 });
+    await storeMessage(db, { name: `Jo ${i}`, email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?', key: crypto.randomUUID(), pathname: '/', spam: i % 3 === 0 }, now);
+  }
+  const partner = await account('partner', { isVip: false });
+  const editors = [];
+  for (let i = 0; i < EDITORS; i++) editors.push(await account(`editor${i}`, { isEditor: true }));
+  useConnection(connection);
+  usePublisher({ publish: async () => {} });
+  const kept = new Map<number, string>();
+  return {
+    async cookieOf(who, anew = false) {
+      if (who === 'nobody') return '';
+      const person = who === 'partner' ? partner : editors[++turn % EDITORS]!;
+      if (anew || !kept.has(person.id)) kept.set(person.id, `__Host-session=${await openSession(db, person, 'A program', new Date())}`);
+      return kept.get(person.id)!;
+    },
+  };
+}
+
+/** The environment of a shop that is fuzzed: limits that let it go on, secrets that can be looked for, and a line of the log for each call. */
+export const FUZZ_ENVIRONMENT = {
+  DATABASE_URL: '', SMTP_URL: '', BUILD_HOOK_URL: '', PUBLISH_SECRET: MARKED.publish, ADDRESS_SECRET: MARKED.address, MESSAGES_PER_HOUR: '1000000', ACCOUNTS_PER_HOUR: '1000000', RATINGS_PER_DAY: '1000000', LOG: 'calls',
+};
+
+let asked = 0;
+/** Every request comes from another of five hundred addresses, so that limits are met now and then and not all the time. */
+export const nextAddress = (): string => `198.51.${100 + Math.floor((++asked % 500) / 250)}.${1 + (asked % 250)}`;
