@@ -22,6 +22,7 @@ const tool = (command: string, args: string[]) => {
 const steps: Step[] = [
   { name: 'types', what: 'Types (astro check)', run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']) },
   { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
+  { name: 'audit', what: 'Known holes in packages (npm audit)', run: () => tool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/audit.ts']) },
   {
     name: 'unit', what: 'Unit, function and architecture tests (vitest)',
     run() {
