@@ -29,18 +29,15 @@ export async function issuedBy(work: () => Promise<unknown>): Promise<Issued> {
   return waves;
 }
 
-/** Asks again what a call has asked: one after another on one connection, those that were at once on others. */
+/** Asks again what a call has asked: waves one after another; a transaction on one connection. */
 export async function askAgain(pool: pg.Pool, waves: Issued): Promise<unknown[][]> {
-  if (!waves.length) return [];
-  const client = await pool.connect();
+  const found: unknown[][] = [];
+  // a connection that is held while others are waited for would block a pool that is in full use
+  const held = waves.some((wave) => wave.some(({ text }) => /^begin\b/.test(text))) ? await pool.connect() : undefined;
   try {
-    const found: unknown[][] = [];
-    for (const [first, ...beside] of waves) {
-      const answers = await Promise.all([client.query(first!.text, first!.values), ...beside.map(({ text, values }) => pool.query(text, values))]);
-      found.push(...answers.map(({ rows }) => rows));
-    }
+    for (const wave of waves) found.push(...(await Promise.all(wave.map(({ text, values }) => (held ?? pool).query(text, values)))).map(({ rows }) => rows as unknown[]));
     return found;
   } finally {
-    client.release();
+    held?.release();
   }
 }

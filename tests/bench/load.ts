@@ -67,7 +67,7 @@ async function together(shop: Started, asks: Ask[]): Promise<void> {
   const duration = Math.round(Number(options.minutes) * 60);
   if (!duration) return;
   const memory: number[] = [await shop.memory()];
-  const reading = setInterval(() => void shop.memory().then((now) => memory.push(now)), duration * 100);
+  const reading = setInterval(() => void shop.memory().then((now) => memory.push(now), () => {}), duration * 100);
   const { rate, p50, p95, p99, errors } = await measure(shop.port, asks, { connections: MANY, duration });
   clearInterval(reading);
   console.log(`\nAll together, ${MANY} connections, ${options.minutes} min\n| calls/s | p50 | p95 | p99 | errors | shop MiB, from the start on |\n|---|---|---|---|---|---|\n| ${rate} | ${p50} | ${p95} | ${p99} | ${errors} | ${memory.join(' ')} |`);
@@ -96,8 +96,12 @@ interface Started { port: number; memory(): Promise<number>; stop(): void }
 function started(...args: string[]): Promise<Started> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'load-server.ts'), args, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const told = <T>() => new Promise<T>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', () => reject(new Error('The server ended.')));
+    const ended = () => reject(new Error('The server ended.'));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as T);
+    });
   });
   return told<{ port: number }>().then(({ port }) => ({
     port, stop: () => void child.kill(),
