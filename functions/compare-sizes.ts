@@ -5,6 +5,7 @@ import { formatTireSize, sizeSlug } from '#src/domain/tire-size.ts';
 import { recorded } from './http/call-record.ts';
 import { comparisonPage } from './http/comparison-shell.ts';
 import { edgeCache } from './http/endpoint.ts';
+import { safePage } from './http/safe-headers.ts';
 import { readShell, redirect } from './http/shell.ts';
 
 export const config: Config = { path: '/compare-sizes' };
@@ -13,7 +14,9 @@ export const config: Config = { path: '/compare-sizes' };
  * A comparison whose address names sizes: `netlify.toml` sends `/tires/compare-sizes?a=…&b=…` here, so that a shared link
  * and a form sent without a script are answered in full. Sizes in another notation: 302 to the one of addresses.
  */
-export default recorded(async (request) => {
+export default recorded(async (request) => safePage(await comparison(request)));
+
+async function comparison(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const { searchParams } = new URL(request.url);
   const typed = ['a', 'b'].map((name) => (searchParams.get(name) ?? '').slice(0, 60));
@@ -25,4 +28,4 @@ export default recorded(async (request) => {
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('content') },
   });
-});
+}

@@ -1,21 +1,30 @@
 import type { Config } from '@netlify/functions';
-import { cleanHtml } from '#src/components/rich-text.ts';
+import { previewShop } from '#db/editor/preview-shop.ts';
+import { EntryRefusal } from '#db/editor/refusal.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
-import { entrySchema, withCleanHtml } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
-import { LARGEST_ENTRY } from './http/editing.ts';
+import { editingOf, LARGEST_ENTRY } from './http/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { previewHtml } from './http/preview-shell.ts';
+import { drawPage } from './http/page-program.ts';
+import { placeOf } from './http/preview-place.ts';
 import { forEditor } from './http/session.ts';
 
 export const config: Config = { path: '/api/editor/preview' };
 
 /** `POST /api/editor/preview`: what an entry would look like on its page; see `contracts/editor/preview.ts`. */
 export default endpoint({
-  POST: forEditor(async ({ db, request }) => {
-    const { kind, id, data } = await readBody(request, previewBody, { most: LARGEST_ENTRY });
-    const read = entrySchema(kind, id)!.safeParse(data);
-    if (!read.success) throw new CallError(400, 'Not all fields are right yet.', { fields: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])) });
-    return { data: { html: await previewHtml(db, kind, withCleanHtml(kind, id, read.data, cleanHtml)) } };
+  POST: forEditor(async (call) => {
+    const { kind, id, data } = await readBody(call.request, previewBody, { most: LARGEST_ENTRY });
+    try {
+      const { row, shop } = await previewShop(call.db, { kind, id, data }, editingOf(call));
+      const place = placeOf(kind, row, shop);
+      return { data: { ...place, html: still(await drawPage(place.path, shop)) } };
+    } catch (error) {
+      throw error instanceof EntryRefusal ? new CallError(400, error.message, { fields: error.fields }) : error;
+    }
   }),
 });
+
+/** The page without its scripts, and with links that leave the desk alone. */
+const still = (html: string): string =>
+  html.replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '').replace('<head>', '<head><base target="_blank">');

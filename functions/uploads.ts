@@ -3,13 +3,16 @@ import { isUploadName } from '#src/domain/uploaded-picture.ts';
 import { recorded } from './http/call-record.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/picture-store.ts';
+import { safeData } from './http/safe-headers.ts';
 
 export const config: Config = { path: '/uploads/:name' };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name stands for its bytes, so it is kept for ever. */
-export default recorded(async (request) => {
+export default recorded(async (request) => safeData(await upload(request)));
+
+async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const bytes = isUploadName(name) ? await pictureStore().read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error)) : null;
@@ -18,7 +21,7 @@ export default recorded(async (request) => {
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
       'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp', 'content-length': String(bytes.length),
-      'cache-control': FOR_EVER, 'netlify-cdn-cache-control': FOR_EVER, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'",
+      'cache-control': FOR_EVER, 'netlify-cdn-cache-control': FOR_EVER,
     },
   });
-});
+}

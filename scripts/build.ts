@@ -1,6 +1,7 @@
-/** Builds the pages into `dist/` from the database that `DATABASE_URL` names, or from the embedded one. */
+/** Builds the pages into `dist/` from the database that `DATABASE_URL` names, or from the embedded one, and the functions into `dist.functions/`. */
 import path from 'node:path';
 import { connect } from '#db/client.ts';
+import { bundleFunctions } from './local-site/function-bundles.ts';
 import { buildPages, fingerprint } from './local-site/pages.ts';
 import { endWith, prepareDatabase } from './local-site/prepare.ts';
 import { recordBuild } from './local-site/recorded-build.ts';
@@ -12,6 +13,7 @@ try {
   const root = path.resolve(import.meta.dirname, '..');
   const siteDir = process.env.SITE_DIR || 'dist';
   let connection = await prepareDatabase(say);
+  await bundleFunctions(root);
   const builtFrom = await fingerprint(root, connection.db);
   const embedded = connection.kind === 'pglite';
   const build = await recordBuild(connection, 'A build', embedded);

@@ -1,6 +1,7 @@
 /**
  * Runs every test: types, lint, unit and function tests, then the shop in a real browser. Arguments choose steps by
- * name (`npm test -- unit browser`). Ends with one line that counts tests.
+ * name (`npm test -- unit browser`). The steps that need a PostgreSQL run when they are named, and wherever `CI` is set.
+ * Ends with one line that counts tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +12,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, '.data', 'test-results');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 
-interface Step { name: string; what: string; run(): { ok: boolean; passed: number; failed: number } }
+interface Outcome { ok: boolean; passed: number; failed: number }
+interface Step {
+  name: string;
+  what: string;
+  /** needs more than the packages bring: runs when named, and in CI */
+  named?: boolean;
+  run(): Outcome;
+}
 
 /** A tool that only says yes or no counts as one test. */
 const tool = (command: string, args: string[]) => {
@@ -23,15 +31,11 @@ const steps: Step[] = [
   { name: 'types', what: 'Types (astro check)', run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']) },
   { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
   { name: 'audit', what: 'Known holes in packages (npm audit)', run: () => tool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/audit.ts']) },
-  {
-    name: 'unit', what: 'Unit, function and architecture tests (vitest)',
-    run() {
-      const file = path.join(results, 'vitest.json');
-      const ok = spawn(bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-      const read = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
-      return { ok, passed: read.numPassedTests, failed: Math.max(read.numFailedTests, ok ? 0 : 1) };
-    },
-  },
+  { name: 'unit', what: 'Unit, function, fault and architecture tests (vitest)', run: () => vitest('unit') },
+  { name: 'pglite', what: 'Database and function tests on the embedded database', named: true, run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }) },
+  { name: 'postgres', what: 'The same on PostgreSQL', named: true, run: () => vitest('postgres', { TEST_DATABASE: 'postgres' }) },
+  { name: 'neon', what: 'The same by the Neon driver', named: true, run: () => vitest('neon', { TEST_DATABASE: 'neon' }) },
+  { name: 'bundles', what: 'Function tests answered by the bundles that are deployed, on PostgreSQL', named: true, run: () => vitest('bundles', { TEST_DATABASE: 'postgres', TEST_FUNCTIONS: 'bundles' }) },
   {
     name: 'browser', what: 'Browser tests (Playwright, Chromium)',
     run() {
@@ -51,6 +55,13 @@ const steps: Step[] = [
   },
 ];
 
+function vitest(name: string, env: Record<string, string> = {}): Outcome {
+  const file = path.join(results, `${name}.json`);
+  const ok = spawn(bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
+  const read = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
+  return { ok, passed: read.numPassedTests, failed: Math.max(read.numFailedTests, ok ? 0 : 1) };
+}
+
 function spawn(command: string, args: string[], env: Record<string, string> = {}): boolean {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } }).status === 0;
 }
@@ -63,7 +74,8 @@ if (unknown) {
 }
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const chosen = steps.filter((s) => !wanted.length || wanted.includes(s.name));
+// what was already run on the embedded database by the step `unit` is not run there again
+const chosen = steps.filter((s) => (wanted.length ? wanted.includes(s.name) : !s.named || (process.env.CI && s.name !== 'pglite')));
 const since = Date.now();
 const sum = { passed: 0, failed: 0 };
 const broken: string[] = [];
@@ -72,6 +84,7 @@ for (const [at, step] of chosen.entries()) {
   const start = Date.now();
   try {
     const { ok, passed, failed } = step.run();
+    console.log(`    ${passed} passed, ${failed} failed`);
     sum.passed += passed;
     sum.failed += failed;
     if (!ok) broken.push(step.name);

@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { NOT_BY_BUNDLES, testsBundles } from './bundles/answering.ts';
+import { filesWithDatabase } from './databases/files.ts';
+
+const root = new URL('..', import.meta.url).pathname;
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   test: {
-    include: ['{src,db,functions,scripts}/**/*.test.{ts,tsx}', 'tests/{functions,faults,site}/**/*.test.ts', 'tests/*.test.ts'],
+    // a run for one kind of database has only what that can make a difference to
+    include: process.env.TEST_DATABASE ? filesWithDatabase(root) : ['{src,db,functions,scripts}/**/*.test.{ts,tsx}', 'tests/{bundles,databases,faults,functions,site}/**/*.test.ts', 'tests/*.test.ts'],
+    ...(testsBundles() && { include: filesWithDatabase(root).filter((file) => file.startsWith('tests/functions/') && !(file in NOT_BY_BUNDLES)) }),
+    server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // a bundle runs as it is
+    globalSetup: ['tests/databases/setup.ts'],
     // PGlite takes about a second to open in memory; two cores share the work
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -57,3 +57,17 @@ export const upsert = (keep: readonly KeptField[]): SQL => sql`
   set ${list(updated(keep).map((f) => sql`${name(f)} = excluded.${name(f)}`))}, updated_at = now(), version = p.version + 1
   where ${differs(sql`excluded`, keep)}
   returning 1`;
+
+const PRICES = ['retailPrice', 'price', 'vipPrice', 'cost', 'msrp'] as const satisfies FilledField[];
+
+/** A line of the audit for each price that is given another than it is. Beside `upsert` in one statement it sees what was before. */
+export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: Auditing): SQL => sql`
+  insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
+  select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
+  from given g join products p on p.sku = g.sku
+  cross join lateral (values ${list(PRICES.filter((f) => !(keep as readonly string[]).includes(f)).map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`))}) as price(field, before, after)
+  where price.before is distinct from price.after
+  order by p.id, price.field`;
+
+/** Who writes prices, and when: each change of one leaves a line in the audit. */
+export interface Auditing { accountId: number | null; who: string; now: Date }

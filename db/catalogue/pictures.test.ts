@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, openEmbedded, type Connection } from '../client.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import type { Connection } from '../client.ts';
 import { brands, patterns } from '../schema.ts';
 import { showDrawnPictures } from './pictures.ts';
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openTestDatabase();
   const [brand] = await connection.db.insert(brands).values({ title: 'Nokian', shortTitle: 'nokian' }).returning();
   await connection.db.insert(patterns).values(['one', 'two'].map((slug) => ({ brandId: brand!.id, title: slug, slug, search: slug })));
 });

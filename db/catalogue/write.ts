@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { given, productRecord, upsert, type FilledField, type KeptField } from './columns.ts';
+import { given, priceLines, productRecord, upsert, type Auditing, type FilledField, type KeptField } from './columns.ts';
 import { openLineup } from './lineup.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -9,6 +9,8 @@ export interface WriteOptions {
   keep?: readonly KeptField[];
   /** patterns with a drawn picture, `michelin/x-ice-snow`; the ones listed in `src/tire-picture/drawn.json` when not given */
   drawn?: ReadonlySet<string>;
+  /** whoever it is that writes: each price that changes gets a line in the audit */
+  audit?: Auditing;
   /** told how many rows are written so far, after each chunk */
   onProgress?: (written: number) => void;
 }
@@ -44,6 +46,7 @@ export async function writeCatalogue(db: Database, rows: Iterable<CatalogueRow> 
       const [counted] = await rowsOf<{ known: number; written: number }>(tx, sql`
         with ${given(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
+        ${options.audit ? sql`noted as (${priceLines(options.keep ?? [], options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [])})
         select known.n as known, (select count(*)::int from written) as written from known`);
       const added = records.length - counted!.known;

@@ -1,25 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SETTING_CODES } from '#src/domain/editor/entry-kinds.ts';
+import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
+import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
+import { isSame } from '#src/domain/editor/merge.ts';
 import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/settings.ts';
-import type { Database } from '../client.ts';
+import { rows, type Database } from '../client.ts';
 import { settings } from '../schema.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';
 
-/** Settings by code: all that there are, written yet or not. */
+/** Settings by code, the hours as one: all that there are, written yet or not. */
 export const settingStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const all = await allSettings(db);
-    const found = all.filter(({ id, note }) => words.every((word) => `${id} ${id.replaceAll('_', ' ')} ${note}`.toLowerCase().includes(word)));
+    const found = all.filter(({ id, note }) => words.every((word) => `${(id === 'hours' ? ['hours', ...HOURS_CODES] : [id]).join(' ').replaceAll('_', ' ')} ${id} ${note}`.toLowerCase().includes(word)));
     return { rows: found.slice(offset, offset + limit), total: found.length };
   },
   find: async (db, id) => (await allSettings(db)).find((row) => row.id === id) ?? null,
   async insert(db, id, data, now) {
     if (id === null) return null;
+    if (id === 'hours') return (await writeHours(db, 0, data, now)) ? id : null;
     const made = await db.insert(settings).values({ code: id, value: valueOf(data), updatedAt: now }).onConflictDoNothing().returning({ code: settings.code });
     return made[0]?.code ?? null;
   },
   async update(db, id, version, data, now) {
+    if (id === 'hours') return writeHours(db, version, data, now);
     const changed = await db.update(settings).set({ value: valueOf(data), version: version + 1, updatedAt: now })
       .where(and(eq(settings.code, id), eq(settings.version, version))).returning({ code: settings.code });
     return changed.length > 0;
@@ -29,15 +33,40 @@ export const settingStore: EntryStore = {
 
 const valueOf = (data: object) => (data as { value: unknown }).value;
 
+interface Stored { version: number; value: unknown }
+
 /** Read as text: the ORM takes a JSON string such as `"45.00"` for more JSON and would hand out a number. */
-async function allSettings(db: Database): Promise<EntryRow[]> {
+async function storedSettings(db: Database): Promise<Map<string, Stored>> {
   const read = await db.select({ code: settings.code, version: settings.version, value: sql<string>`${settings.value}::text` }).from(settings);
-  const stored = new Map(read.map((row) => [row.code, row]));
-  return SETTING_CODES.map((code) => {
-    const row = stored.get(code);
-    return settingRow(code, row?.version ?? 0, row ? JSON.parse(row.value) : DEFAULT_SETTINGS[code]);
-  });
+  return new Map(read.map(({ code, version, value }) => [code, { version, value: JSON.parse(value) as unknown }]));
 }
 
-const settingRow = (id: SettingCode, version: number, value: unknown): EntryRow =>
+async function allSettings(db: Database): Promise<EntryRow[]> {
+  const stored = await storedSettings(db);
+  return SETTING_IDS.map((id) => (id === 'hours' ? hoursRow(stored) : settingRow(id, stored.get(id)?.version ?? 0, stored.has(id) ? stored.get(id)!.value : DEFAULT_SETTINGS[id])));
+}
+
+const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
   ({ id, version, data: { value }, title: id.replaceAll('_', ' '), note: typeof value === 'object' ? '' : String(value).slice(0, 80), address: null });
+
+/** Its version is the sum of its settings' versions, which each change of one of them makes larger. */
+function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
+  const value = Object.fromEntries(HOURS_CODES.map((code: SettingCode) => [code, stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code]])) as unknown as Hours;
+  const version = HOURS_CODES.reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
+  return { ...settingRow('hours', version, value), note: `Monday to Friday ${value.monday_friday_start} to ${value.monday_friday_end}, ${value.holidays.length} holidays` };
+}
+
+/** @returns false when one of its settings has changed since that version */
+async function writeHours(db: Database, version: number, data: object, now: Date): Promise<boolean> {
+  await rows(db, sql`select pg_advisory_xact_lock(hashtext('setting hours'))`);
+  const stored = await storedSettings(db);
+  if (hoursRow(stored).version !== version) return false;
+  const hours = valueOf(data) as Hours;
+  for (const code of HOURS_CODES) {
+    const before = stored.get(code);
+    if (before && isSame(before.value, hours[code])) continue;
+    const written = { value: hours[code], version: (before?.version ?? 0) + 1, updatedAt: now };
+    await db.insert(settings).values({ code, ...written }).onConflictDoUpdate({ target: settings.code, set: written });
+  }
+  return true;
+}

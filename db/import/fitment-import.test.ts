@@ -4,7 +4,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { migrate, openEmbedded, type Connection, type Database } from '../client.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import type { Connection, Database } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '../public/fitment.ts';
 import { catalogueChanges, CURATED, fitments, vehicleMakes, vehicleModels } from '../schema.ts';
@@ -24,8 +25,7 @@ const file = path.join(folder, 'feed.csv');
 let connection: Connection;
 let db: Database;
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openTestDatabase();
   db = connection.db;
 });
 afterAll(async () => {

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PRICE_RULES } from '#src/domain/price-rules.ts';
 import { TYPE_SHORTS } from '#src/domain/product-type.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
-import { migrate, openEmbedded, type Connection, type Database } from '../client.ts';
-import { brands, catalogueChanges, markCounts, patterns, products, productTypes, settings } from '../schema.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import type { Connection, Database } from '../client.ts';
+import { auditLines, brands, catalogueChanges, markCounts, patterns, products, productTypes, settings } from '../schema.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 import { checkedLines, outcomeLines, writeReport } from './report.ts';
@@ -27,8 +28,7 @@ let connection: Connection;
 let db: Database;
 let mapping: Mapping;
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openTestDatabase();
   db = connection.db;
   mapping = await readMapping(new URL('mappings/price-list.json', import.meta.url).pathname);
 });
@@ -59,6 +59,20 @@ test('a list becomes products, prices by the shop\'s rules', async () => {
   });
   expect(await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges)).toEqual([{ source: 'import list.csv', rows: 2 }]);
   expect((await db.select().from(markCounts)).reduce((sum, row) => sum + row.n, 0)).toBe(2);
+});
+
+test('each price that changes leaves a line in the audit, whoever takes the list in', async () => {
+  await db.delete(auditLines);
+  await run([line(), line({ item: '101', cost: '$90.00' })]);
+  expect(await db.$count(auditLines)).toBe(0); // what is new had no price before
+  await run([line({ cost: '$110.00' }), line({ item: '101', cost: '$90.00', ne: '9' })]);
+  const [product] = await stored();
+  const lines = await db.select().from(auditLines).orderBy(auditLines.id);
+  expect(lines.map((l) => [l.subjectId, l.title, l.field, l.before, l.after, l.who, l.accountId])).toEqual([
+    ['cost', '100.00', '110.00'], ['price', '118.00', '129.80'], ['vip_price', '112.00', '123.20'],
+  ].map((columns) => [product!.id, product!.title, ...columns, 'The command line', null]));
+  await run([line({ cost: '$120.00' }), line({ item: '101', cost: 'free' })], { audit: { accountId: 7, who: 'Erin Editor', now: new Date('2026-11-21T20:00:00Z') }, maxBad: 1 });
+  expect((await db.select().from(auditLines).orderBy(auditLines.id)).slice(3).map((l) => [l.field, l.before, l.after, l.who, l.accountId, l.createdAt.toISOString()])).toContainEqual(['cost', '110.00', '120.00', 'Erin Editor', 7, '2026-11-21T20:00:00.000Z']);
 });
 
 test('each bad row is told by the line of the file on which it starts', async () => {

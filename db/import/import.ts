@@ -1,15 +1,13 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
 import { slugOf } from '#src/domain/slug.ts';
 import { settingsFrom } from '#src/domain/settings.ts';
+import type { Auditing } from '../catalogue/columns.ts';
 import { compareCatalogue, type Comparison } from '../catalogue/compare.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { writeAudit, type AuditEntry } from '../editor/audit.ts';
-import type { Who } from '../editor/save.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
 import { readAgain, refuseTooManyBad, type List } from './list.ts';
@@ -25,8 +23,8 @@ export interface ImportOptions {
   maxBad?: number;
   /** how many of the products that would change a dry run tells in full; 10 when not given */
   show?: number;
-  /** whoever takes the list in: each price that it changes gets a line in the audit */
-  audit?: Who & { now: Date };
+  /** whoever takes the list in: each price that it changes gets a line in the audit; the command line when not given */
+  audit?: Auditing;
   onProgress?: (step: 'checked' | 'written', rows: number) => void;
   /** told what the reading found, before anything is changed; if it throws, nothing is */
   onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
@@ -58,8 +56,8 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`);
     if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
-    if (options.audit) await writeAudit(tx, priceLines(await compareCatalogue(tx, shopSpelling(list, checked), { keep, show: checked.records })), options.audit);
-    const written = await writeCatalogue(tx, shopSpelling(list, checked), { keep, onProgress: (n) => options.onProgress?.('written', n) });
+    const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
+    const written = await writeCatalogue(tx, shopSpelling(list, checked), { keep, audit, onProgress: (n) => options.onProgress?.('written', n) });
     if (written.added + written.changed > 0) { // a record makes the pages be built anew
       await tx.insert(catalogueChanges).values({ source: `import ${basename(options.file)}`, fingerprint: checked.fingerprint, rows: written.added + written.changed });
       await refreshCounts(tx);
@@ -68,11 +66,6 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   });
   return { checked, outcome };
 }
-
-/** What a list changes of prices, as the audit tells it. */
-const priceLines = ({ differences }: Comparison): AuditEntry[] => differences.flatMap(({ id, title, columns }) => columns
-  .filter(({ column }) => (PRICE_FIELDS as readonly string[]).includes(column))
-  .map(({ column, from, to }) => ({ subject: 'price', subjectId: id, title, field: column, before: from, after: to })));
 
 /** The shop's settings. @throws Refusal for a database that was never seeded, where a product would have no type */
 async function shopTerms(db: Database) {

@@ -11,8 +11,20 @@ const NO_WORDS: ListWords = { heading: '', lead: '', topText: '', bottomText: ''
 /** What the page of a clean route shows, from the shop that was read once for the build. */
 export function listPage(shop: Shop, wishes: Partial<ProductFilter>): ListOfPage {
   const filter = { ...EMPTY_FILTER, ...wishes };
-  const facets = facetsOf(shop.products, filter, shop.types, shop.brands);
-  return { filter, answer: { ...selectProducts(shop.products, filter), facets }, words: wordsOf(shop, filter) };
+  return { filter, answer: answerTo(shop, filter), words: wordsOf(shop, filter) };
+}
+
+const answers = new WeakMap<Shop, Map<string, ListOfPage['answer']>>();
+
+/** Products and counts, which all vehicles on one size share: worked out once. */
+function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
+  const known = answers.get(shop) ?? new Map<string, ListOfPage['answer']>();
+  answers.set(shop, known);
+  const { vehicle: _, ...wishes } = filter;
+  const key = JSON.stringify(wishes);
+  const answer = known.get(key) ?? { ...selectProducts(shop.products, filter), facets: facetsOf(shop.products, filter, shop.types, shop.brands) };
+  known.set(key, answer);
+  return answer;
 }
 
 /** What the page of a vehicle's tires shows; the same as `listForVehicle` answers. */

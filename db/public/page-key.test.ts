@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import type { Product } from '#src/domain/product.ts';
-import { frameKey, productPageKeys } from './page-key.ts';
+import { listPage } from './list-page.ts';
+import { frameKey, listPageKeys, productPageKeys } from './page-key.ts';
 import { patternKey, type Shop } from './shop.ts';
 
 const product = (id: number, more: Partial<Product> = {}): Product => ({
@@ -11,7 +12,7 @@ const product = (id: number, more: Partial<Product> = {}): Product => ({
 
 function shopOf(products: Product[], more: Partial<Shop> = {}): Shop {
   const group = (key: (p: Product) => string) => Map.groupBy(products, key);
-  return { settings: DEFAULT_SETTINGS, types: [], services: [], policies: [], articleTypes: [], notices: [], products, byPattern: group(patternKey), bySize: group((p) => p.size_slug!), questions: [], ...more } as unknown as Shop;
+  return { settings: DEFAULT_SETTINGS, types: [], brands: [], texts: new Map(), services: [], policies: [], articleTypes: [], notices: [], products, byPattern: group(patternKey), bySize: group((p) => p.size_slug!), questions: [], ...more } as unknown as Shop;
 }
 const keyOf = (shop: Shop, id = 1) => productPageKeys(shop)(shop.products.find((p) => p.id === id)!);
 const plain = shopOf([product(1), product(2), product(3, { size_slug: '205-55r16' })]);
@@ -31,6 +32,19 @@ test.each<[string, Shop]>([
   ['a notice', shopOf(plain.products, { notices: [{ text: 'N', link: '', link_text: '', shown_from: '', shown_until: '' }] })],
   ['a service’s name in the menu', shopOf(plain.products, { services: [{ code: 'tire-change', title: 'Tire change' }] as Shop['services'] })],
 ])('it is another with %s', (_, shop) => expect(keyOf(shop)).not.toBe(keyOf(plain)));
+
+test('no page but the home page waits for its text, and none for how prices are made', () => {
+  expect(keyOf(shopOf(plain.products, { settings: { ...DEFAULT_SETTINGS, home_text_section: '<p>x</p>', partner_approval: 'manual', price_rules: { ...DEFAULT_SETTINGS.price_rules, vipMarkupPercent: 1 } } }))).toBe(keyOf(plain));
+});
+
+test('a list is another when one of its tires is, and not when another list’s is', () => {
+  const key = (shop: Shop) => listPageKeys(shop)(listPage(shop, { width: 225, profile: 65, rim: 17 }));
+  const elsewhere = (price: string) => product(3, { width: 205, profile: 55, rim: 16, size: '205/55R16', size_slug: '205-55r16', retail_price: price });
+  const shop = shopOf([product(1), product(2), elsewhere('90.00')]);
+  expect(key(shopOf([product(1), product(2), elsewhere('80.00')]))).toBe(key(shop));
+  expect(key(shopOf([product(1), product(2, { retail_price: '99.00' }), elsewhere('90.00')]))).not.toBe(key(shop));
+  expect(key(shopOf(shop.products, { settings: { ...DEFAULT_SETTINGS, text_phone: '+14035550199' } }))).not.toBe(key(shop));
+});
 
 test('the frame follows the month', () => {
   expect(frameKey(plain, new Date('2026-10-01'))).toBe(frameKey(plain, new Date('2026-10-31')));

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { connect, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/article.ts';
 import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content.ts';
@@ -49,19 +50,26 @@ export interface Shop {
   changes: Changes;
 }
 
+/** What comes with the catalogue: the large part of the shop, which editors' texts are not in. */
+export type Catalogue = Pick<Shop, 'products' | 'byPattern' | 'bySize' | 'vehicles' | 'vehicleYears'>;
+
 /** One query a table, then maps in memory: a page must not ask the database for itself (50,000 would). */
-export async function loadShop(db: Database): Promise<Shop> {
-  const [settings, types, brands, texts, products] = [
-    await readSettings(db), await listProductTypes(db), await listBrands(db), await listTexts(db), await loadProducts(db),
-  ];
-  return {
-    settings, types, brands, texts, products, vehicles: await loadCuratedVehicles(db), vehicleYears: await listVehicleYears(db),
-    byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug),
-    ...(await loadContent(db, settings)),
-  };
+export const loadShop = async (db: Database): Promise<Shop> => ({ ...(await loadWords(db)), ...(await loadCatalogue(db)) });
+
+export const loadCatalogue = async (db: Database): Promise<Catalogue> =>
+  ({ ...grouping(await loadProducts(db)), vehicles: await loadCuratedVehicles(db), vehicleYears: await listVehicleYears(db) });
+
+/** Products by what pages look them up by. */
+export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byPattern' | 'bySize'> =>
+  ({ products, byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug) });
+
+/** Everything but the catalogue. @param now as of when articles and notices are public */
+export async function loadWords(db: Database, now = new Date()): Promise<Omit<Shop, keyof Catalogue>> {
+  const settings = await readSettings(db);
+  return { settings, types: await listProductTypes(db), brands: await listBrands(db), texts: await listTexts(db), ...(await loadContent(db, settings, now)) };
 }
 
-async function loadContent(db: Database, settings: Settings) {
+async function loadContent(db: Database, settings: Settings, now: Date) {
   const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
   const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
   return {
@@ -69,11 +77,11 @@ async function loadContent(db: Database, settings: Settings) {
     services: cards('service'),
     policies: cards('policy'),
     questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
-    articles: (await loadArticles(db)).map((article) => articleWithFacts(article, settings)),
-    articleTypes: await listArticleTypes(db),
+    articles: (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings)),
+    articleTypes: await listArticleTypes(db, now),
     heroSlides: await listHeroSlides(db),
     reviews: await listReviews(db),
-    notices: await listNotices(db),
+    notices: await listNotices(db, now),
     changes: await loadChanges(db),
   };
 }
@@ -93,10 +101,19 @@ function grouped(products: Product[], key: (p: Product) => string | null): Map<s
   return groups;
 }
 
+const PREVIEWED = Symbol.for('three-peaks-tire/previewed-shop');
 let shop: Promise<Shop> | undefined;
 
-/** The shop as the pages of this build see it. */
-export function builtShop(): Promise<Shop> {
+/** The shop of a preview. Found by name: the pages' program, kept from the build, has a copy of this file of its own. */
+const previewed = ((globalThis as { [PREVIEWED]?: AsyncLocalStorage<Shop> })[PREVIEWED] ??= new AsyncLocalStorage<Shop>());
+
+/** Draws with another shop than the build's. */
+export const withShop = <T>(other: Shop, draw: () => Promise<T>): Promise<T> => previewed.run(other, draw);
+
+/** The shop as the pages of this build see it, or of this preview. */
+export async function builtShop(): Promise<Shop> {
+  const other = previewed.getStore();
+  if (other) return other;
   shop ??= connect().then(async (connection) => {
     try {
       return await loadShop(connection.db);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf, atAddress, fitmentSlug, printedFitment } from '#src/domain/fitment.ts';
 import { slugOf } from '#src/domain/slug.ts';
 import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
-import { migrate, openEmbedded, type Connection } from '../client.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';
 import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/fitment.ts';
 import { nextVehicleStep } from '../public/vehicle-steps.ts';
@@ -14,8 +15,7 @@ let connection: Connection;
 const listed = new Map<string, Map<string, Set<string>>>();
 
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openTestDatabase();
   const rows = readFitment();
   await writeFitments(connection.db, rows);
   for (const row of rows) {

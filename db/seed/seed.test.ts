@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFrom } from '#src/domain/settings.ts';
-import { migrate, openEmbedded, rows, type Connection } from '../client.ts';
+import { testDatabase } from '../../tests/databases/kind.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import { rows, type Connection } from '../client.ts';
 import { isPassword } from '../private/password.ts';
 import { listVehicleYears } from '../public/fitment.ts';
 import { accounts, brands, fitments, products, settings } from '../schema.ts';
@@ -16,8 +18,7 @@ let connection: Connection;
 const said: string[] = [];
 
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openTestDatabase();
   await seed(connection, (line) => said.push(line));
 });
 afterAll(() => connection.close());
@@ -52,7 +53,7 @@ test('a shop with products is left as it is', async () => {
   expect(await count('products where count <> 1')).toBe(0);
 });
 
-test('demo accounts are opened once, in the embedded database alone, with the password that is printed', async () => {
+test.runIf(testDatabase() === 'pglite')('demo accounts are opened once, in the embedded database alone, with the password that is printed', async () => {
   const found = await connection.db.select().from(accounts);
   expect(found.map((a) => a.email)).toEqual(DEMO_ACCOUNTS.map((a) => a.email));
   for (const { email, password } of DEMO_ACCOUNTS) expect(await isPassword(password, found.find((a) => a.email === email)!.passwordHash)).toBe(true);

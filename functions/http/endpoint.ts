@@ -7,6 +7,7 @@ import { CallError } from './call-error.ts';
 import { recorded } from './call-record.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
+import { safeData } from './safe-headers.ts';
 
 export type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
 
@@ -67,7 +68,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (request: Req
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const line of cookies) response.headers.append('set-cookie', line);
-  return response;
+  return safeData(response);
 }
 
 async function openDatabase(): Promise<Database> {

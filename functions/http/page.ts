@@ -4,6 +4,7 @@ import { referenceOf } from '#src/contracts/answer.ts';
 import { recorded } from './call-record.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
+import { safePage } from './safe-headers.ts';
 import { fillWords, readShell } from './shell.ts';
 
 /**
@@ -13,13 +14,13 @@ import { fillWords, readShell } from './shell.ts';
 export function page(answer: (db: Database, url: URL) => Promise<Response>): (request: Request, context: Context) => Promise<Response> {
   return recorded(async (request, _context, { id }) => {
     const url = new URL(request.url);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return safePage(new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }));
     try {
-      return await answer(await database(), url);
+      return await safePage(await answer(await database(), url));
     } catch (error) {
       logFailure(url.pathname, error);
       const html = await readShell('shell/unavailable.html').catch(() => '<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: %%REFERENCE%%</p>');
-      return new Response(fillWords(html, { REFERENCE: referenceOf(id) }), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } });
+      return safePage(new Response(fillWords(html, { REFERENCE: referenceOf(id) }), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' } }));
     }
   });
 }

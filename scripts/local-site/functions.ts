@@ -34,7 +34,7 @@ export async function mountFunctions(folder = new URL('../../functions/', import
 }
 
 /** The one kind of schedule that this shop has: every so many minutes. */
-function intervalOf(schedule: string, file: string): number {
+export function intervalOf(schedule: string, file: string): number {
   const minutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1]);
   if (!minutes) throw new Error(`functions/${file}: the schedule "${schedule}" is not of the form */5 * * * *`);
   return minutes * 60_000;

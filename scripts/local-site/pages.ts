@@ -94,7 +94,7 @@ export const astroCommand = (root: string, args: string[]): string[] =>
 
 function runAstro(root: string, args: string[], report: (line: string) => void, { env = {}, onPages, inBackground }: BuildOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, astroCommand(root, args), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env } });
+    const child = spawn(process.execPath, astroCommand(root, args), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env } });
     if (inBackground && child.pid) setPriority(child.pid, 10);
     const tail: string[] = [];
     let pages = 0;

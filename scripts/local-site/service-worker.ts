@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { filesNamedIn, withoutIslands } from '#src/pwa/built-files.ts';
+import { filesNeededBy } from '#src/pwa/built-files.ts';
 
 /** What a first visit may cost, in bytes before compression. */
 export const LARGEST_PRECACHE = 350 * 1024;
@@ -31,10 +31,10 @@ function precacheOf(siteDir: string): Brought[] {
     for (const file of files) {
       if (hashed.has(file)) continue;
       hashed.add(file);
-      if (!file.endsWith('.woff2')) follow(filesNamedIn(contents(file).toString()));
+      if (!file.endsWith('.woff2')) follow(filesNeededBy(contents(file).toString()));
     }
   };
-  follow(filesNamedIn(withoutIslands(contents('/offline').toString())));
+  follow(filesNeededBy(contents('/offline').toString()));
   const plain = ['/offline', ...ICONS];
   const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
   if (bytes > LARGEST_PRECACHE) throw new Error(`The service worker would bring along ${Math.round(bytes / 1024)} KB, more than ${LARGEST_PRECACHE / 1024}: ${[...plain, ...hashed].join(', ')}`);

@@ -44,6 +44,15 @@ export function navigation({ types, services, policies, articleTypes }: MenuShop
   ];
 }
 
+const linked = new WeakMap<MenuShop, ReadonlySet<string>>();
+
+/** True for a page that the header's menus link to, and mark while one is there. */
+export function isInMenus(shop: MenuShop, path: string): boolean {
+  const known = linked.get(shop) ?? new Set(navigation(shop).flatMap((item) => (isMenu(item) ? [...item.ways, ...(item.all ? [item.all] : [])] : [item])).map(({ href }) => href));
+  linked.set(shop, known);
+  return known.has(path);
+}
+
 /** The footer's list, in the order it is read: down the first column, down the second. */
 export function footerWays(types: readonly ProductType[]): Way[] {
   return [

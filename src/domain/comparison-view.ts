@@ -6,7 +6,7 @@ import { sizeAddress } from './size-address.ts';
 import { comparisonShapes } from './comparison-picture.ts';
 import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-words.ts';
 import { sizeFigures } from './size-comparison.ts';
-import { formatTireSize, sizeSlug, type TireSize } from './tire-size.ts';
+import { formatTireSize, sizeSlug, wheelWords, type TireSize } from './tire-size.ts';
 
 export interface ViewPart {
   text?: string;
@@ -46,6 +46,6 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
 const texts = (attributes: object): Record<string, string> => Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 const inWords = (size: TireSize): string => {
   const { diameter, width, rim } = sizeFigures(size);
-  return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on a ${rim} inch wheel`;
+  return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelWords(rim)}`;
 };
 const about = (a: TypedSize, b: TypedSize): string => (a.size && b.size ? `${formatTireSize(b.size)} instead of ${formatTireSize(a.size)}` : 'Which tire size fits');

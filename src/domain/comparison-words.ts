@@ -1,6 +1,6 @@
 /** Two sizes side by side in words: what stands in the table, what it comes to, and what is wrong with what was typed. */
 import { compareSizes, sizeFigures, type SizeFigures } from './size-comparison.ts';
-import { ALTERNATE_TOLERANCE_PERCENT, formatTireSize, parseTireSize, type TireSize } from './tire-size.ts';
+import { ALTERNATE_TOLERANCE_PERCENT, formatTireSize, parseTireSize, wheelWords, type TireSize } from './tire-size.ts';
 
 /** What the dash shows in the comparison, km/h. */
 export const SHOWN_SPEED = 100;
@@ -56,10 +56,10 @@ export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<
   put('a', a && { ...figures(sizeFigures(a)), speed: `${SHOWN_SPEED} km/h` });
   put('b', b && figures(sizeFigures(b)));
   const d = a && b && compareSizes(a, b, SHOWN_SPEED);
-  // between whole numbers the eye does the sum again: of what is printed
-  const gap = (of: (f: SizeFigures) => number) => Math.round(of(sizeFigures(b!))) - Math.round(of(sizeFigures(a!)));
+  // the eye does the sum again, of what is printed
+  const gap = (of: (f: SizeFigures) => number, digits = 0) => Number(of(sizeFigures(b!)).toFixed(digits)) - Number(of(sizeFigures(a!)).toFixed(digits));
   put('d', d && {
-    diameter: signed(d.diameter, 1, ' mm'), sidewall: signed(d.sidewall, 1, ' mm'), width: signed(d.width, 0, ' mm'), rim: signed(d.rim, Number.isInteger(d.rim) ? 0 : 1, ' in'),
+    diameter: signed(gap((f) => f.diameter, 1), 1, ' mm'), sidewall: signed(gap((f) => f.sidewall, 1), 1, ' mm'), width: signed(d.width, 0, ' mm'), rim: signed(d.rim, Number.isInteger(d.rim) ? 0 : 1, ' in'),
     circumference: signed(gap((f) => f.circumference), 0, ' mm'), turns: signed(gap((f) => f.turnsPerKm), 0, ''), speed: signed(d.trueSpeed - SHOWN_SPEED, 1, ' km/h'), clearance: signed(d.clearance, 1, ' mm'),
   });
   if (d) cells['speed-b'] = `${number(d.trueSpeed, 1)} km/h`;
@@ -83,7 +83,7 @@ export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdi
   const same = d.diameter === 0 && d.width === 0 && d.rim === 0;
   const taller = signed(d.diameter, 1, '') === '0' ? `as tall as ${one}` : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'lower'} than ${one}, ${signed(d.percent, 1, '%')}`;
   const summary = same ? `${one} twice: there is no difference.` : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
-  const wheel = d.rim === 0 ? '' : ` It needs a ${b.rim} inch wheel that clears the brakes.`;
+  const wheel = d.rim === 0 ? '' : ` It needs ${wheelWords(b.rim)} that clears the brakes.`;
   const advice = d.askFirst
     ? `More than ${ALTERNATE_TOLERANCE_PERCENT}% apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
     : same ? '' : `Within ${ALTERNATE_TOLERANCE_PERCENT}%, which is the trade’s limit.${wheel} Load index, rim width and room have to fit, too: ask us if you are not sure.`;

@@ -11,7 +11,7 @@ export type MessageErrors = Partial<Record<MessageField, string>>;
 export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'phone', 'content'];
 
 /** Characters at most; 254 is the longest address that mail can carry (RFC 5321). */
-export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = { name: 120, email: 254, phone: 40, content: 5_000 };
+export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = { name: 120, email: 254, phone: 40, content: 10_000 };
 
 const FIELD_TITLES: Readonly<Record<MessageField, string>> = { name: 'Name', email: 'Email', phone: 'Phone number', content: 'Message' };
 

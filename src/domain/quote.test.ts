@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from './fees.ts';
+import { MESSAGE_LIMITS } from './message.ts';
 import { amount } from './money.ts';
+import { MOST_LINES } from './order-line.ts';
 import { quote, quoteText, type QuoteItem } from './quote.ts';
 
 const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
@@ -28,5 +30,9 @@ Recycling, $5 per tire: $10.00
 Not a set of four, $5 per tire: $10.00
 GST 5%: $117.20
 Total: $2,461.20`);
+  });
+  it('of as many sizes as one may ask for still fits into a message, with room to write something above it', () => {
+    const all = Array.from({ length: MOST_LINES }, () => ({ ...item(999, '1162.00'), name: 'BFGoodrich All-Terrain T/A KO3 LT37x12.50R20 124/121R E' }));
+    expect(quoteText(quote(all, fees), fees, 'Three Peaks Tire, September 21, 2026, retail prices', 'short').length).toBeLessThan(MESSAGE_LIMITS.content - 500);
   });
 });

@@ -1,4 +1,4 @@
-import { parseTireSize, sectionWidth } from './tire-size.ts';
+import { parseTireSize, sectionWidth, wheelWords } from './tire-size.ts';
 import type { Product } from './product.ts';
 import { loadsOf, speedOf } from './service-description.ts';
 
@@ -38,7 +38,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
       ];
   parts.push(
     { code: size.zr ? 'ZR' : 'R', name: 'Radial', words: size.zr ? 'How the cords run; the Z says above 240 km/h' : 'How the cords run. Nearly every tire today' },
-    { code: String(size.rim), name: 'Rim', words: `Fits a ${size.rim} inch wheel`, lights: 'r' },
+    { code: String(size.rim), name: 'Rim', words: `Fits ${wheelWords(size.rim)}`, lights: 'r' },
   );
   const loads = loadsOf(p.load_index);
   if (loads[0]) parts.push({ code: p.load_index, name: 'Load index', words: `Carries up to ${kg(loads[0])} per tire${loads[1] ? `, ${kg(loads[1])} in a pair` : ''}` });

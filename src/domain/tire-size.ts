@@ -148,3 +148,6 @@ export function diameterDifference(size: TireSize, other: TireSize): number {
 
 /** Furthest a replacement may differ in overall diameter before speedometer and clearance suffer, in percent. */
 export const ALTERNATE_TOLERANCE_PERCENT = 3;
+
+/** `an 18-inch wheel`. */
+export const wheelWords = (rim: number): string => `${/^(8|11|18)(\.|$)/.test(String(rim)) ? 'an' : 'a'} ${rim}-inch wheel`;

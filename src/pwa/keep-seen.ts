@@ -1,10 +1,12 @@
 import { CacheExpiration } from 'workbox-expiration';
 import type { CacheFirst } from 'workbox-strategies';
-import { filesNamedIn, withoutIslands } from './built-files.ts';
+import { filesNamedIn, filesNeededBy } from './built-files.ts';
 import { keptAs, mayBeKept, pageKey } from './cache-rules.ts';
 import type { WorkerEvent } from './worker-scope.ts';
 
 interface Means {
+  /** which files of a text are kept with it */
+  filesOf(text: string): string[];
   event: WorkerEvent; origin: string; assets: CacheFirst;
   /** no longer after a logout */
   isWanted(): boolean;
@@ -17,15 +19,16 @@ const followed = new Set<string>();
  * Keeps a page that someone looks at, and every file it may still ask for: its islands load their code only when they
  * wake, and by then a deploy may have taken it from the server.
  */
-export async function keepSeen({ address, light }: { address: string; light: boolean }, means: Means): Promise<void> {
+export async function keepSeen({ address, light }: { address: string; light: boolean }, means: Omit<Means, 'filesOf'>): Promise<void> {
   const url = new URL(address);
   if (keptAs({ method: 'GET', url, origin: means.origin, navigates: true }) !== 'page') return;
+  const filesOf = light ? filesNeededBy : filesNamedIn;
   const html = await pageText(pageKey(address), means);
-  await keepFiles(filesNamedIn(light ? withoutIslands(html) : html), means);
+  await keepFiles(filesOf(html), { ...means, filesOf });
 }
 
 /** The kept copy; a page that came before there was a worker, or in advance, is fetched once more for it. */
-async function pageText(key: string, { isWanted }: Means): Promise<string> {
+async function pageText(key: string, { isWanted }: Pick<Means, 'isWanted'>): Promise<string> {
   const pages = await caches.open('pages');
   const kept = await pages.match(key);
   if (kept) return kept.text();
@@ -45,7 +48,7 @@ async function keepFiles(paths: string[], means: Means): Promise<void> {
       const file = (await answer).clone();
       await done;
       if (file.ok) await keepOwn(path, file);
-      if (file.ok && !path.endsWith('.woff2')) await keepFiles(filesNamedIn(await file.text()), means);
+      if (file.ok && !path.endsWith('.woff2')) await keepFiles(means.filesOf(await file.text()), means);
     } catch {
       followed.delete(path); // the network went: the next page tries again
     }

@@ -3,8 +3,8 @@ const MOST = 6;
 const DWELL = 300;
 
 /**
- * Fetches the pages of tires whose cards are in view, in browsers that know speculation rules; elsewhere, and where data
- * is dear, nothing happens. What is hovered over or pressed is the page's own rules' (`components/Speculation.astro`).
+ * Marks the cards in view, whose pages browsers then fetch that know speculation rules; elsewhere, and where data is dear,
+ * nothing happens. The rules stand in the page (`components/Speculation.astro`): the content policy lets none be written later.
  */
 export function prefetchInView(): void {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
@@ -21,9 +21,7 @@ export function prefetchInView(): void {
 
   function fetchAhead(card: Element): void {
     watch.unobserve(card);
-    const address = card.querySelector<HTMLAnchorElement>('h3 a')?.pathname;
-    if (!address || left-- <= 0) return watch.disconnect();
-    const rules = { prefetch: [{ urls: [address], eagerness: 'immediate' }] };
-    document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: JSON.stringify(rules) }));
+    if (left-- <= 0) return watch.disconnect();
+    card.setAttribute('data-near', '');
   }
 }

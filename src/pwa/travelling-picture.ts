@@ -6,7 +6,7 @@ const NAME = 'tire';
 
 interface Entry { url: string | null }
 interface Passage extends Event {
-  viewTransition: { finished: Promise<void> } | null;
+  viewTransition: { ready: Promise<void>; finished: Promise<void> } | null;
   activation?: { entry?: Entry; from?: Entry | null } | null;
 }
 
@@ -16,9 +16,13 @@ export function letPicturesTravel(): void {
 }
 
 function mark({ viewTransition }: Passage, address: string | null | undefined): void {
+  // pages that draw no transition refuse it, which is no error
+  viewTransition?.ready.catch(() => {});
+  viewTransition?.finished.catch(() => {});
   if (!viewTransition || !address) return;
   const picture = document.querySelector<HTMLElement>(`.card:has(h3 a[href="${CSS.escape(new URL(address).pathname)}"]) img`);
   if (!picture) return;
   picture.style.viewTransitionName = NAME;
-  void viewTransition.finished.finally(() => (picture.style.viewTransitionName = ''));
+  const clear = () => (picture.style.viewTransitionName = '');
+  viewTransition.finished.then(clear, clear);
 }

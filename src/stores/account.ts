@@ -62,3 +62,12 @@ export async function forgotPassword(input: ForgotPasswordInput): Promise<void> 
 export async function resetPassword(input: NewPasswordInput, token: string): Promise<void> {
   await send<DoneAnswer>('/api/resetPassword', { ...input, token }, checkNewPassword(input), ACCOUNT_TEXTS.passwordReset);
 }
+
+/** Says that the mailed link is not whole before somebody has thought of a new password. */
+export const refuseLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
+
+/** A field that was wrong is being changed: what was said of it is over. */
+export function settleFault(field: string): void {
+  const form = $account.get();
+  if (form.state === 'failed' && form.field === field) $account.set({ ...form, state: 'writing', message: '', field: '' });
+}

@@ -46,8 +46,8 @@ export function takeBack(step: VehicleStep): Promise<void> {
   return goTo(chosen.slice(0, Math.max(0, chosen.findIndex((c) => c.step === step))));
 }
 
-/** Asks again for what failed; the choices are still there. */
-export const retry = (): Promise<void> => restore(false);
+/** Asks again for what failed; the choices are still there. The button that was pressed goes, so the focus moves to the step. */
+export const retry = (): Promise<void> => restore(true);
 
 /** The address of these choices. */
 export const pickerAddress = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): string => {

@@ -38,9 +38,7 @@ async function openOne(browser: Browser, shop: string, mode: Mode, turn: number)
   await link.hover();
   await page.waitForTimeout(1500);
   await page.evaluate(() => addEventListener('click', (event) => sessionStorage.setItem('tapped', String(performance.timeOrigin + event.timeStamp)), { capture: true }));
-  await page.mouse.down();
-  await page.waitForTimeout(TAP);
-  await page.mouse.up();
+  await link.click({ delay: TAP, noWaitAfter: true });
   await page.waitForURL(/\/tires\/detail\//);
   const ms = await page.evaluate(() => new Promise<number>((resolve) => {
     let last = 0;

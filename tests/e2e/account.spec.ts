@@ -204,11 +204,37 @@ test('a session elsewhere can be ended', async ({ page, browser, baseURL, playwr
   for (const left of [1, 0]) {
     await others.first().getByRole('button').click();
     await expect(others).toHaveCount(left);
+    await expect(page.locator('.sessions [role=status]')).toBeFocused(); // the button went with its session
   }
   await expect(page.locator('.sessions')).toContainText('That browser is signed out.');
   await elsewhere.goto('/setting');
   await elsewhere.waitForURL('/login?from=/setting');
   await elsewhere.context().close();
+});
+
+test('what was said of a field goes once it is mended; the hint about caps lock moves nothing', async ({ page }) => {
+  await page.goto('/login');
+  const form = main(page);
+  const send = form.getByRole('button', { name: 'Log in' });
+  await expect(send).toBeEnabled();
+  const box = form.locator('.box.bad');
+  await send.click();
+  await expect(box).toHaveText('You must agree to the consent form');
+  await form.getByRole('button', { name: /Read it/ }).click();
+  await page.getByRole('dialog', { name: /Consent/ }).getByRole('button', { name: 'I agree' }).click();
+  await expect(box).toHaveCount(0);
+  await send.click();
+  await expect(box).toHaveText('Username is required!');
+  await form.getByLabel('Password', { exact: true }).fill('x'); // another field
+  await expect(box).toBeVisible();
+  await form.getByLabel('Email').fill('partner');
+  await expect(box).toHaveCount(0);
+  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+
+  const before = await send.boundingBox();
+  await form.getByLabel('Password', { exact: true }).evaluate((field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })));
+  await expect(form.getByRole('status').filter({ hasText: 'Caps lock is on.' })).toBeVisible();
+  expect(await send.boundingBox()).toEqual(before);
 });
 
 test('a forgotten password: the same answer for everybody, and a link that is no link', async ({ page }) => {
@@ -218,7 +244,12 @@ test('a forgotten password: the same answer for everybody, and a link that is no
   await main(page).getByLabel('Email').fill(newEmail());
   await main(page).getByRole('button', { name: 'Send me a link' }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'If there is an account for this address' })).toBeVisible();
+  await page.goto('/reset-password'); // a mail program has cut the link
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Please ask for a new one' })).toBeVisible();
+  await page.goto('/login');
   await page.goto('/reset-password#not-a-token');
+  await expect(main(page).getByRole('button', { name: 'Set new password' })).toBeEnabled();
+  await expect(main(page).locator('.box.bad')).toHaveCount(0);
   await main(page).getByLabel('New Password').fill('six autumns');
   await main(page).getByLabel('Confirm Password').fill('six autumns');
   await main(page).getByRole('button', { name: 'Set new password' }).click();

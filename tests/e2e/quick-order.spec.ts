@@ -64,6 +64,9 @@ test('what is picked adds up and goes out as a message', async ({ page, context 
   await quote.getByRole('button', { name: 'Copy' }).click();
   await expect(quote.getByRole('status')).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/6 x .+225\/65R17.+ @ \$[\s\S]+Total: \$/);
+  await main(page).getByLabel('How many of 225/65R17').fill('5');
+  await expect(quote.getByRole('status')).toBeEmpty(); // what was copied is another quote by now
+  await main(page).getByLabel('How many of 225/65R17').fill('6');
 
   const sent = page.waitForRequest('**/api/message');
   await quote.getByRole('link', { name: 'Send as a message' }).click();
@@ -74,6 +77,22 @@ test('what is picked adds up and goes out as a message', async ({ page, context 
   await drawer.getByRole('button', { name: 'Send message' }).click();
   await expect(drawer.getByRole('status').filter({ hasText: 'Successfully' })).toBeVisible();
   expect((await sent).postDataJSON().content).toContain('225/65R17');
+});
+
+test('on paper stands the quote alone, with whose it is; a failure names the phone', async ({ page }) => {
+  await logIn(page, 'partner');
+  await show(page, '225/65R17\nrubbish');
+  await expect(main(page).getByRole('alert').filter({ hasText: 'rubbish' })).toBeInViewport();
+  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('table').filter({ visible: true })).toHaveCount(1);
+  await expect(main(page).locator('.on-paper').filter({ visible: true })).toContainText(/Three Peaks Tire, 403-555-0142\s*\w+ \d+, \d+, for partner@demo\.example/);
+  for (const away of ['.top', '.qo-form', '.qo-size', '.qo-bar', '.quote-acts', '.foot']) await expect(page.locator(away).first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.route('**/api/quickOrder', (route) => route.abort());
+  await main(page).getByRole('button', { name: 'Show tires' }).click();
+  await expect(main(page).getByRole('alert').getByRole('link', { name: '403-555-0142' })).toHaveAttribute('href', 'tel:+14035550142');
+  await expect(main(page).getByLabel('Sizes, one a line')).toHaveValue('225/65R17\nrubbish');
 });
 
 test('a customer who looks on sees retail prices, and a logout leaves nothing', async ({ page, context }) => {

@@ -16,7 +16,7 @@ test('two sizes are compared while they are typed, the address can be shared, an
   await expect(cell(page, 'clearance-d')).toHaveText('+12.6 mm');
   await expect(page.getByRole('status').first()).toContainText('ask us first');
   await expect(page.getByRole('link', { name: 'See 245/70R16 tires' })).toHaveAttribute('href', '/tires/size/245-70r16');
-  await expect(page.getByRole('img', { name: /^Drawn to one scale/ })).toHaveAccessibleName(/245\/70R16, 749 mm tall and 245 mm wide on a 16 inch wheel/);
+  await expect(page.getByRole('img', { name: /^Drawn to one scale/ })).toHaveAccessibleName(/245\/70R16, 749 mm tall and 245 mm wide on a 16-inch wheel/);
   await b.press('Enter');
   await expect(page).toHaveURL('/tires/compare-sizes?a=225-65r17&b=245-70r16');
   await page.reload();

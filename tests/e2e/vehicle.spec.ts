@@ -145,7 +145,32 @@ test('a slow answer keeps its place, a failed one can be asked again, and the ch
   await page.unroute('**/api/searchByVehicle?**');
   await picker(page).getByRole('button', { name: 'Retry' }).click();
   await expect(item(page, 'Toyota')).toBeVisible();
+  await expect(now(page)).toBeFocused(); // its button is gone
   await expect(page).toHaveURL('/search-by-vehicle?year=2022');
+});
+
+test('a longer list has pages of four columns: by buttons, by arrow keys, by the first letters', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const data = Array.from({ length: 130 }, (_, i) => ({ name: `${String.fromCharCode(65 + Math.floor(i / 5))}odel ${i + 1}`, value: `m${i + 1}` }));
+  await page.route('**/api/searchByVehicle?year=2022&make=toyota', (route) => route.fulfill({ json: { status: 'success', type: 'model', data } }));
+  await open(page, '/search-by-vehicle?year=2022&make=toyota');
+  const shown = () => picker(page).locator('.plist a').filter({ visible: true }).count();
+  await expect.poll(shown).toBe(56);
+  await expect(picker(page).locator('.ppages')).toContainText('1 of 3');
+  const more = picker(page).getByRole('button', { name: 'More models' });
+  await more.press('Enter');
+  await more.press('Enter');
+  await expect(picker(page).locator('.ppages')).toContainText('3 of 3');
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await expect(more).toBeFocused();
+  expect(await shown()).toBe(130 - 2 * 56);
+  await page.keyboard.type('a');
+  await expect(item(page, 'Aodel 1')).toBeFocused();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  await expect(item(page, 'Lodel 57')).toBeFocused(); // the first of the second page
+  await expect(picker(page).locator('.ppages')).toContainText('2 of 3');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(shown).toBe(130); // on phones they stand below each other
 });
 
 test('a link to a vehicle that is not leads as far as it goes', async ({ page }) => {
@@ -178,6 +203,20 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
   await expect(offer.getByLabel('Year')).toBeFocused();
 });
 
+test('the home page’s tab says when it cannot be loaded, aloud, and asks again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('By vehicle', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Search by vehicle' });
+  await page.route('**/api/searchByVehicle?**', (route) => route.abort());
+  await form.getByLabel('Year').selectOption('2022');
+  await expect(form.getByRole('alert')).toContainText('What you chose is still here.');
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+1/);
+  await page.unroute('**/api/searchByVehicle?**');
+  await form.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.getByLabel('Make')).toBeFocused();
+  await expect(form.getByRole('alert')).toBeHidden();
+});
+
 test('a long name stays inside the sign', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vehicle', JSON.stringify({
     key: 'chevrolet/silverado-1500/2021', name: '2021 Chevrolet Silverado 1500 LT Trail Boss', short: '2021 Silverado 1500', href: '/tires/chevrolet/silverado-1500/2021/265-65r18', sizes: [['265/65R18']],
@@ -206,7 +245,7 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
   await filter.getByRole('button', { name: 'Clear 2022 RAV4' }).click();
   await expect(offer(one)).toBeHidden();
   await expect(offer(two)).toBeHidden();
-  await expect(filter.getByRole('link', { name: 'Search by vehicle instead' })).toBeVisible();
+  await expect(filter.getByRole('link', { name: 'Search by vehicle instead' })).toBeFocused(); // the button is gone
 });
 
 test('the vehicle’s words move nothing when they come', async ({ page }) => {

@@ -20,9 +20,17 @@ describe('in words', () => {
     expect(verdict('225/65R17', '235/65R17')).toMatchObject({ complete: true, askFirst: false, summary: '235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%. When the dash shows 100 km/h, you drive 101.8.' });
   });
 
+  test('whoever subtracts what is printed gets the difference that is printed', () => {
+    const read = (text: string | undefined) => Number(text!.replace('−', '-').replace(/[^\d.-]/g, ''));
+    fc.assert(fc.property(tireSize, tireSize, (a, b) => {
+      const cells = comparisonCells(a, b);
+      for (const row of ['diameter', 'sidewall', 'circumference', 'turns']) expect(read(cells[`${row}-d`]), row).toBeCloseTo(read(cells[`${row}-b`]) - read(cells[`${row}-a`]), 6);
+    }));
+  });
+
   test('more than 3 % apart is to be asked first, another wheel is named', () => {
     expect(verdict('225/65R17', '245/65R17')).toMatchObject({ askFirst: true, advice: expect.stringContaining('ask us first') });
-    expect(verdict('225/65R17', '235/60R18')).toMatchObject({ askFirst: false, advice: expect.stringContaining('18 inch wheel') });
+    expect(verdict('225/65R17', '235/60R18')).toMatchObject({ askFirst: false, advice: expect.stringContaining('It needs an 18-inch wheel') });
     expect(verdict('225/65R17', '225/65R17').summary).toContain('no difference');
     expect(verdict('225/65R17', '').complete).toBe(false);
   });

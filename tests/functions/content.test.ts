@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#db/client.ts';
 import { articles, contentPages, questions, settings } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { useConnection } from '#functions/http/database.ts';
 import type { ArticlesAnswer } from '#src/contracts/articles.ts';
-import { call, json } from './shop.ts';
+import { call, json, openEmptyShop } from './shop.ts';
 
 let connection: Connection;
 let written = 0;
 
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openEmptyShop();
   written = await seedContent(connection.db);
   await connection.db.insert(settings).values([{ code: 'fee_delivery_from', value: '45.00' }]);
-  useConnection(connection);
 });
-afterAll(() => connection.close());
 
 describe('the seed of texts', () => {
   test('fills every table once, and only those that are empty', async () => {

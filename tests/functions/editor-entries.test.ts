@@ -40,7 +40,7 @@ describe('every kind', () => {
   test('is searched by every word', async () => {
     expect((await list('product', '?search=nokian%20225/65')).data.map((e: { title: string }) => e.title)).toEqual(expect.arrayContaining([expect.stringContaining('Nokian')]));
     expect((await list('product', '?search=nokian%20michelin')).total).toBe(0);
-    expect((await list('setting', '?search=monday')).data.map((e: { id: string }) => e.id)).toEqual(['monday_friday_start', 'monday_friday_end']);
+    expect((await list('setting', '?search=monday')).data.map((e: { id: string }) => e.id)).toEqual(['hours']);
     expect((await list('page', '?search=%25')).total).toBeLessThan((await list('page')).total);
   });
 
@@ -85,10 +85,31 @@ describe('saving', () => {
     expect((await put('setting', 'fee_recycling', 0, { value: '6.50' })).body.data).toMatchObject({ version: 1, data: { value: '6.50' } });
     expect((await readSettings(db)).fee_recycling).toBe('6.50');
     expect((await put('setting', 'fee_recycling', 1, { value: 6.5 })).status).toBe(400);
-    expect((await put('setting', 'monday_friday_start', 0, { value: '9 am' })).status).toBe(400);
     const places = (await read('setting', 'places')).data.value;
     expect((await put('setting', 'places', 0, { value: [{ ...places[0], name: 'Foothills' }, places[1]] })).status).toBe(200);
     expect((await readSettings(db)).places[0].name).toBe('Foothills');
+  });
+
+  test('of the hours takes the week and the holidays together or not at all', async () => {
+    const { version, data: { value: hours } } = await read('setting', 'hours');
+    const wrong = async (more: object) => (await put('setting', 'hours', version, { value: { ...hours, ...more } })).body.fields;
+    expect(await wrong({ monday_friday_start: '9 am' })).toMatchObject({ 'value.monday_friday_start': expect.any(String) });
+    expect(await wrong({ saturday_start: '16:00', saturday_end: '10:00' })).toEqual({ 'value.saturday_end': 'It closes before it opens.' });
+    const day = { date: '2026-12-24', name: 'Christmas Eve' };
+    expect(await wrong({ holidays: [{ ...day, start: '10:00' }] })).toEqual({ 'value.holidays.0.end': 'Give both times, or none: closed all day.' });
+    expect(await wrong({ holidays: [day, day] })).toEqual({ 'value.holidays.1.date': 'This day is in the list already.' });
+    expect((await readSettings(db)).monday_friday_start).toBe('09:00');
+    const next = { ...hours, monday_friday_start: '08:00', holidays: [{ ...day, start: '10:00', end: '14:00' }] };
+    const saved = await put('setting', 'hours', version, { value: next });
+    expect([saved.status, saved.body.data.data.value]).toEqual([200, next]);
+    expect(await readSettings(db)).toMatchObject(next);
+    // the second of two editors is told, whichever of the times he has changed
+    const late = await put('setting', 'hours', version, { value: { ...hours, sunday_end: '16:00' } }, other);
+    expect([late.status, late.body.data.version]).toEqual([409, saved.body.data.version]);
+    const again = await put('setting', 'hours', saved.body.data.version, { value: { ...next, sunday_end: '16:00' } }, other);
+    const [change] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=setting&id=hours')).body.data;
+    expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${change.id}`, { version: again.body.data.version, side: 'before' })).body.data.data.value).toEqual(next);
+    expect((await put('setting', 'monday_friday_start', 0, { value: '07:00' })).status).toBe(404);
   });
 
   test('an address twice is refused in words', async () => {

@@ -46,7 +46,7 @@ test('what is wrong is said field by field, and nothing is kept', async () => {
   expect(await send({ name: 'Jo' })).toEqual({ status: 400, body: { status: 'error', message: 'Please check: email, phone.', fields: { email: 'Email is required!', phone: 'Phone number is required!' } } });
   expect((await send({ ...good, email: 'jo' })).body.fields).toHaveProperty('email');
   expect((await send({ ...good, name: ['Jo'] })).body.fields).toEqual({ name: 'This must be text.' });
-  expect((await send({ ...good, content: 'x'.repeat(5_001) })).body.fields).toEqual({ content: 'Message can be at most 5000 characters long.' });
+  expect((await send({ ...good, content: 'x'.repeat(10_001) })).body.fields).toEqual({ content: 'Message can be at most 10000 characters long.' });
   expect((await send({ ...good, key: '../../etc' })).body.fields).toEqual({ key: 'This must be a UUID.' });
   for (const body of ['null', '[]', '7', '"text"']) expect((await send(body)).status).toBe(400);
   expect((await send('{')).status).toBe(400);

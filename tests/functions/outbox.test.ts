@@ -12,9 +12,9 @@ import { messages } from '#db/schema.ts';
 import { readMailbox } from '#functions/http/env.ts';
 import { smtpMailer } from '#functions/http/mail.ts';
 import { deliverDue } from '#functions/http/outbox.ts';
-import { mountFunctions, runSchedule, workDone } from '../../scripts/local-site/functions.ts';
+import { runSchedule, workDone } from '../../scripts/local-site/functions.ts';
 import { openMailServer } from './mail-server.ts';
-import { call, openShop } from './shop.ts';
+import { call, functions, openShop } from './shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const start = new Date('2026-11-02T17:00:00Z');
@@ -228,7 +228,7 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
   await workDone();
   vi.stubEnv('SMTP_URL', await mailServer());
   await storeMessage(db, { key: crypto.randomUUID(), name: '', email: 'jo@example.com', phone: '1', content: 'By the clock', pathname: '', spam: false }, new Date());
-  runSchedule(await mountFunctions())();
+  runSchedule(await functions())();
   await workDone();
   expect(mails).toHaveLength(2);
   expect(mails[1]).toContain('By the clock');

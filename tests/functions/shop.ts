@@ -1,14 +1,16 @@
-/** A small shop in an in-memory database, and a way to call functions as the platform does: by address. */
-import { afterAll } from 'vitest';
+/** A small shop in a database of its own, and a way to call functions as the platform does: by address. */
+import { afterAll, inject } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { listTexts, productTypes } from '#db/schema.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product-type.ts';
 import { parseTireSize } from '#src/domain/tire-size.ts';
 import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { mountBundles } from '../bundles/mount.ts';
+import { openTestDatabase } from '../databases/open.ts';
 
 const TITLES: Record<TypeShort, string> = {
   wintertires: 'Winter', allweathertires: 'All-weather', allseasontires: 'All-season', summertires: 'Summer',
@@ -50,10 +52,16 @@ export const row = (line: string, at: number): CatalogueRow => {
 export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98.89' };
 
 export async function openShop(lines = LINES): Promise<Connection> {
-  const connection = await openEmbedded('memory://');
-  await migrate(connection);
+  const connection = await openEmptyShop();
   await fillShop(connection, lines.trim().split('\n').map(row));
+  return connection;
+}
+
+/** A database without a row that all functions use; it goes when the tests of the file are done. */
+export async function openEmptyShop(): Promise<Connection> {
+  const connection = await openTestDatabase();
   useConnection(connection);
+  if (inject('testBundles')) process.env.DATABASE_URL = connection.url; // a bundle has modules of its own, and opens the database itself
   afterAll(() => connection.close());
   return connection;
 }
@@ -70,10 +78,17 @@ export async function fillShop({ db }: Connection, products: CatalogueRow[]): Pr
 
 let mounted: Promise<MountedFunction[]> | undefined;
 
+/** The functions as they are written, or the bundles that are deployed (`TEST_FUNCTIONS`). */
+export const functions = (): Promise<MountedFunction[]> => (mounted ??= mount());
+
+async function mount(): Promise<MountedFunction[]> {
+  const bundles = inject('testBundles');
+  return bundles ? mountBundles(bundles) : mountFunctions();
+}
+
 /** Calls whatever function answers an address. @param ip who asks, as the platform says */
 export async function call(address: string, init: RequestInit = {}, ip = '203.0.113.7'): Promise<Response> {
-  mounted ??= mountFunctions();
-  const response = await runFunction(await mounted, new Request(`http://localhost${address}`, init), ip);
+  const response = await runFunction(await functions(), new Request(`http://localhost${address}`, init), ip);
   if (!response) throw new Error(`no function answers ${address}`);
   return response;
 }

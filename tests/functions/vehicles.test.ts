@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#db/client.ts';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { axlesOfVehicle, findVehicle } from '#db/public/fitment.ts';
-import { useConnection } from '#functions/http/database.ts';
 import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { parseTireSize } from '#src/domain/tire-size.ts';
-import { call, json } from './shop.ts';
+import { call, json, openEmptyShop } from './shop.ts';
 
 /** make | model | years | option | front | rear */
 const LINES = `
@@ -32,12 +31,9 @@ const rows = (lines: string, source = 'curated'): FitmentRow[] => lines.trim().s
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await openEmbedded('memory://');
-  await migrate(connection);
+  connection = await openEmptyShop();
   await writeFitments(connection.db, rows(LINES));
-  useConnection(connection);
 });
-afterAll(() => connection.close());
 
 const ask = async (query = '') => (await json<VehiclesAnswer>(`/api/searchByVehicle${query}`)).body;
 const names = (answer: VehiclesAnswer) => answer.data.map((item) => item.name);

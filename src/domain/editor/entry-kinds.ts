@@ -5,6 +5,7 @@ import { html } from './fields.ts';
 import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './front-window-entries.ts';
+import { HOURS_CODES, hoursEntry, type HoursCode } from './hours-entry.ts';
 
 const SCHEMAS = {
   page: pageEntry, question: questionEntry, article: articleEntry, 'article-type': articleTypeEntry,
@@ -19,8 +20,11 @@ export type EntryKind = keyof EntryData;
 export const ENTRY_KINDS = [...Object.keys(SCHEMAS), 'setting'] as EntryKind[];
 export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as string[]).includes(text);
 
-export const SETTING_CODES = Object.keys(settingsShape) as SettingCode[];
-const isSettingCode = (code: string): code is SettingCode => Object.hasOwn(settingsShape, code);
+/** A setting by its code, but the hours as one. */
+export type SettingId = Exclude<SettingCode, HoursCode> | 'hours';
+const isOfHours = (code: string): boolean => (HOURS_CODES as readonly string[]).includes(code);
+export const SETTING_IDS = [...Object.keys(settingsShape).filter((code) => !isOfHours(code)), 'hours'] as SettingId[];
+const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 
 /** Kinds of which there can be more, and fewer. The others come with the catalogue, or with the program. */
 export const ADDABLE_KINDS = ['page', 'question', 'article', 'article-type', 'review', 'slide', 'notice'] as const satisfies EntryKind[];
@@ -34,13 +38,13 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
 
 /**
  * The schema of an entry, the same for the form, the call and the table.
- * @param id a setting's code, which decides what it holds
+ * @param id a setting's, which decides what it holds
  * @returns null for a setting that there is not
  */
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
   if (kind !== 'setting') return SCHEMAS[kind] as unknown as EntrySchema;
-  if (id === null || !isSettingCode(id)) return null;
-  return z.strictObject({ value: id === 'home_text_section' ? html : settingsShape[id] }) as unknown as EntrySchema;
+  if (id === null || !isSettingId(id)) return null;
+  return z.strictObject({ value: id === 'home_text_section' ? html : id === 'hours' ? hoursEntry : settingsShape[id] }) as unknown as EntrySchema;
 }
 
 /** The fields of a kind, in their order. */

@@ -1,4 +1,20 @@
-/** Kinds of entries that the desk can show in their real page before they are saved. */
-export const PREVIEWABLE = ['page', 'article', 'question'] as const;
-export type PreviewableKind = (typeof PREVIEWABLE)[number];
-export const isPreviewable = (kind: string): kind is PreviewableKind => (PREVIEWABLE as readonly string[]).includes(kind);
+/** What the desk can show in its real page before it is saved: every kind of entry, and the settings that pages print. */
+import type { EntryKind } from './entry-kinds.ts';
+
+/** Where a setting is seen: a page, and a part of it; `a tire` is the first of the catalogue. */
+export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: string | null } | undefined>> = {
+  title: { path: '/', mark: '.top .logo' },
+  tagline: { path: '/', mark: '.top .logo' },
+  sample_notice: { path: '/', mark: '.legal' },
+  social_links: { path: '/', mark: '.foot .links' },
+  email: { path: '/', mark: '.legal' },
+  home_text_section: { path: '/', mark: '.story' },
+  places: { path: '/contact', mark: '.where' },
+  text_phone: { path: '/contact', mark: null },
+  hours: { path: '/contact', mark: '.where .hours' },
+  fee_recycling: { path: 'a tire', mark: '.est' }, fee_non_set: { path: 'a tire', mark: '.est' }, fee_gst_percent: { path: 'a tire', mark: '.est' }, fee_card_percent: { path: 'a tire', mark: '.est' },
+  fee_delivery_from: { path: 'a tire', mark: '.buy .rows' },
+  partner_approval: { path: '/register', mark: null },
+};
+
+export const isPreviewable = (kind: EntryKind, id: string | null): boolean => kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined);

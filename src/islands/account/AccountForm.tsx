@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
-import { $account } from '#src/stores/account.ts';
-import { FormPlace } from './Field.tsx';
+import { $account, settleFault } from '#src/stores/account.ts';
+import { FormPlace, hasPlace } from './Field.tsx';
 
 /** Time that a success is to be read before the next page comes (specification, section 9). */
 const REDIRECT_MS = 2_000;
@@ -34,7 +34,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
     seen.current = turn;
     const wrong = state === 'failed' && field ? form.current!.elements.namedItem(field) : null;
     if (wrong instanceof HTMLElement) wrong.focus();
-    said.current!.scrollIntoView({ block: 'nearest' });
+    (wrong instanceof HTMLElement ? document.getElementById(`${field}-says`) : said.current)?.scrollIntoView({ block: 'nearest' });
   }, [turn, state, field]);
 
   useEffect(() => {
@@ -52,10 +52,10 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   const sending = state === 'sending';
   return (
     // without its script the form would go by the address: `post` keeps a password out of it
-    <form ref={form} className="account-form" method="post" noValidate aria-busy={sending} onSubmit={submit}>
-      <FormPlace value={{ wrong: state === 'failed' ? field : '', says: 'account-says' }}>{children}</FormPlace>
+    <form ref={form} className="account-form" method="post" noValidate aria-busy={sending} onSubmit={submit} onInput={({ target }) => settleFault((target as HTMLInputElement).name)}>
+      <FormPlace value={{ wrong: state === 'failed' ? field : '', message }}>{children}</FormPlace>
       <div ref={said} className="says">
-        <div role="alert">{state === 'failed' && <p className="box bad" id="account-says">{message}</p>}</div>
+        <div role="alert">{state === 'failed' && !hasPlace(field) && <p className="box bad">{message}</p>}</div>
         <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
       </div>
       <p className="go"><button className="btn btn-go" disabled={!ready} aria-disabled={sending || state === 'done'}>{sending ? busy : label}</button></p>

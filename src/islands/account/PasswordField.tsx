@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTie } from './Field.tsx';
+import { useTie, Wrong } from './Field.tsx';
 
 interface Props {
   name: string;
@@ -26,6 +26,7 @@ export function PasswordField({ name, label, autoComplete, hint }: Props) {
         />
         <button type="button" aria-controls={name} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}<span className="vh"> {label.toLowerCase()}</span></button>
       </div>
+      <Wrong name={name} />
       {hint && <p className="note" id={`${says}hint`}>{hint}</p>}
       <p className="caps" id={says} role="status">{caps && 'Caps lock is on.'}</p>
     </div>

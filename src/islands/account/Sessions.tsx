@@ -1,11 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { $sessions, endSessions, loadSessions } from '#src/stores/sessions.ts';
 
 /** Where the account is signed in, each with a button that ends it. */
 export default function Sessions() {
   const { list, state, message, ending } = useStore($sessions, { ssr: 'initial' });
+  const said = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
   useEffect(() => void loadSessions(), []);
+  useEffect(() => {
+    // the button went with its session: the focus goes where it is said
+    if (pressed.current && message && !document.activeElement?.matches('.sessions *')) said.current?.focus();
+  }, [message]);
+  const end = (which: number | 'others') => {
+    pressed.current = true;
+    void endSessions(which);
+  };
   const others = list.filter((session) => !session.current);
   return (
     <div className="sessions" aria-busy={state === 'loading'}>
@@ -14,13 +24,13 @@ export default function Sessions() {
         {list.map((session) => (
           <li key={session.id}>
             <p><b>{session.device}</b><span>{session.current ? 'This browser' : `Last seen ${moment(session.last_seen_at)}`}, signed in {moment(session.created_at)}</span></p>
-            {!session.current && <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => void endSessions(session.id)}>End<span className="vh"> session: {session.device}</span></button>}
+            {!session.current && <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => end(session.id)}>End<span className="vh"> session: {session.device}</span></button>}
           </li>
         ))}
         {state === 'loading' && !list.length && <li className="skeleton"><span className="vh">Loading...</span></li>}
       </ul>
-      {others.length > 1 && <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => void endSessions('others')}>End all others</button>}
-      <p role="status" className="note">{message || (state === 'ready' && !others.length ? 'You are signed in nowhere else.' : '')}</p>
+      {others.length > 1 && <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => end('others')}>End all others</button>}
+      <p ref={said} role="status" className="note" tabIndex={-1}>{message || (state === 'ready' && !others.length ? 'You are signed in nowhere else.' : '')}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { valueText } from './value-text.ts';
 /** What a field held and holds, word by word. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   const pieces = wordDifference(valueText(before), valueText(after));
-  return <p className="difference">{pieces.map(({ text, is }, i) => (is === 'gone' ? <del key={i}>{text}</del> : is === 'new' ? <ins key={i}>{text}</ins> : <span key={i}>{shortened(text)}</span>))}</p>;
+  return <p className="difference">{pieces.map(({ text, is, at }) => (is === 'gone' ? <del key={at}>{text}</del> : is === 'new' ? <ins key={at}>{text}</ins> : <span key={at}>{shortened(text)}</span>))}</p>;
 }
 
 const SHOWN = 160;

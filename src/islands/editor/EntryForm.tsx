@@ -66,7 +66,7 @@ function Form({ open }: { open: OpenEntry }) {
   const groups = formOf(kind, id);
   const withErrors = (names: readonly string[]) => Object.keys(errors).some((path) => names.includes(path.split('.')[0]!));
   const fixed = kind === 'page' && isFixedPage(String(open.base.code ?? ''));
-  const previewable = isPreviewable(kind);
+  const previewable = isPreviewable(kind, id);
   return (
     <div className={looking ? 'with-preview' : undefined}>
       <form ref={form} className="entry-form" noValidate onSubmit={submit} onBlur={left} aria-busy={state === 'saving'}>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { isAddable, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { SettingCode } from '#src/domain/settings.ts';
+import { isAddable, KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { entries, openEntries } from '#src/stores/editor-entries.ts';
 import { hasDraft } from '#src/stores/editor-draft.ts';
 import { hashOf } from '#src/stores/editor-place.ts';
@@ -24,7 +23,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
       <ListState list={entries} none={wish.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
       {kind === 'setting'
         ? SETTING_GROUPS.map((group) => {
-            const found = rows.filter(({ id }) => SETTINGS[id as SettingCode]?.group === group);
+            const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);
             return found.length > 0 && <section key={group} className="setting-group"><h2>{group}</h2><Rows rows={found} /></section>;
           })
         : <Rows rows={rows} busy={state === 'loading'} />}
@@ -38,7 +37,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
     <ul className="entries" aria-busy={busy}>
       {rows.map(({ kind, id, title, note, address, pending }) => (
         <li key={`${kind}/${id}`}>
-          <a className="open" href={hashOf({ section: kind, id })}><b>{kind === 'setting' ? (SETTINGS[id as SettingCode]?.label ?? title) : title}</b><span>{kind === 'setting' ? settingNote(id as SettingCode, note) : note}</span></a>
+          <a className="open" href={hashOf({ section: kind, id })}><b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b><span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span></a>
           <span className="marks">{hasDraft(kind, id) && <span className="mark">Not saved</span>}{pending && <span className="mark">Not published</span>}</span>
           {address && kind !== 'setting' && <a className="look" href={address} target="_blank" rel="noreferrer">See it<span className="vh"> on the site: {title}</span></a>}
         </li>
@@ -47,7 +46,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
   );
 }
 
-function settingNote(code: SettingCode, note: string): string {
+function settingNote(code: SettingId, note: string): string {
   const field = SETTINGS[code]?.field;
   if (field?.as === 'choice') return field.of.find(([value]) => value === note)?.[1] ?? note;
   if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';

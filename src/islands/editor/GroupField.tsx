@@ -1,5 +1,6 @@
 import { Field, Wrong, type FieldProps } from './Field.tsx';
 import type { FieldAs } from './field-kinds.ts';
+import { useRowKeys } from './row-keys.ts';
 
 type Values = Record<string, unknown>;
 const withField = (values: Values, name: string, value: unknown): Values => {
@@ -15,28 +16,38 @@ export function GroupField({ field, path, value, errors, change }: FieldProps & 
       <legend>{field.label}</legend>
       {field.hint && <p className="note">{field.hint}</p>}
       <Wrong path={path} errors={errors} />
-      {field.of.map((one) => <Field key={one.name} field={one} path={`${path}.${one.name}`} value={values[one.name]} errors={errors} change={(next) => change(withField(values, one.name, next))} />)}
+      <div className="desk-group-fields">{field.of.map((one) => <Field key={one.name} field={one} path={`${path}.${one.name}`} value={values[one.name]} errors={errors} change={(next) => change(withField(values, one.name, next))} />)}</div>
     </fieldset>
   );
 }
 
 /** A list of such groups, which can be added, moved and taken away. */
 export function ListField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'list'> }) {
+  const within = path.includes('.'); // alone in a form it stands under the form's own heading
   const list = Array.isArray(value) ? (value as Values[]) : [];
+  const rows = useRowKeys(list.length);
   const put = (at: number, next: Values) => change(list.map((one, i) => (i === at ? next : one)));
-  const move = (at: number) => change(list.map((one, i) => (i === at ? list[at - 1] : i === at - 1 ? list[at] : one)));
+  const move = (at: number) => {
+    rows.movedUp(at);
+    change(list.map((one, i) => (i === at ? list[at - 1] : i === at - 1 ? list[at] : one)));
+  };
+  const take = (at: number) => {
+    rows.taken(at);
+    change(list.filter((_, i) => i !== at));
+  };
   return (
     <div className="desk-list">
+      {within && <p className="label">{field.label}</p>}
       {field.hint && <p className="note">{field.hint}</p>}
       <Wrong path={path} errors={errors} />
       {list.map((one, at) => (
-        <fieldset key={at} className="desk-group">
+        <fieldset key={rows.keys[at]} className="desk-group">
           <legend>{field.one} {at + 1}</legend>
           {field.of.map((sub) => <Field key={sub.name} field={sub} path={`${path}.${at}.${sub.name}`} value={one[sub.name]} errors={errors} change={(next) => put(at, withField(one, sub.name, next))} />)}
           {!field.fixed && (
             <p className="acts">
               {at > 0 && <button type="button" className="btn btn-sm" onClick={() => move(at)}>Move up<span className="vh"> {field.one} {at + 1}</span></button>}
-              <button type="button" className="btn btn-sm" onClick={() => change(list.filter((_, i) => i !== at))}>Take away<span className="vh"> {field.one} {at + 1}</span></button>
+              <button type="button" className="btn btn-sm" onClick={() => take(at)}>Take away<span className="vh"> {field.one} {at + 1}</span></button>
             </p>
           )}
         </fieldset>

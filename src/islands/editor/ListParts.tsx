@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor-list.ts';
 
@@ -8,6 +8,7 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const now = (event?: FormEvent) => {
     event?.preventDefault();
     clearTimeout(timer.current);

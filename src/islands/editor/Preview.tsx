@@ -8,14 +8,19 @@ const WIDTHS = { phone: 390, desktop: 1280 };
 
 /** The entry in its page, from the components that the site is built from. The frame runs no script. */
 export default function Preview({ open }: { open: OpenEntry }) {
-  const { html, state, message } = useStore($preview);
+  const { html, place: shown, state, message } = useStore($preview);
+  const [absent, setAbsent] = useState(false);
   const [as, setAs] = useState<keyof typeof WIDTHS>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const at = useRef(0);
+  const section = useRef<HTMLElement>(null);
+  const at = useRef<number | null>(null);
   const { kind, id, data } = open;
   useEffect(() => drawPreview({ kind, id, data }), [kind, id, data]);
-  useEffect(() => forgetPreview, []);
+  useEffect(() => {
+    if (matchMedia('(max-width: 1099px)').matches) section.current!.scrollIntoView({ block: 'start' }); // it stands below the form
+    return forgetPreview;
+  }, []);
   // a wide page in a narrow place is shown smaller
   useEffect(() => {
     const fit = () => {
@@ -29,16 +34,32 @@ export default function Preview({ open }: { open: OpenEntry }) {
     fit();
     return () => watch.disconnect();
   }, [as]);
-  // what is drawn anew stays where it was scrolled to
-  const remember = () => {
+  // at first the part that shows the entry is brought into sight; what is drawn anew stays where it was scrolled to
+  const settle = () => {
     const view = frame.current!.contentWindow!;
-    view.scrollTo(0, at.current);
+    const part = shown?.mark ? view.document.querySelector<HTMLElement>(shown.mark) : null;
+    if (part) bringForth(part);
+    setAbsent(Boolean(shown?.mark) && !part?.getClientRects().length);
+    if (at.current === null && html) {
+      // not by scrollIntoView, which would scroll the desk around the frame, too
+      const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+      view.scrollTo(0, top + height / 2 - view.innerHeight / 2);
+      at.current = view.scrollY;
+    } else view.scrollTo(0, at.current ?? 0);
     view.addEventListener('scroll', () => (at.current = view.scrollY), { passive: true });
   };
+  const said = state === 'failed' ? message : state === 'drawing' ? 'Drawing …' : absent ? 'This page does not show it as things are.' : 'As it will be once published';
   return (
-    <section className="preview" aria-label="Preview">
-      <div className="preview-head"><Narrow<keyof typeof WIDTHS> label="Width of the preview" value={as} of={[['phone', 'Phone'], ['desktop', 'Desktop']]} choose={setAs} /><p className="note" role="status">{state === 'failed' ? message : state === 'drawing' ? 'Drawing …' : 'As it will be once published'}</p></div>
-      <div ref={place} className="preview-place"><iframe ref={frame} title="Preview of the page" sandbox="allow-same-origin" srcDoc={html || '<!doctype html><title>Preview</title>'} onLoad={remember} /></div>
+    <section ref={section} className="preview" aria-label="Preview">
+      <div className="preview-head"><Narrow<keyof typeof WIDTHS> label="Width of the preview" value={as} of={[['phone', 'Phone'], ['desktop', 'Desktop']]} choose={setAs} /><p className="note" role="status">{said}</p>{shown && <p className="note on-page">{shown.path}</p>}</div>
+      <div ref={place} className="preview-place"><iframe ref={frame} title="Preview of the page" sandbox="allow-same-origin" srcDoc={html || '<!doctype html><title>Preview</title>'} onLoad={settle} /></div>
     </section>
   );
+}
+
+/** Opens what the part is folded into: an answer, a dialog, a slide that stands beside the first. */
+function bringForth(part: HTMLElement): void {
+  part.closest('details')?.setAttribute('open', '');
+  if (part.matches('dialog')) part.setAttribute('open', '');
+  if (part.parentElement?.matches('.track')) part.parentElement.scrollTo({ left: part.offsetLeft, behavior: 'instant' });
 }

@@ -3,6 +3,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { pastedHtml } from './pasted-html.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
 import { tidyHtml } from './rich-html.ts';
@@ -33,13 +34,13 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
+    injectCSS: false, // the content policy lets no script write style sheets: it stands in editor.css
     editorProps: {
       attributes: {
         id, class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, 'data-path': path,
         ...(describedBy && { 'aria-describedby': describedBy }), ...(wrong && { 'aria-invalid': 'true' }),
       },
-      // pictures come through the shop’s own store alone
-      transformPastedHTML: (pasted) => pasted.replace(/<img\b[^>]*>/gi, (img) => (/ src="\/uploads\//.test(img) ? img : '')),
+      transformPastedHTML: pastedHtml,
     },
     onUpdate: ({ editor }) => change(tidyHtml(editor.getHTML())),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENTRY_KINDS, entryFields, SETTING_CODES } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KINDS, entryFields, SETTING_IDS } from '#src/domain/editor/entry-kinds.ts';
 import { FORMS } from './forms.ts';
 import { SETTINGS } from './setting-forms.ts';
 
@@ -9,5 +9,5 @@ test.each(ENTRY_KINDS.filter((kind) => kind !== 'setting'))('the form of %s has 
 });
 
 test('every setting can be changed', () => {
-  expect(Object.keys(SETTINGS).toSorted()).toEqual(SETTING_CODES.toSorted());
+  expect(Object.keys(SETTINGS).toSorted()).toEqual(SETTING_IDS.toSorted());
 });

@@ -11,6 +11,8 @@ async function open(): Promise<void> {
   if (who === 'signed out') return location.replace(`/login?from=${encodeURIComponent('/editor')}`);
   if (who !== 'editor') return say(WORDS[who]);
   try {
+    // forms are checked without code written at run time, which the content policy would refuse
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
     const { mount } = await import('./mount.tsx');
     desk.replaceChildren();
     mount(desk);

@@ -1,5 +1,5 @@
 /** The settings: how each is called, where it stands in the list, and how it is filled in. */
-import type { SettingCode } from '#src/domain/settings.ts';
+import type { SettingId } from '#src/domain/editor/entry-kinds.ts';
 import type { FieldGroup, FieldKind } from './field-kinds.ts';
 
 type Filling = FieldKind extends infer F ? (F extends FieldKind ? Omit<F, 'name' | 'label'> : never) : never;
@@ -9,13 +9,13 @@ const PLACE: readonly FieldKind[] = [
   { name: 'name', label: 'Short name', as: 'line' }, { name: 'street', label: 'Street', as: 'line' }, { name: 'city', label: 'City', as: 'line' }, { name: 'province', label: 'Province', as: 'line', hint: 'Two letters.' },
   { name: 'postalCode', label: 'Postal code', as: 'line' }, { name: 'phone', label: 'Phone', as: 'line', type: 'tel', hint: 'Such as +14035550142.' }, { name: 'latitude', label: 'Latitude', as: 'number', step: 0.0001 }, { name: 'longitude', label: 'Longitude', as: 'number', step: 0.0001 },
 ];
-const clock = (group: string, label: string): Setting => ({ group, label, field: { as: 'line', type: 'time' } });
+const clock = (name: string, label: string): FieldKind => ({ name, label, as: 'line', type: 'time' });
 const line = (group: string, label: string, hint?: string): Setting => ({ group, label, field: { as: 'line', hint } });
 const dollars = (label: string): Setting => ({ group: 'Fees', label, field: { as: 'amount' } });
 const percent = (label: string): Setting => ({ group: 'Fees', label, field: { as: 'number', step: 0.1 } });
 const markup = (name: string, label: string): FieldKind => ({ name, label, as: 'number', step: 0.1 });
 
-export const SETTINGS: Record<SettingCode, Setting> = {
+export const SETTINGS: Record<SettingId, Setting> = {
   title: line('Name', 'Name of the shop'),
   tagline: line('Name', 'Line below the name'),
   description: { group: 'Name', label: 'Description for search engines', field: { as: 'lines', rows: 3 } },
@@ -26,12 +26,16 @@ export const SETTINGS: Record<SettingCode, Setting> = {
   email: { group: 'Contact', label: 'Email', field: { as: 'line', type: 'email' } },
   text_phone: { group: 'Contact', label: 'Number for text messages', field: { as: 'line', type: 'tel', hint: 'Such as +14035550142.' } },
   social_links: { group: 'Contact', label: 'Social links', field: { as: 'list', one: 'link', blank: { name: '', url: 'https://' }, of: [{ name: 'name', label: 'Name', as: 'line' }, { name: 'url', label: 'Address', as: 'line', type: 'url' }] } },
-  monday_friday_start: clock('Hours', 'Monday to Friday, opens'), monday_friday_end: clock('Hours', 'Monday to Friday, closes'),
-  saturday_start: clock('Hours', 'Saturday, opens'), saturday_end: clock('Hours', 'Saturday, closes'),
-  sunday_start: clock('Hours', 'Sunday, opens'), sunday_end: clock('Hours', 'Sunday, closes'),
-  holidays: { group: 'Hours', label: 'Holidays', field: {
-    as: 'list', one: 'holiday', blank: { date: '', name: '' }, hint: 'Without times the shops stay closed on that day.',
-    of: [{ name: 'date', label: 'Day', as: 'line', type: 'date' }, { name: 'name', label: 'Name', as: 'line' }, { name: 'start', label: 'Opens', as: 'line', type: 'time', orAbsent: true }, { name: 'end', label: 'Closes', as: 'line', type: 'time', orAbsent: true }],
+  hours: { group: 'Hours', label: 'Opening hours and holidays', field: {
+    as: 'group', hint: 'Of both shops. Times are saved together, so that no page ever shows half of them.',
+    of: [
+      clock('monday_friday_start', 'Monday to Friday, opens'), clock('monday_friday_end', 'Monday to Friday, closes'),
+      clock('saturday_start', 'Saturday, opens'), clock('saturday_end', 'Saturday, closes'), clock('sunday_start', 'Sunday, opens'), clock('sunday_end', 'Sunday, closes'),
+      {
+        name: 'holidays', label: 'Holidays', as: 'list', one: 'holiday', blank: { date: '', name: '' }, hint: 'Without times the shops stay closed on that day.',
+        of: [{ name: 'date', label: 'Day', as: 'line', type: 'date' }, { name: 'name', label: 'Name', as: 'line' }, { name: 'start', label: 'Opens', as: 'line', type: 'time', orAbsent: true }, { name: 'end', label: 'Closes', as: 'line', type: 'time', orAbsent: true }],
+      },
+    ],
   } },
   fee_recycling: dollars('Recycling, per tire'), fee_non_set: dollars('Not a set of four, per tire'), fee_delivery_from: dollars('Delivery from'),
   fee_gst_percent: percent('GST, percent'), fee_card_percent: percent('Credit card, percent'),
@@ -49,6 +53,6 @@ export const SETTING_GROUPS = [...new Set(Object.values(SETTINGS).map(({ group }
 
 /** The form of one setting, which holds a single field: its value. */
 export const settingForm = (code: string): readonly FieldGroup[] => {
-  const setting = SETTINGS[code as SettingCode];
+  const setting = SETTINGS[code as SettingId];
   return setting ? [{ title: setting.label, fields: [{ ...setting.field, name: 'value', label: setting.label } as FieldKind] }] : [];
 };

@@ -4,7 +4,7 @@ import { wordDifference } from './word-difference.ts';
 
 test('the words that went and came are told', () => {
   expect(wordDifference('Book a tire change today', 'Book your tire change early today')).toEqual([
-    { text: 'Book ', is: 'same' }, { text: 'a ', is: 'gone' }, { text: 'your ', is: 'new' }, { text: 'tire change ', is: 'same' }, { text: 'early ', is: 'new' }, { text: 'today', is: 'same' },
+    { text: 'Book ', is: 'same', at: 0 }, { text: 'a ', is: 'gone', at: 5 }, { text: 'your ', is: 'new', at: 7 }, { text: 'tire change ', is: 'same', at: 12 }, { text: 'early ', is: 'new', at: 24 }, { text: 'today', is: 'same', at: 30 },
   ]);
 });
 

@@ -1,10 +1,12 @@
 /** Two texts word by word: what went, what came, what stayed. */
 export interface Piece { text: string; is: 'same' | 'gone' | 'new' }
+/** `at`: where it begins among all that is shown */
+export type PlacedPiece = Piece & { at: number };
 
 /** Above this many words a side the two are shown as a whole: comparing grows with their product. */
 const MOST = 1_500;
 
-export function wordDifference(before: string, after: string): Piece[] {
+export function wordDifference(before: string, after: string): PlacedPiece[] {
   const a = before.split(/(?<=\s)/);
   const b = after.split(/(?<=\s)/);
   let head = 0;
@@ -36,12 +38,12 @@ function between(a: string[], b: string[]): Piece[] {
   return pieces;
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = [];
+function joined(pieces: readonly Piece[]): PlacedPiece[] {
+  const all: PlacedPiece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
     if (last?.is === piece.is) last.text += piece.text;
-    else if (piece.text) all.push({ ...piece });
+    else if (piece.text) all.push({ ...piece, at: last ? last.at + last.text.length : 0 });
   }
   return all;
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { withoutVehicle, type ProductFilter } from '#src/domain/filter.ts';
 import { choose } from '#src/stores/filter.ts';
 import { $vehicle, forgetVehicle } from '#src/stores/my-vehicle.ts';
@@ -7,9 +8,11 @@ import { $vehicle, forgetVehicle } from '#src/stores/my-vehicle.ts';
 export function VehicleWay({ filter }: { filter: ProductFilter }) {
   const vehicle = useStore($vehicle, { ssr: 'initial' });
   if (!vehicle) return <p className="by-vehicle"><a className="more" href="/search-by-vehicle">Search by vehicle instead</a></p>;
-  const clear = () => {
+  const clear = ({ currentTarget: { parentElement: place } }: MouseEvent) => {
     forgetVehicle();
     if (filter.vehicle) choose(withoutVehicle);
+    // the button is gone: the focus stays where it stood
+    requestAnimationFrame(() => place?.querySelector('a')?.focus());
   };
   return (
     <p className="by-vehicle">

@@ -1,6 +1,6 @@
 /**
  * Opens the drawer for links that lead to the message form (`/contact?about=…#message`), without which they are plain
- * links. The form inside wakes when it is seen. Also sends what has waited for the network.
+ * links. The form inside is fetched then. Also sends what has waited for the network.
  */
 const dialog = document.querySelector<HTMLDialogElement>('#message-drawer');
 
@@ -23,7 +23,19 @@ document.addEventListener('click', (event) => {
   }
   dialog.showModal();
   dialog.dispatchEvent(new Event('ask'));
+  fetchForm(dialog);
 });
+
+let form: Promise<void> | undefined;
+function fetchForm(inside: HTMLDialogElement): void {
+  const place = inside.querySelector<HTMLElement>('.drawer-form')!;
+  const broken = inside.querySelector<HTMLElement>('.message-broken')!;
+  broken.hidden = true;
+  form ??= import('./mounted-form.ts').then(({ mountForm }) => mountForm(place), () => {
+    broken.hidden = false;
+    form = undefined; // opened again, it is tried again
+  });
+}
 
 // a press on what lies behind shuts it, but not one that began inside: marking text may end out there
 let began: EventTarget | null = null;

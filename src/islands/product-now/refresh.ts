@@ -25,15 +25,20 @@ async function show(now: ProductNow): Promise<void> {
     const form = document.querySelector<HTMLElement>('form.est');
     if (form) (await import('./estimate.ts')).writeEstimate(form, now.retail_price);
   }
+  const stock = at!.querySelector<HTMLElement>('.stock');
+  const place = stock?.nextElementSibling as HTMLElement | null | undefined;
+  if (!stock || !place) return;
+  if (place.hidden === now.in_stock || at!.dataset.at !== String(now.location)) {
+    (await import('./place.ts')).writePlace(now);
+    at!.dataset.at = String(now.location);
+    place.hidden = !now.in_stock;
+  }
   // a partner's own quantity stands there, and is asked for each time
   if ('sees' in document.documentElement.dataset) return;
-  const stock = at!.querySelector<HTMLElement>('.stock');
   const { text, level } = stockWord(now);
-  if (!stock || stock.textContent === text) return;
+  if (stock.textContent === text) return;
   stock.textContent = text;
   stock.className = level === 'in' ? 'stock' : `stock ${level}`;
-  const place = stock.nextElementSibling;
-  if (place) place.classList.toggle('vh', !now.in_stock);
 }
 
 void ask();

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { FeeSettings } from '#src/domain/fees.ts';
 import { typeLabel } from '#src/domain/list-heading.ts';
+import { phoneText } from '#src/domain/phone.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/tire-order.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/quick-order.ts';
 import { $sees, openViewer } from '#src/stores/viewer.ts';
@@ -31,9 +32,12 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const [wish, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
   const [type, setType] = useState('');
   const head = useRef<HTMLHeadingElement>(null);
+  const found = useRef<HTMLDivElement>(null);
   useEffect(openViewer, []);
   useEffect(() => {
-    if (state === 'ready') head.current?.focus();
+    if (state !== 'ready') return;
+    head.current?.focus({ preventScroll: true });
+    found.current?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }, [state]);
 
   const all = useMemo(() => sizes.flatMap(({ tires }) => tires), [sizes]);
@@ -47,12 +51,12 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   return (
     <div className="qo">
       <SizeList state={state} />
-      <div role="alert">{state === 'failed' && <p className="box bad"><b>We could not look that up.</b> {message} What you typed is still there. You can also call <a href={`tel:${shop.phone}`}>us</a>.</p>}</div>
-      {unread.length > 0 && <Unread lines={unread} />}
+      <div role="alert">{state === 'failed' && <p className="box bad"><b>We could not look that up.</b> {message} What you typed is still there. Or call <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>.</p>}</div>
+      <div ref={found} className="qo-found">{unread.length > 0 && <Unread lines={unread} />}</div>
       {sizes.length > 0 && (
         <>
           <div className="qo-head">
-            <h2 ref={head} tabIndex={-1}>{sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count} {count === 1 ? 'tire' : 'tires'} in stock</h2>
+            <h2 ref={head} tabIndex={-1}>{sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')} {count === 1 ? 'tire' : 'tires'} in stock</h2>
             <label className="field"><span>Type</span>
               <select className="in" value={type} onChange={(event) => setType(event.target.value)}>
                 <option value="">All types</option>

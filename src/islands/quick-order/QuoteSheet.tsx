@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message.ts';
 import { formatMoney } from '#src/domain/money.ts';
+import { phoneText } from '#src/domain/phone.ts';
 import { ownPrice } from '#src/domain/price-words.ts';
 import { serviceDescription } from '#src/domain/product.ts';
 import { quote, quoteSums, quoteText, type QuoteItem } from '#src/domain/quote.ts';
@@ -18,7 +19,7 @@ interface Props { sizes: WantedSize[]; picks: Record<string, number>; sees: bool
 export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const [atRetail, setAtRetail] = useState(false);
-  const [copied, setCopied] = useState('');
+  const [copied, setCopied] = useState({ text: '', said: '' });
   const retail = atRetail || !sees;
   const sum = useMemo(() => quote(sizes.flatMap(({ slug, size, quantity, tires }): QuoteItem[] => {
     const t = tires.find(({ id }) => id === picks[slug]);
@@ -32,16 +33,16 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied('Copied. Paste it into a mail or a sheet.');
+      setCopied({ text, said: 'Copied. Paste it into a mail or a sheet.' });
     } catch {
-      setCopied('Your browser does not let us copy. Print it, or send it as a message.');
+      setCopied({ text, said: 'Your browser does not let us copy. Print it, or send it as a message.' });
     }
   };
   return (
     <>
       <section className="quote" id="quote" aria-labelledby="quote-title">
         <div className="quote-head">
-          <h2 id="quote-title">Your quote</h2><p className="on-paper">{shop.title}, {today}</p>
+          <h2 id="quote-title">Your quote</h2><p className="on-paper">{shop.title}, {phoneText(shop.phone)}<br />{today}{viewer && !retail && `, for ${viewer.username}`}</p>
           {sees && (
             <fieldset className="seg"><legend className="vh">Prices of the quote</legend>
               <label><input className="vh" type="radio" name="basis" checked={!atRetail} onChange={() => setAtRetail(false)} />Your price</label>
@@ -65,7 +66,7 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
               <button type="button" className="btn" onClick={() => void copy()}>Copy</button>
               <button type="button" className="btn" onClick={() => print()}>Print</button>
             </p>
-            <p role="status" className="note">{copied}</p>
+            <p role="status" className="note">{copied.text === text && copied.said}</p>
           </>
         )}
       </section>

@@ -1,5 +1,7 @@
 /** Says whether this browser has rated the product, and after a rating shows its new average. The form itself is an island. */
+import { $productNow } from '#src/stores/product-now.ts';
 import { $rating, givenStars } from '#src/stores/rating.ts';
+import { drawnStars } from './drawn-stars.ts';
 
 /** Time in which it is read. */
 const READ_MS = 8_000;
@@ -24,20 +26,15 @@ $rating.listen(({ state, message, now }) => {
   const toast = document.querySelector('#toast')!;
   toast.textContent = message;
   setTimeout(() => toast.textContent === message && toast.replaceChildren(), READ_MS);
-  if (now) place.querySelector('.rate-now')!.replaceChildren(drawn(now.averageRating, now.reviewCount));
+  if (now) show(now.averageRating, now.reviewCount);
 });
 
-/** As `Stars.astro` draws it. */
-function drawn(average: number, count: number): Element {
-  const stars = document.createElement('span');
-  stars.className = 'stars';
-  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  icon.setAttribute('class', 'star');
-  icon.setAttribute('aria-hidden', 'true');
-  icon.append(document.createElementNS('http://www.w3.org/2000/svg', 'use'));
-  icon.firstElementChild!.setAttribute('href', '#i-star');
-  const hidden = (words: string) => Object.assign(document.createElement('span'), { className: 'vh', textContent: words });
-  const small = Object.assign(document.createElement('small'), { textContent: `(${count})`, ariaHidden: 'true' });
-  stars.append(icon, hidden('Rated '), average.toFixed(1), hidden(' of 5 by '), ' ', small, hidden(`${count} ${count === 1 ? 'customer' : 'customers'}`));
-  return stars;
+// the page may have been built before; ratings only become more, so an answer from before one's own takes none back
+$productNow.subscribe((now) => {
+  const shown = Number(/\((\d+)\)/.exec(place?.querySelector('.rate-now')?.textContent ?? '')?.[1] ?? 0);
+  if (now?.averageRating && now.reviewCount > shown) show(now.averageRating, now.reviewCount);
+});
+
+function show(average: number, count: number): void {
+  place?.querySelector('.rate-now')!.replaceChildren(drawnStars(average, count));
 }

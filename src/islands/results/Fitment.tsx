@@ -29,7 +29,7 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
       {plus.length > 0 && (
         <details className="fit-plus">
           <summary><b>Another rim size?</b> <span>Ask us first</span><Icon name="chev" /></summary>
-          <p>These stand within 3 % of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes and fenders, and carry your vehicle, we look up before you buy.</p>
+          <p>These stand within 3% of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes and fenders, and carry your vehicle, we look up before you buy.</p>
           <ul className="alternates">{plus.map((other) => (
             <li key={other.size_slug}><a href={filterAddress(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list"><b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span></a></li>
           ))}</ul>

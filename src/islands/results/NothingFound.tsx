@@ -38,8 +38,8 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
   );
 }
 
-/** `+1.2 % taller` */
+/** `1.2% taller` */
 export function differenceText({ diameter_difference_percent: d }: Pick<AlternateSize, 'diameter_difference_percent'>): string {
   if (d === 0) return 'same height';
-  return d > 0 ? `+${d.toFixed(1)} % taller` : `−${Math.abs(d).toFixed(1)} % lower`;
+  return `${Math.abs(d).toFixed(1)}% ${d > 0 ? 'taller' : 'lower'}`;
 }

@@ -28,7 +28,10 @@ export default function Picker({ years, phone }: PickerProps) {
     if (!turn) return;
     const heading = root.current?.querySelector<HTMLElement>(`[data-step=${step}] h2`);
     heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: matchMedia('(max-width: 599px)').matches ? 'start' : 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    // wider, only a list that ends below the screen moves the page
+    const all = heading?.closest('.pstep')?.querySelector('.plist')?.getBoundingClientRect().bottom ?? 0;
+    const start = all > innerHeight || matchMedia('(max-width: 599px)').matches;
+    heading?.scrollIntoView({ block: start ? 'start' : 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }, [turn, step]);
 
   const at = VEHICLE_STEPS.indexOf(step);

@@ -53,10 +53,17 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
       </div>
     );
   }
-  if (status === 'loading') return <div className="pitems" aria-busy="true"><ul className="plist wait" aria-hidden="true">{Array.from({ length: COLUMN }, (_, i) => <li key={i}><i /></li>)}</ul></div>;
+  if (status === 'loading') {
+    const few = step === 'option' || step === 'size';
+    return (
+      <div className={few ? 'pitems short' : 'pitems'} aria-busy="true">
+        <ul className={`plist wait of-${step}${few ? ' few' : ''}`} aria-hidden="true">{Array.from({ length: few ? COLUMN / 2 : COLUMN }, (_, i) => <li key={i}><i /></li>)}</ul>
+      </div>
+    );
+  }
   return (
     <div className={items.length > COLUMN * 2 ? 'pitems' : 'pitems short'}>
-      <ul ref={list} className={`plist of-${step}`} aria-label={title}>
+      <ul ref={list} className={`plist of-${step}${items.length > COLUMN ? '' : ' few'}`} aria-label={title}>
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
             <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>{item.name}{step === 'size' && <Icon name="arrow" />}</a>
@@ -65,16 +72,16 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
       </ul>
       {pages > 1 && (
         <p className="ppages">
-          <button type="button" className="ibtn" aria-label={`Previous ${many}`} disabled={page === 0} onClick={() => setPage(page - 1)}><Icon name="prev" /></button>
-          <span>{page + 1} of {pages}</span>
-          <button type="button" className="ibtn" aria-label={`More ${many}`} disabled={page === pages - 1} onClick={() => setPage(page + 1)}><Icon name="next" /></button>
+          <button type="button" className="ibtn" aria-label={`Previous ${many}`} aria-disabled={page === 0} onClick={() => setPage(Math.max(0, page - 1))}><Icon name="prev" /></button>
+          <span role="status"><span className="vh">Page </span>{page + 1} of {pages}</span>
+          <button type="button" className="ibtn" aria-label={`More ${many}`} aria-disabled={page === pages - 1} onClick={() => setPage(Math.min(pages - 1, page + 1))}><Icon name="next" /></button>
         </p>
       )}
       <div className="phint">
         <h3>{step === 'size' ? 'Before you choose' : 'Where it says so'}</h3>
         <p>{where}</p>
         {step === 'option' && <p><a href={anyOption(chosen)}>Not sure? See every size of this model</a></p>}
-        {items.length > 1 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
+        {items.length > COLUMN / 2 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
       </div>
     </div>
   );

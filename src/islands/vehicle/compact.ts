@@ -14,6 +14,7 @@ export function startCompact(form: HTMLFormElement): void {
   const trouble = form.querySelector<HTMLElement>('.pick-trouble')!;
   const first = say.textContent;
   let turn = 0;
+  trouble.setAttribute('role', 'alert');
 
   const chosenUpTo = (at: number): Pick<Chosen, 'step' | 'value'>[] =>
     selects.slice(0, at + 1).flatMap(({ value }, i) => (value ? [{ step: VEHICLE_STEPS[i]!, value }] : []));

@@ -19,5 +19,7 @@ $vehicle.subscribe((vehicle) => {
   if (fits && (vehicle || fits.firstChild)) void import('./fits.ts').then(({ tellFit }) => tellFit(fits, vehicle));
 });
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-forget]')) forgetVehicle();
+  if (!(target as Element).closest('[data-forget]')) return;
+  forgetVehicle();
+  document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
 });

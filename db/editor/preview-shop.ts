@@ -1,0 +1,63 @@
+import { findProduct } from '../public/products.ts';
+import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
+import type { Product } from '#src/domain/product.ts';
+import type { Database } from '../client.ts';
+import type { EntryRow } from './entry-row.ts';
+import { saveEntry, type Editing, type Wanted } from './save.ts';
+import { STORES } from './stores.ts';
+
+class TakenBack extends Error {}
+
+/** How long products and vehicles are kept that only surround what is looked at, ms. */
+const KEPT_MS = 60_000;
+let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undefined;
+
+/**
+ * The shop as pages would be built from it were this entry saved: it is saved, read as a build reads it, and taken back.
+ * Of articles and notices it is the shop at the hour when the entry is public.
+ * @throws EntryRefusal when it could not be saved so
+ */
+export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing): Promise<{ row: EntryRow; shop: Shop }> {
+  const { data, at } = whenPublic(kind, given as Record<string, unknown>, editing.now);
+  const around = await catalogueOf(db);
+  let seen: { row: EntryRow; shop: Shop } | undefined;
+  try {
+    await db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      const version = id === null ? 0 : ((await STORES[kind].find(tx, id, editing.now))?.version ?? 0);
+      const row = await saveEntry(tx, { kind, id, version, data }, editing);
+      const words = await loadWords(tx, at);
+      seen = { row: (await STORES[kind].find(tx, row.id, at))!, shop: { ...words, ...(await withEntry(tx, around, kind, row)) } };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return seen!;
+}
+
+/** Drafts are looked at as if they came out now, what is to come as of its hour. */
+function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Date): { data: object; at: Date } {
+  const from = kind === 'article' ? (data.published_at ?? now.toISOString()) : kind === 'notice' ? data.shown_from : null;
+  const hour = typeof from === 'string' ? new Date(from) : now;
+  const past = kind === 'notice' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
+  const at = Number.isNaN(hour.getTime()) || (hour < now && !past) ? now : hour;
+  return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
+}
+
+/** The catalogue with what the entry says of products. */
+async function withEntry(db: Database, around: Catalogue, kind: Wanted['kind'], { id, data }: EntryRow): Promise<Catalogue> {
+  const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
+  const { title } = data as { title?: string };
+  const changed = (p: Product): Product =>
+    (change && p.id === change.id ? change : kind === 'product-type' && String(p.type_id) === id ? { ...p, type_name: title! } : p);
+  return kind === 'product' || kind === 'product-type' ? { ...around, ...grouping(around.products.map(changed)) } : around;
+}
+
+function catalogueOf(db: Database): Promise<Catalogue> {
+  if (!kept || kept.db !== db || kept.until < Date.now()) {
+    kept = { db, until: Date.now() + KEPT_MS, catalogue: loadCatalogue(db) };
+    kept.catalogue.catch(() => (kept = undefined));
+  }
+  return kept.catalogue;
+}

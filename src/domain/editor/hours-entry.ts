@@ -1,0 +1,25 @@
+/** Opening hours and holidays as one entry: half of them saved would tell visitors hours that the shop has never kept. */
+import { z } from 'zod';
+import { settingsShape, type SettingCode } from '../settings.ts';
+
+const WEEK = [['monday_friday_start', 'monday_friday_end'], ['saturday_start', 'saturday_end'], ['sunday_start', 'sunday_end']] as const;
+
+/** The settings that are kept of it, each under its own code. */
+export const HOURS_CODES = [...WEEK.flat(), 'holidays'] as const satisfies SettingCode[];
+export type HoursCode = (typeof HOURS_CODES)[number];
+
+const TOO_EARLY = 'It closes before it opens.';
+const shape = Object.fromEntries(HOURS_CODES.map((code) => [code, settingsShape[code]])) as Pick<typeof settingsShape, HoursCode>;
+
+export const hoursEntry = z.strictObject(shape).superRefine((hours, { addIssue }) => {
+  const wrong = (path: Array<string | number>, message: string) => addIssue({ code: 'custom', path, message });
+  for (const [start, end] of WEEK) if (hours[end] <= hours[start]) wrong([end], TOO_EARLY);
+  const seen = new Set<string>();
+  hours.holidays.forEach(({ date, start, end }, at) => {
+    if (seen.has(date)) wrong(['holidays', at, 'date'], 'This day is in the list already.');
+    seen.add(date);
+    if (!start !== !end) wrong(['holidays', at, start ? 'end' : 'start'], 'Give both times, or none: closed all day.');
+    else if (start && end! <= start) wrong(['holidays', at, 'end'], TOO_EARLY);
+  });
+});
+export type Hours = z.output<typeof hoursEntry>;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contentPolicy, inlineScriptsOf } from './content-policy.ts';
+
+test('a script and a style are named by the hash that browsers make of them, each once', () => {
+  const policy = contentPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });
+  // printf "alert('é')" | openssl dgst -sha256 -binary | base64
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual(expect.arrayContaining(["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]));
+  expect(policy.match(/'sha256-/g)).toHaveLength(3);
+  expect(policy).toMatch(/; style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='; object-src/);
+});
+
+test('nothing is let through by name alone', () => {
+  expect(contentPolicy({ scripts: [], styles: [] })).not.toMatch(/unsafe|https?:|data:|blob:|\*/);
+});
+
+test('a source’s inline scripts are taken as they stand', () => {
+  const source = `---\nconst a = '<b>';\n---\n<script is:inline>one( )\n</script><script type="speculationrules" is:inline>{"a":1}</script><script>import 'x';</script><script is:inline type="application/ld+json" set:html={x}></script><p>is:inline</p>`;
+  expect(inlineScriptsOf(source)).toEqual(['one( )\n', '{"a":1}']);
+});

@@ -1,0 +1,82 @@
+/** What is deployed to Netlify, as Netlify's own bundler makes it. */
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import type { Config } from '@netlify/functions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountFunctions } from '../../scripts/local-site/functions.ts';
+import { makeBundles, readNetlifyConfig, root } from './make.ts';
+import type { Bundle } from './mount.ts';
+
+const LARGEST = 1.5 * 1024 * 1024;
+/** sharp draws pictures with a library of 18 MB; Netlify takes functions of up to 50 MB. */
+const LARGEST_WITH_NATIVE_PART = 12 * 1024 * 1024;
+const WITH_NATIVE_PART = ['editor-uploads'];
+/** What must not be deployed, by traces that stay in any text made of it. */
+const FOREIGN = {
+  'the embedded database': /@electric-sql|pglite\.(wasm|data)|drizzle-orm\/pglite/,
+  'React for development': /react(-dom(-server)?)?\S*\.development\.js|getOwnerStack/,
+  'tests and tools': /fast-check|\bvitest\b|playwright|node_modules\/esbuild/,
+  'this machine': new RegExp(`${root}/(functions|db|src|scripts)`),
+};
+
+let bundles: Bundle[];
+beforeAll(async () => void (bundles = await makeBundles(path.join(root, '.data', 'bundles-to-look-at'))), 240_000);
+afterAll(() => rmSync(path.join(root, '.data', 'bundles-to-look-at'), { recursive: true, force: true }));
+
+const filesOf = (bundle: Bundle): string[] => globSync('**/*', { cwd: bundle.folder }).filter((file) => statSync(path.join(bundle.folder, file)).isFile());
+/** Bytes as a zip packs them, each file by itself. */
+const packed = (bundle: Bundle): number => filesOf(bundle).reduce((sum, file) => sum + deflateRawSync(readFileSync(path.join(bundle.folder, file))).length + 2 * file.length + 76, 22);
+
+test('every function is in it', () => {
+  expect(bundles.map((bundle) => bundle.name).toSorted()).toEqual(globSync('*.ts', { cwd: path.join(root, 'functions') }).map((name) => path.parse(name).name).toSorted());
+});
+
+test('none is larger than it needs to be', () => {
+  const large = bundles.map((bundle) => ({ name: bundle.name, bytes: packed(bundle) })).filter(({ name, bytes }) => bytes > (WITH_NATIVE_PART.includes(name) ? LARGEST_WITH_NATIVE_PART : LARGEST));
+  expect(large).toEqual([]);
+});
+
+test('none holds the embedded database or code for development', () => {
+  const found = bundles.flatMap((bundle) => filesOf(bundle).filter((file) => !file.startsWith('___netlify-')).flatMap((file) => {
+    const text = `${file}\n${readFileSync(path.join(bundle.folder, file), 'latin1')}`;
+    return Object.entries(FOREIGN).filter(([, trace]) => trace.test(text)).map(([what]) => `${bundle.name}: ${what} in ${file}`);
+  }));
+  expect(found).toEqual([]);
+});
+
+test('a native part is packed where it is needed, and nowhere else', () => {
+  const native = bundles.filter((bundle) => filesOf(bundle).some((file) => file.endsWith('.node')));
+  expect(native.map((bundle) => bundle.name)).toEqual(WITH_NATIVE_PART);
+});
+
+test('shells that functions fill in are packed by the names they are read by', async () => {
+  const { functions, build } = await readNetlifyConfig();
+  const patterns = functions['*']!.included_files ?? [];
+  const read = globSync('functions/**/*.ts', { cwd: root }).flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/readShell\(['`]([^'`]+)['`]\)/g)].map((m) => `${path.relative(root, build.publish)}/${m[1]!.replace(/\$\{[^}]*\}/, 'x')}`));
+  expect(read.length).toBeGreaterThan(3);
+  expect(read.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
+});
+
+test('Netlify reads of each what the local server mounts: addresses, order, clock and limits', async () => {
+  const mounted = await mountFunctions();
+  const configs = Object.fromEntries(await Promise.all(mounted.map(async ({ name }) => [name, ((await import(`../../functions/${name}.ts`)) as { config: Config }).config] as const)));
+  const here = mounted.map(({ name, patterns, preferStatic }) => {
+    const config = configs[name] as { schedule?: string; rateLimit?: { windowLimit: number; windowSize: number; aggregateBy?: string | string[]; action?: string; to?: string } };
+    const { aggregateBy = 'domain', action = 'rate_limit', ...limit } = config.rateLimit ?? {};
+    return {
+      name, paths: patterns.map((pattern) => pattern.pathname), preferStatic, ...(config.schedule && { schedule: config.schedule }),
+      ...(config.rateLimit && { rateLimit: { ...limit, algorithm: 'sliding_window', keys: [aggregateBy].flat(), action } }),
+    };
+  });
+  const there = bundles.map(({ folder: _folder, file: _file, ...read }) => read);
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(there.toSorted(byName)).toEqual(here.toSorted(byName));
+});
+
+test('what a bundle opens is its function', async () => {
+  const shopless = bundles.find(({ name }) => name === 'shopping-cart')!;
+  const module = (await import(/* @vite-ignore */ shopless.file)) as { default: (request: Request, context: object) => Promise<Response> };
+  const answer = await module.default(new Request('http://localhost/api/shoppingCart', { method: 'DELETE' }), {});
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

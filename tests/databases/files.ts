@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Test files, from the project's root, that open a database by `openTestDatabase` or `tests/functions/shop.ts`: those that
+ * are run again for each kind of database. A new one is found by itself.
+ */
+export const filesWithDatabase = (root: string): string[] =>
+  globSync(['{db,functions,src}/**/*.test.ts', 'tests/{databases,faults,functions}/*.test.ts'], { cwd: root })
+    .filter((file) => /\bfrom '[^']*\/(open|shop)\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));

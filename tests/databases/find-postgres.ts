@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders whose subfolders hold one version of PostgreSQL each: Debian's and Ubuntu's, Red Hat's, Homebrew's, Postgres.app's. */
+const VERSIONED = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt', '/Applications/Postgres.app/Contents/Versions'];
+
+/**
+ * The folder of PostgreSQL's programs: `POSTGRES_BIN`, the one in the path, one of the system's, or one installed now
+ * (Debian and Ubuntu, as root).
+ * @throws an `Error` that says what to do when there is none and none can be installed
+ */
+export function findPostgres(): string {
+  const found = places().find(isPostgres);
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No PostgreSQL found; installing one …');
+    // the package starts a server of its own, which nobody here asked for; not so in single-user mode
+    spawnSync('sh', ['-c', 'apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql'], { stdio: 'inherit' });
+    const installed = places().find(isPostgres);
+    if (installed) return installed;
+  }
+  throw new Error('No PostgreSQL 15 or newer was found, and none could be installed. Install one and run again, or say where its programs are: POSTGRES_BIN=/path/to/postgresql/bin npm run test:databases');
+}
+
+function places(): string[] {
+  if (process.env.POSTGRES_BIN) return [process.env.POSTGRES_BIN];
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const versions = VERSIONED.flatMap((folder) => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^(\d+|latest|(postgresql@|pgsql-)\d+)$/.test(name)) : [];
+    return names.toSorted((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, ''))).map((name) => path.join(folder, name, 'bin'));
+  });
+  return [...(process.env.PATH ?? '').split(path.delimiter), ...(asked ? [asked] : []), ...versions];
+}
+
+/** Whether both programs are there that a server of our own needs, in a version that has all that the shop uses. */
+function isPostgres(folder: string): boolean {
+  if (!folder || !existsSync(path.join(folder, 'postgres')) || !existsSync(path.join(folder, 'initdb'))) return false;
+  const said = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  return Number(/\d+/.exec(said)?.[0]) >= 15;
+}

@@ -1,0 +1,32 @@
+/** Which database the tests run on, and how the product's own `connect` is led to it. */
+import type { DatabaseKind } from '#db/client.ts';
+
+/** What `setup.ts` started. */
+export interface TestServer {
+  /** a superuser's address */
+  admin: string;
+  /** a migrated database to copy */
+  template: string;
+  /** where Neon's driver finds it, `host:port` */
+  gateway?: string;
+}
+
+/** `TEST_DATABASE`, or the embedded one. @throws an `Error` that names the variable */
+export function testDatabase({ TEST_DATABASE = 'pglite' }: Record<string, string | undefined> = process.env): DatabaseKind {
+  if (TEST_DATABASE === 'pglite' || TEST_DATABASE === 'postgres' || TEST_DATABASE === 'neon') return TEST_DATABASE;
+  throw new Error(`TEST_DATABASE is "${TEST_DATABASE}", not pglite, postgres or neon.`);
+}
+
+/** The product chooses its driver by the host's name: one of Neon's leads to the gateway here, see `useGateway`. */
+export function addressOf({ admin, gateway }: TestServer, database: string): string {
+  const url = new URL(admin);
+  if (gateway) url.hostname = 'test.neon.tech';
+  url.pathname = database;
+  return url.href;
+}
+
+/** Neon's own settings for a gateway that is not theirs: nothing is encrypted, and the password not sent ahead. */
+export async function useGateway(gateway: string): Promise<void> {
+  const { neonConfig } = await import('@neondatabase/serverless');
+  Object.assign(neonConfig, { wsProxy: () => `${gateway}/v2`, useSecureWebSocket: false, pipelineTLS: false, pipelineConnect: false });
+}

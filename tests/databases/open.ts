@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { addressOf, useGateway } from './kind.ts';
+
+export interface TestDatabase extends Connection {
+  /** where other processes reach it; none for the embedded one */
+  url?: string;
+}
+
+/** A database of the caller's own, migrated and empty, opened as the product opens it; closing it takes it away. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  if (!server) {
+    const connection = await openEmbedded('memory://');
+    await migrate(connection);
+    return connection;
+  }
+  if (server.gateway) await useGateway(server.gateway);
+  const name = `shop_${randomBytes(8).toString('hex')}`;
+  await administer(server.admin, `create database ${name} template ${server.template}`);
+  const url = addressOf(server, name);
+  const connection = await connect(url);
+  return {
+    ...connection,
+    url,
+    async close() {
+      await connection.close();
+      await administer(server.admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(admin: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

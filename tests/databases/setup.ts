@@ -1,0 +1,50 @@
+/**
+ * Once before the tests of one run: starts what `TEST_DATABASE` names (`pglite`, when it names nothing: then there is
+ * nothing to start), and migrates a database that each test file gets a copy of. Makes the bundles, when they are to answer.
+ */
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect, migrate } from '#db/client.ts';
+import { testsBundles } from '../bundles/answering.ts';
+import type { Bundle } from '../bundles/mount.ts';
+import { addressOf, testDatabase, useGateway, type TestServer } from './kind.ts';
+import { openNeonGateway } from './neon-gateway.ts';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext { testServer: TestServer | null; testBundles: Bundle[] | null }
+}
+
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const kind = testDatabase();
+  project.provide('testServer', null);
+  project.provide('testBundles', null);
+  if (testsBundles()) {
+    if (kind === 'pglite') throw new Error('Bundles open the database by its address: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');
+    const { makeBundles, root } = await import('../bundles/make.ts');
+    project.provide('testBundles', await makeBundles(path.join(root, '.data', 'bundles-that-answer')));
+  }
+  if (kind === 'pglite') return undefined;
+  const postgres = await startPostgres();
+  const gateway = kind === 'neon' ? await openNeonGateway(Number(new URL(postgres.url).port)) : undefined;
+  const server: TestServer = { admin: postgres.url, template: 'template_shop', ...(gateway && { gateway: gateway.address }) };
+  await makeTemplate(server);
+  project.provide('testServer', server);
+  return async () => {
+    await gateway?.close();
+    await postgres.stop();
+  };
+}
+
+/** Migrated by the driver that is tested, so that this is, too. */
+async function makeTemplate(server: TestServer): Promise<void> {
+  const admin = new pg.Client({ connectionString: server.admin });
+  await admin.connect();
+  await admin.query(`create database ${server.template}`);
+  await admin.end();
+  if (server.gateway) await useGateway(server.gateway);
+  const template = await connect(addressOf(server, server.template));
+  await migrate(template);
+  await template.close();
+}

@@ -1,0 +1,162 @@
+/** The content policy in a real browser: every kind of page is opened and its islands are used, and nothing is refused or goes wrong. */
+import { expect, test, type Page } from 'playwright/test';
+import { logIn, main } from './account-pages.ts';
+
+const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/compare-sizes', '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands',
+  '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact', '/shopping-cart', '/offline', '/search-by-vehicle', '/search-by-vehicle?year=2022&make=toyota&model=rav4', '/tires/toyota/rav4/2022/225-65r17',
+  '/login', '/register', '/forgot-password', '/reset-password', '/tires/quick-order', '/setting', '/editor', 'product', 'bag'];
+/** Drawn when they are asked for, by functions, into pages that the build made. */
+const DRAWN = ['/tires/list/wintertires?brands=nokian&current=2', '/tires/size/155-80r13', '/tires/compare-sizes?a=225-65r17&b=nonsense', '/services/no-such-service', '/tires/detail/999999999/gone', '/no-such-page'];
+/** The status that a page or call is expected to have; and Playwright's own word about workers, which offline.spec.ts is about. */
+const EXPECTED = /status of (401 \(Unauthorized\)|404 \(Not Found\))|Service Worker registration blocked/;
+
+/** Collects what goes wrong on a page, whatever it is. */
+async function watched(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  page.on('console', (m) => (m.type() === 'error' || m.type() === 'warning') && !EXPECTED.test(m.text()) && wrong.push(`${page.url()}: ${m.text().slice(0, 200)}`));
+  page.on('pageerror', (e) => wrong.push(`${page.url()}: ${e.stack}`));
+  await page.exposeFunction('tellPolicy', (what: string) => wrong.push(what));
+  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (e) => {
+    void (window as unknown as { tellPolicy(what: string): void }).tellPolicy(`${e.documentURI}: ${e.effectiveDirective} refuses ${e.blockedURI} ${e.sample}`);
+  }));
+  return wrong;
+}
+
+async function open(page: Page, kind: string): Promise<void> {
+  let address = kind;
+  if (!kind.startsWith('/')) {
+    const { data } = await (await page.request.get(kind === 'bag' ? '/api/product?types=tirebags' : '/api/product?title=x-ice+snow+225/65R17')).json();
+    address = `/tires/detail/${data[0].id}/${data[0].slug}`;
+  }
+  await page.goto(address, { waitUntil: 'networkidle' });
+}
+
+/** Scrolls through a page, so that what wakes when it is seen does. */
+const wake = (page: Page) => page.evaluate(async () => {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo({ top: y, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test.setTimeout(180_000);
+
+    test('every kind of page, signed out', async ({ page }) => {
+      const wrong = await watched(page);
+      for (const kind of [...PAGES, ...DRAWN]) {
+        await open(page, kind);
+        await wake(page);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test('every kind of page, signed in', async ({ page }) => {
+      const wrong = await watched(page);
+      await logIn(page, 'vip');
+      for (const kind of ['/', '/tires/list/wintertires', '/tires/size/225-65r17', 'product', '/tires/quick-order', '/setting', '/login', '/tires/list/wintertires?brands=nokian&current=2']) {
+        await open(page, kind);
+        await wake(page);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test('the parts that work in the page, used', async ({ page }) => {
+      const wrong = await watched(page);
+      await open(page, '/');
+      await page.locator('.top .call').click();
+      await expect(page.locator('#calls')).toBeVisible();
+      await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+      const drawer = page.getByRole('dialog', { name: 'Send a message' });
+      await expect(drawer.getByRole('button', { name: 'Send message' })).toBeEnabled();
+      await drawer.getByRole('button', { name: 'Send message' }).click();
+      await expect(drawer.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByText('By keyword', { exact: true }).click();
+      await page.getByLabel('Size, brand or pattern').fill('nok');
+      await expect(page.getByRole('option').first()).toContainText('Nokian');
+
+      await open(page, '/tires/list/wintertires');
+      await wake(page);
+      await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+      if (width < 960) await page.getByRole('button', { name: /^Filter/ }).first().click();
+      await page.getByRole('complementary', { name: 'Filter' }).getByRole('checkbox', { name: /^Nokian/ }).check();
+      await expect(page).toHaveURL(/brands=nokian/);
+
+      await open(page, '/search-by-vehicle');
+      await page.locator('.picker').getByRole('link', { name: '2022', exact: true }).click();
+      await expect(page).toHaveURL('/search-by-vehicle?year=2022');
+
+      await open(page, '/tires/compare-sizes');
+      await main(page).locator('input[name=a]').fill('235/60R18');
+      await main(page).locator('input[name=a]').press('Enter');
+      await expect(page).toHaveURL(/a=235-60r18/);
+
+      await open(page, 'product');
+      await page.getByRole('button', { name: 'Rate it' }).click();
+      await expect(page.getByRole('radio', { name: /^1 star/ })).toBeFocused();
+      await page.keyboard.press('Escape');
+
+      await logIn(page, 'vip');
+      await open(page, '/tires/quick-order');
+      await main(page).getByLabel('Sizes, one a line').fill('225/65R17\nnothing');
+      await main(page).getByRole('button', { name: 'Show tires' }).click();
+      await expect(main(page).getByRole('table').first()).toBeVisible();
+      expect(wrong).toEqual([]);
+    });
+  });
+}
+
+test('the editors’ desk: a text is written, with table and preview', async ({ page }) => {
+  test.setTimeout(120_000);
+  const wrong = await watched(page);
+  await logIn(page, { email: 'editor@demo.example', password: 'editor-demo' });
+  await open(page, '/editor');
+  for (const part of ['product', 'page', 'messages', 'partners', 'prices', 'changes', 'visits', 'sizes', 'setting']) {
+    await page.evaluate((hash) => (location.hash = hash), `#${part}`);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(() => (location.hash = '#page'));
+  await page.getByRole('searchbox').fill('wheel-alignment');
+  await page.getByRole('link', { name: /^Wheel alignment/ }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('A line of its own. ');
+  await page.getByRole('button', { name: 'Table', exact: true }).first().click();
+  await expect(text.locator('table')).not.toHaveCount(0);
+  // what is pasted may bring styles along
+  await text.evaluate((place) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<style>p{color:red}</style><b style="font-weight:normal" id="docs-internal-guid-1"><p style="color:red" onclick="alert(1)">Pasted <span style="font-weight:700">words</span><script>alert(1)</script></p></b>');
+    place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text.locator('p', { hasText: 'Pasted words' }).locator('strong')).toHaveText('words');
+  expect(await text.evaluate((place) => getComputedStyle(place).whiteSpaceCollapse)).toBe('break-spaces');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
+  expect(await preview.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('Overpass');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  expect(wrong).toEqual([]);
+});
+
+test('a script that got into a page does not run, nor does one from elsewhere', async ({ page }) => {
+  const ran: string[] = [];
+  await page.exposeFunction('ran', (what: string) => ran.push(what));
+  const refused: string[] = [];
+  await page.exposeFunction('refused', (what: string) => refused.push(what));
+  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (e) => void (window as unknown as { refused(what: string): void }).refused(e.effectiveDirective)));
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('<main id="main">', () => `<main id="main"><script>ran('inline')</script><img src="/nothing.png" onerror="ran('handler')"><script src="https://evil.example/a.js"></script><base href="https://evil.example/"><form id="out" action="https://evil.example/"></form><p style="color:red">x</p><object data="/about"></object>`);
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#out')!.submit());
+  await expect.poll(() => [...new Set(refused)].toSorted()).toEqual(['base-uri', 'form-action', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-attr']);
+  expect(ran).toEqual([]);
+});

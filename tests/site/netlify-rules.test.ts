@@ -1,0 +1,103 @@
+/** The rules of `netlify.toml`, as Netlify's own reader reads them and its engines follow them: where an address goes, and under which headers. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountFunctions } from '../../scripts/local-site/functions.ts';
+import { localSite, type Site } from '../../scripts/local-site/site.ts';
+import { readNetlifyConfig, root } from '../bundles/make.ts';
+
+const toml = readFileSync(path.join(root, 'netlify.toml'), 'utf8');
+const config = await readNetlifyConfig();
+const count = (block: string) => toml.split('\n').filter((line) => line.trim() === `[[${block}]]`).length;
+/** An address that a header rule is for. */
+const example = (pattern: string) => (pattern === '/*' ? '/about.html' : pattern.replace('*', 'example'));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
+const FILES = ['/index.html', '/404.html', '/tires.html', '/tires/compare-sizes.html', '/tires/list/wintertires.html', '/articles.html', '/articles/page/2.html', '/services/oil-change.html'];
+let site: Site;
+beforeAll(async () => {
+  for (const file of [...FILES, ...config.headers.map((rule) => example(rule.for))]) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `file ${file}`);
+  }
+  // functions say who they are and what the address gave them, in place of an answer
+  const functions = (await mountFunctions()).map((fn) => ({ ...fn, handle: (request: Request) => Promise.resolve(new Response(`${fn.name} ${new URL(request.url).pathname}${new URL(request.url).search}`)) }));
+  site = localSite({ root, siteDir: folder, functions });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function open(address: string): Promise<{ response: Response; said: string }> {
+  const response = await site(new Request(`http://localhost${address}`), '127.0.0.1');
+  return { response, said: response.headers.has('location') ? `${response.status} ${response.headers.get('location')}` : await response.text() };
+}
+
+test('Netlify reads every rule that is written, and builds what the site is served from', () => {
+  expect([config.redirects.length, config.headers.length]).toEqual([count('redirects'), count('headers')]);
+  expect(config.build).toMatchObject({ command: 'npm run build', publish: path.join(root, 'dist') });
+  expect(config.build.environment.NODE_VERSION).toMatch(/^(2[4-9]|[3-9]\d)/); // argon2 in Node itself
+});
+
+describe('where an address goes', () => {
+  test.each([
+    ['/', 'file /index.html'],
+    ['/nothing/here', 'file /404.html'],
+    ['/tires/list/wintertires', 'file /tires/list/wintertires.html'],
+    ['/tires/list/wintertires/brand/nokian', 'long-tail /tires/list/wintertires/brand/nokian'],
+    ['/tires/compare-sizes', 'file /tires/compare-sizes.html'],
+    ['/services/oil-change', 'file /services/oil-change.html'],
+    ['/services/oil-changes', 'unknown-service /services/oil-changes'],
+    ['/articles/page/2', 'file /articles/page/2.html'],
+    ['/articles/page/3', 'article-pages /articles/page/3'],
+    ['/api/product?current=2', 'products /api/product?current=2'],
+    ['/api/productt', 'file /404.html'],
+  ])('%s', async (address, answer) => {
+    expect((await open(address)).said).toBe(answer);
+  });
+
+  test.each<[string, string]>([
+    ['/tires/compare-sizes?a=205-55r16', 'compare-sizes /compare-sizes'],
+    ['/tires/compare-sizes?b=205-55r16', 'compare-sizes /compare-sizes'],
+    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map((wish) => [`/tires/list/wintertires?${wish}=1`, 'list-page /list-page/list/wintertires'] satisfies [string, string]),
+    ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
+    ['/articles?types=news', '301 /articles/type/news'],
+    ['/articles?current=2', '301 /articles/page/2'],
+  ])('%s, by a rule', async (address, answer) => {
+    const { said } = await open(address);
+    expect(said.replace(/\?.*/, '')).toBe(answer);
+    if (!said.startsWith('301')) expect(said).toContain(address.slice(address.indexOf('?'))); // the function gets to see what was asked
+  });
+
+  test('each rule is one of those above', () => {
+    expect(config.redirects.map(({ from, query }) => `${from} ${Object.keys(query).toSorted().join()}`)).toEqual([
+      '/tires/compare-sizes a', '/tires/compare-sizes b',
+      ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map((wish) => `/tires/* ${wish}`),
+      '/articles current,types', '/articles types', '/articles current',
+    ]);
+  });
+
+  test('what addresses of campaigns add changes nothing', async () => {
+    expect((await open('/tires/list/wintertires?utm_source=mail')).said).toBe('file /tires/list/wintertires.html');
+    expect((await open('/tires/compare-sizes?utm_source=mail')).said).toBe('file /tires/compare-sizes.html');
+  });
+});
+
+describe('headers', () => {
+  test.each(config.headers.map((rule) => [rule.for, rule] as const))('%s', async (pattern, rule) => {
+    const { response, said } = await open(example(pattern));
+    expect(said).toBe(`file ${example(pattern)}`);
+    for (const [name, value] of Object.entries(rule.values)) expect(response.headers.get(name), name).toContain(value);
+  });
+
+  test('what is kept for a year has its content in its name, and nothing else is', async () => {
+    const kept = config.headers.filter((rule) => /immutable/.test(rule.values['Cache-Control'] ?? '')).map((rule) => rule.for);
+    expect(kept).toEqual(['/_astro/*']);
+    for (const file of FILES) expect((await open(file)).response.headers.get('cache-control') ?? '', file).not.toMatch(/immutable|max-age=[1-9]/);
+  });
+
+  test('the page that was not found has those of every page', async () => {
+    const { response } = await open('/nothing/here');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

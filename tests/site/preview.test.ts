@@ -1,0 +1,127 @@
+/** What editors are shown before they publish is what the build then draws: the same pages, letter by letter. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { useConnection } from '#functions/http/database.ts';
+import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
+import { dateText } from '#src/domain/article.ts';
+import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { isPreviewable } from '#src/domain/editor/previewable.ts';
+import { buildPages } from '../../scripts/local-site/pages.ts';
+import { fillShop, sampleRows } from '../functions/shop.ts';
+import { ask, editor, type Person } from '../functions/staff.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-preview-'));
+const siteDir = path.join(folder, 'site');
+let connection: Connection;
+let me: Person;
+
+async function build(): Promise<void> {
+  await connection.close(); // the build opens it, and it has one owner
+  await buildPages(root, siteDir, 'previewed', () => {});
+  connection = await openEmbedded(`${folder}/pglite`);
+  useConnection(connection);
+}
+
+beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('SITE_DIR', siteDir);
+  connection = await openEmbedded(`${folder}/pglite`);
+  await migrate(connection);
+  await seedContent(connection.db);
+  await fillShop(connection, sampleRows());
+  await build();
+  me = await editor(connection.db);
+}, 600_000);
+afterAll(async () => {
+  await connection.close();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Data = Record<string, unknown>;
+const api = async (method: string, address: string, body?: unknown) => (await ask(me.visitor, method, `/api/editor/${address}`, body)).body;
+const preview = async (kind: EntryKind, id: string | null, data: Data): Promise<PreviewPlace & { html: string }> => {
+  const answer = await api('POST', 'preview', { kind, id, data });
+  expect(answer, JSON.stringify(answer).slice(0, 300)).toMatchObject({ status: 'success' });
+  return answer.data;
+};
+const firstOf = async (kind: EntryKind, search = ''): Promise<{ id: string; version: number; data: Data }> => {
+  const { data: [first] } = await api('GET', `entries/${kind}?pageSize=1&search=${encodeURIComponent(search)}`);
+  return (await api('GET', `entries/${kind}/${first.id}`)).data;
+};
+/** A built page as a preview may show it: nothing in it runs, and links leave the desk alone. */
+const built = (page: string) => readFileSync(path.join(siteDir, `${page === '/' ? 'index' : page}.html`), 'utf8')
+  .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '').replace('<head>', '<head><base target="_blank">');
+const article = (more: Data = {}) => ({ ...blankEntry('article', new Date()), type_id: 1, slug: 'first-snow', title: 'First snow', content: '<p>It came early.</p>', ...more });
+
+describe('as things are, the preview is the page', () => {
+  test.each(ENTRY_KINDS.filter((kind) => kind !== 'setting' && kind !== 'notice'))('of a %s', async (kind) => {
+    const { id, data } = await firstOf(kind, kind === 'page' ? 'tire-change' : '');
+    const { html, path: page } = await preview(kind, id, data);
+    expect(html).toBe(built(page));
+  });
+  test('of each setting that a page prints', async () => {
+    for (const id of SETTING_IDS.filter((one) => isPreviewable('setting', one))) {
+      const { html, path: page } = await preview('setting', id, (await api('GET', `entries/setting/${id}`)).data.data);
+      expect(html, id).toBe(built(page));
+    }
+  });
+});
+
+test('nothing of a preview is kept, and no page changes by it', async () => {
+  const { id, version, data } = await firstOf('page', 'tire-change');
+  const { html } = await preview('page', id, { ...data, title: 'Never saved' });
+  expect(html).toContain('Never saved</h1>');
+  expect((await api('GET', `entries/page/${id}`)).data).toMatchObject({ version, data });
+  expect((await api('GET', 'revisions')).total).toBe(0);
+  await preview('article', null, article({ slug: 'never-saved' }));
+  expect((await api('GET', 'entries/article?search=never-saved')).total).toBe(0);
+});
+
+test('what cannot be saved is told field by field, and what no page shows in words', async () => {
+  const { data } = await firstOf('question');
+  expect(await api('POST', 'preview', { kind: 'question', id: null, data: { ...data, slug: 'new', title: '' } })).toMatchObject({ status: 'error', fields: { title: 'Write a text.' } });
+  expect(await api('POST', 'preview', { kind: 'question', id: null, data })).toMatchObject({ status: 'error', fields: { slug: 'Another question has this address.' } });
+  expect(await api('POST', 'preview', { kind: 'setting', id: 'price_rules', data: (await api('GET', 'entries/setting/price_rules')).data.data })).toMatchObject({ status: 'error', message: expect.stringContaining('No page shows this') });
+});
+
+test('what is to come is seen as of its hour, a draft as of now', async () => {
+  const text = 'Spring rush: book early.';
+  const notice = { ...blankEntry('notice', new Date()), text, shown_from: '2030-03-01T07:00:00.000Z', shown_until: '2030-03-15T07:00:00.000Z' };
+  expect((await preview('notice', null, notice)).html).toContain(text);
+  expect((await preview('article', null, article())).html).toContain('First snow</h1>');
+  expect((await preview('article', null, article({ published_at: '2030-11-01T07:00:00.000Z' }))).html).toContain(dateText(Date.parse('2030-11-01T07:00:00Z') / 1000));
+});
+
+test('what is changed, looked at and published is what was looked at', async () => {
+  const kept: Array<[string, PreviewPlace & { html: string }, () => Promise<PreviewPlace & { html: string }>]> = [];
+  const change = async (kind: EntryKind, search: string, more: Data) => {
+    const { id, version, data } = await firstOf(kind, search);
+    const next = { ...data, ...more };
+    const seen = await preview(kind, id, next);
+    expect((await api('PUT', `entries/${kind}/${id}`, { version, data: next })).status).toBe('success');
+    kept.push([kind, seen, () => preview(kind, id, next)]);
+  };
+  await change('page', 'tire-change', { title: 'Changing <b>tires</b>', content: '<h2>Why</h2><p>Below 7 °C.</p><script>alert(1)</script>', text_images: [{ image: 'mountain-road', imageAlt: 'A road', title: 'A side', text: '<p>t</p>', is_image_on_right: true }], size_price: { columns: ['Size', 'Price'], rows: [['17', '$80']] } });
+  await change('article', '', { title: 'Of another title', tags: ['snow', 'ice'], author: 'Sample Author' });
+  await change('product', 'X-Ice', { retail_price: '99.99', count: 3, description: 'Soft below zero.', content: '<p>And quiet.</p>', tags: ['quiet'] });
+  await change('question', '', { title: 'Is it so?', content: '<p>It is.</p>' });
+  await change('slide', '', { title: 'One. Two.' });
+  await change('setting', 'hours', { value: { ...((await api('GET', 'entries/setting/hours')).data.data.value as Data), monday_friday_end: '18:30' } });
+  const stale = kept.map(([, { path: page }]) => built(page));
+  await build();
+  for (const [i, [kind, before, again]] of kept.entries()) {
+    const page = built(before.path);
+    expect(page, kind).not.toBe(stale[i]);
+    expect((await again()).html, kind).toBe(page);
+  }
+  // the first was looked at before the others were saved: the page is the same but for what all pages print of them
+  expect(built(kept.at(-1)![1].path)).toBe(kept.at(-1)![1].html);
+}, 600_000);
