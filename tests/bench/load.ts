@@ -1,7 +1,7 @@
 /**
  * The most used calls under load on PostgreSQL with 50,000 products, beside a bare HTTP server that issues the same statements
- * and sends their rows: `BENCH_DATABASE_URL=postgres://… npm run bench:load [-- --seconds 8 --minutes 1 --products 50000]`.
- * The database is filled when it has nothing. Then all calls together come over 200 connections for `--minutes`.
+ * and sends their rows: `npm run bench:load [-- --seconds 8 --minutes 1 --products 50000]`. It starts a PostgreSQL of its own,
+ * or fills the one that `BENCH_DATABASE_URL` names, when that has nothing. Then all calls together come over 200 connections for `--minutes`.
  * Server, database and whoever asks share this machine: ratios count, not figures.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -18,6 +18,7 @@ import { products } from '#db/schema.ts';
 import { readFitment } from '#db/seed/fitment.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runFunction, workDone } from '../../scripts/local-site/functions.ts';
+import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';
 import { issuedBy, type Issued } from './issued.ts';
 
@@ -27,16 +28,13 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 interface Ask { name: string; method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
-const url = process.env.BENCH_DATABASE_URL;
-if (!url) {
-  console.error('Set BENCH_DATABASE_URL to a PostgreSQL database that may be filled, such as postgres://me@127.0.0.1/bench.');
-  process.exit(1);
-}
-process.env.DATABASE_URL = url;
+const own = process.env.BENCH_DATABASE_URL ? undefined : await startPostgres();
+process.env.DATABASE_URL = process.env.BENCH_DATABASE_URL ?? own!.url;
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
 try {
   await main();
 } finally {
+  await own?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -53,9 +51,9 @@ async function main(): Promise<void> {
   for (const [at, ask] of asks.entries()) {
     const load = { connections: Number(options.connections), duration: Number(options.seconds) };
     const beside = await measure(bare.port, [{ name: ask.name, method: 'GET', path: `/${at}` }], load);
-    const own = await measure(shop.port, [ask], load);
-    const aim = own.p95 <= 2 * beside.p95 + 5;
-    console.log(`| ${ask.name} | ${own.rate} | ${own.p50} | ${own.p95} | ${own.p99} | ${beside.rate} | ${beside.p50} | ${beside.p95} | ${beside.p99} | ${(own.p95 / beside.p95).toFixed(1)} × | ${aim ? 'yes' : 'NO'} | ${own.errors} | ${await shop.memory()} |`);
+    const shops = await measure(shop.port, [ask], load);
+    const aim = shops.p95 <= 2 * beside.p95 + 5;
+    console.log(`| ${ask.name} | ${shops.rate} | ${shops.p50} | ${shops.p95} | ${shops.p99} | ${beside.rate} | ${beside.p50} | ${beside.p95} | ${beside.p99} | ${(shops.p95 / beside.p95).toFixed(1)} × | ${aim ? 'yes' : 'NO'} | ${shops.errors} | ${await shop.memory()} |`);
   }
   bare.stop();
   await together(shop, asks);
