@@ -30,7 +30,8 @@ const tool = (command: string, args: string[]) => {
 const steps: Step[] = [
   { name: 'types', what: 'Types (astro check)', run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']) },
   { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
-  { name: 'unit', what: 'Unit, function and architecture tests (vitest)', run: () => vitest('unit') },
+  { name: 'audit', what: 'Known holes in packages (npm audit)', run: () => tool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/audit.ts']) },
+  { name: 'unit', what: 'Unit, function, fault and architecture tests (vitest)', run: () => vitest('unit') },
   { name: 'pglite', what: 'Database and function tests on the embedded database', named: true, run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }) },
   { name: 'postgres', what: 'The same on PostgreSQL', named: true, run: () => vitest('postgres', { TEST_DATABASE: 'postgres' }) },
   { name: 'neon', what: 'The same by the Neon driver', named: true, run: () => vitest('neon', { TEST_DATABASE: 'neon' }) },

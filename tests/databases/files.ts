@@ -6,5 +6,5 @@ import path from 'node:path';
  * are run again for each kind of database. A new one is found by itself.
  */
 export const filesWithDatabase = (root: string): string[] =>
-  globSync(['{db,functions,src}/**/*.test.ts', 'tests/{databases,functions}/*.test.ts'], { cwd: root })
+  globSync(['{db,functions,src}/**/*.test.ts', 'tests/{databases,faults,functions}/*.test.ts'], { cwd: root })
     .filter((file) => /\bfrom '[^']*\/(open|shop)\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { inject } from 'vitest';
 
-/** A PostgreSQL that tests may make databases on, as superuser; none: they are left out, and say so. */
-export const POSTGRES = process.env.TEST_POSTGRES_URL;
-if (!POSTGRES) console.log('Faults of a database behind a network are left out: TEST_POSTGRES_URL names no PostgreSQL.');
+const server = inject('testServer');
+/**
+ * A PostgreSQL that tests may make databases on, as superuser: the one of `npm run test:databases`, or `TEST_POSTGRES_URL`.
+ * None: they are left out, and say so.
+ */
+export const POSTGRES = process.env.TEST_POSTGRES_URL ?? (server && !server.gateway ? server.admin : undefined);
+if (!POSTGRES) console.log('Faults of a database behind a network are left out: this run has no PostgreSQL (npm run test:databases has, or TEST_POSTGRES_URL names one).');
 
 /** An empty database of one's own. */
 export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,0 +1,37 @@
+/**
+ * A process of its own for `load.ts`, so that its memory can be read and it shares no clock with whoever asks: `shop` serves
+ * the functions; `bare FILE` is an HTTP server that issues the statements in FILE and sends the rows, `/0`, `/1`, ….
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { connect } from '#db/client.ts';
+import { useConnection } from '#functions/http/database.ts';
+import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
+import { serve } from '../../scripts/local-site/server.ts';
+import { askAgain, type Issued } from './issued.ts';
+
+const [kind, file] = process.argv.slice(2);
+const server = kind === 'bare' ? await bare(JSON.parse(readFileSync(file!, 'utf8')) as Issued[]) : await shop();
+process.send!({ port: (server.address() as AddressInfo).port });
+process.on('message', () => process.send!({ memory: process.memoryUsage().rss }));
+process.on('disconnect', () => process.exit());
+
+async function shop() {
+  useConnection(await connect());
+  const functions = await mountFunctions();
+  return serve(async (request, ip) => (await runFunction(functions, request, ip)) ?? new Response(null, { status: 404 }), 0);
+}
+
+async function bare(calls: Issued[]) {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+  const server = createServer((request, response) => {
+    askAgain(pool, calls[Number(request.url!.slice(1))]!).then(
+      (rows) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
