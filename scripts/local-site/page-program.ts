@@ -31,7 +31,6 @@ export function pageProgram(folder: string): AstroIntegration {
       },
       'astro:build:start': ({ setPrerenderer }) => setPrerenderer((own) => ({
         ...own,
-        setup: () => own.setup?.(),
         async teardown() {
           await own.teardown?.();
           const styles = Object.fromEntries([...pages].map(([key, page]) => [key, page.styles]));
