@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { previewShop } from '#db/editor/preview-shop.ts';
-import { EntryRefusal } from '#db/editor/refusal.ts';
+import { EntryConflict, EntryRefusal } from '#db/editor/refusal.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { CallError } from './http/call-error.ts';
-import { editingOf, LARGEST_ENTRY } from './http/editing.ts';
+import { editingOf, entryNotFound, LARGEST_ENTRY } from './http/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { drawPage } from './http/page-program.ts';
 import { placeOf } from './http/preview-place.ts';
@@ -20,7 +20,8 @@ export default endpoint({
       const place = placeOf(kind, row, shop);
       return { data: { ...place, html: still(await drawPage(place.path, shop)) } };
     } catch (error) {
-      throw error instanceof EntryRefusal ? new CallError(400, error.message, { fields: error.fields }) : error;
+      if (error instanceof EntryRefusal) throw new CallError(400, error.message, { fields: error.fields });
+      throw error instanceof EntryConflict ? entryNotFound(kind) : error;
     }
   }),
 });

@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   // publishing builds the shop anew and swaps its pages: nobody else is to be looking at them
-  projects: [{ name: 'shop', testIgnore: /editor\.spec/ }, { name: 'desk', testMatch: /editor\.spec/, dependencies: ['shop'] }],
+  projects: [{ name: 'shop', testIgnore: /editor(-\w+)?\.spec/ }, { name: 'desk', testMatch: /editor(-\w+)?\.spec/, dependencies: ['shop'] }],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
     cwd: root,

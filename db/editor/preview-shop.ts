@@ -1,8 +1,10 @@
+import { isAddable } from '#src/domain/editor/entry-kinds.ts';
+import type { Product } from '#src/domain/product.ts';
 import { findProduct } from '../public/products.ts';
 import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
-import type { Product } from '#src/domain/product.ts';
 import type { Database } from '../client.ts';
 import type { EntryRow } from './entry-row.ts';
+import { EntryConflict } from './refusal.ts';
 import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
 
@@ -16,6 +18,7 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
  * The shop as pages would be built from it were this entry saved: it is saved, read as a build reads it, and taken back.
  * Of articles and notices it is the shop at the hour when the entry is public.
  * @throws EntryRefusal when it could not be saved so
+ * @throws EntryConflict when there is no such entry
  */
 export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing): Promise<{ row: EntryRow; shop: Shop }> {
   const { data, at } = whenPublic(kind, given as Record<string, unknown>, editing.now);
@@ -24,8 +27,9 @@ export async function previewShop(db: Database, { kind, id, data: given }: Omit<
   try {
     await db.transaction(async (transaction) => {
       const tx = transaction as Database;
-      const version = id === null ? 0 : ((await STORES[kind].find(tx, id, editing.now))?.version ?? 0);
-      const row = await saveEntry(tx, { kind, id, version, data }, editing);
+      const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
+      if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
+      const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
       const words = await loadWords(tx, at);
       seen = { row: (await STORES[kind].find(tx, row.id, at))!, shop: { ...words, ...(await withEntry(tx, around, kind, row)) } };
       throw new TakenBack();

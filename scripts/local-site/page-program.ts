@@ -2,7 +2,7 @@
  * Keeps the program that Astro makes of pages and components, and throws away once the pages are drawn: one file, which draws
  * any page again from another shop. The desk's preview asks it (`functions/http/page-program.ts`).
  */
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -31,7 +31,6 @@ export function pageProgram(folder: string): AstroIntegration {
       },
       'astro:build:start': ({ setPrerenderer }) => setPrerenderer((own) => ({
         ...own,
-        setup: async () => own.setup?.(),
         async teardown() {
           await own.teardown?.();
           const styles = Object.fromEntries([...pages].map(([key, page]) => [key, page.styles]));
@@ -52,9 +51,14 @@ async function write(entry: string, styles: object, file: string): Promise<void>
     // packages in the older format ask for Node's own modules by `require`
     banner: { js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);" },
   });
+  // a server that has opened the program goes on with it as long as it is the same
+  if (existsSync(file) && withoutKey(readFileSync(file, 'utf8')) === withoutKey(outputFiles[0]!.text)) return;
   writeFileSync(`${file}.next`, outputFiles[0]!.contents);
   renameSync(`${file}.next`, file);
 }
+
+/** Astro makes a new key for each build, which nothing here is encrypted with. */
+const withoutKey = (program: string): string => program.replace(/\bkey: "[A-Za-z0-9+/]{43}="/, '');
 
 const withoutDrivers: Plugin = {
   name: 'without-drivers',

@@ -12,12 +12,22 @@ export const partners = deskList<Partner, PartnersAnswer>(() => 'partners');
 
 /** @returns what went wrong, or nothing */
 export async function changeMessage(id: number, change: { state?: MessageState; retry?: true }): Promise<string> {
+  const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
   const outcome = await deskCall<InboxMessageAnswer>(`messages/${id}`, { method: 'POST', body: change });
   if (!outcome.ok) return outcome.message;
-  inbox.put(outcome.answer.data, (other) => other.id === id);
+  inbox.put(outcome.answer.data, (other) => other.id === id); // it stays where it is, should that have been a slip
+  countAs(before, outcome.answer.data.state);
   $deskSays.set(change.retry ? 'Another try is under way.' : `Marked as ${change.state}.`);
   void loadOverview();
   return '';
+}
+
+/** Counts a message in its new state, and in its old one no longer. */
+function countAs(before: MessageState | undefined, state: MessageState): void {
+  const list = inbox.$list.get();
+  if (!before || before === state || !list.answer) return;
+  const { counts } = list.answer;
+  inbox.$list.set({ ...list, answer: { ...list.answer, counts: { ...counts, [before]: counts[before] - 1, [state]: counts[state] + 1 } } });
 }
 
 export async function changePartner(id: number, change: { status?: 'active' | 'closed'; is_view?: boolean; is_vip?: boolean; end_sessions?: true }, said: string): Promise<string> {

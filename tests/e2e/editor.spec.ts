@@ -1,71 +1,70 @@
 /** The editors' desk in a real browser: from signing in to a change that visitors see, conflicts, versions, failures, by keyboard. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
+import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
 
 const PUBLISHING_MS = 240_000;
 
-/** Signs in without the form's wait, and opens a part of the desk. */
-async function desk(page: Page, part = '', account = 'editor'): Promise<void> {
-  await page.goto('/about');
-  await page.evaluate(async (name) => {
-    const answer = await fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: `${name}@demo.example`, password: `${name}-demo`, agree: true }) });
-    localStorage.setItem('userinfo', JSON.stringify(((await answer.json()) as { data: object }).data));
-  }, account);
-  await page.goto(`/editor${part}`);
-  if (account === 'editor') await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/published|change|Prices/);
-}
-/** The number of an entry whose title begins like this. */
-async function entryId(page: Page, kind: string, title: string): Promise<string> {
-  const found = await page.evaluate(async ([kind, title]) => (await (await fetch(`/api/editor/entries/${kind}?pageSize=200&search=${encodeURIComponent(title!)}`)).json()) as { data: Array<{ id: string; title: string }> }, [kind, title]);
-  return found.data.find((one) => one.title.startsWith(title))!.id;
-}
-/** Opens an entry by its title. */
-async function open(page: Page, kind: string, title: string): Promise<void> {
-  const id = await entryId(page, kind, title);
-  await page.evaluate((hash) => (location.hash = hash), `#${kind}/${id}`);
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-}
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const saved = (page: Page) => expect(page.locator('.save-bar').getByText('Publish to put it on the air.')).toBeVisible();
-const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> => (await browser.newContext({ baseURL: baseURL! })).newPage();
+// one after the other: while one builds, the other's press would make no build of its own
+test.describe.serial('publishing', () => {
+  test('a build that fails is told in words, and visitors keep the old pages', async ({ page, browser, baseURL }) => {
+    const copy = path.resolve(import.meta.dirname, '../../.data/test/publishing'); // where a build finds a copy of the database
+    rmSync(copy, { recursive: true, force: true });
+    writeFileSync(copy, 'no folder');
+    try {
+      await desk(page);
+      const bar = page.getByRole('region', { name: 'Publishing' });
+      await bar.getByRole('button', { name: /^Publish/ }).click();
+      await expect(bar.getByRole('alert')).toContainText(/Publishing .* did not work: .*not a directory.* Visitors still see the pages from before\./);
+      await expect(bar.getByRole('button', { name: 'Publish again' })).toBeVisible();
+      const visitor = await another(browser, baseURL);
+      expect((await visitor.goto('/services/wheel-alignment'))!.status()).toBe(200);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
+      await visitor.context().close();
+    } finally {
+      rmSync(copy);
+    }
+  });
 
-test('from signing in to a change that a visitor sees', async ({ page, browser, baseURL }) => {
-  test.setTimeout(PUBLISHING_MS + 60_000);
-  await page.goto('/editor');
-  await expect(page).toHaveURL(/\/login\?from=/);
-  const form = page.locator('.account-form');
-  await form.getByLabel('Email').fill('editor@demo.example');
-  await form.locator('#password').fill('editor-demo');
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: /log ?in/i }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/editor');
-  await page.locator('.top').getByRole('button', { name: 'Account' }).click();
-  await expect(page.locator('#account').getByRole('link', { name: 'Editors’ desk' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  test('from signing in to a change that a visitor sees', async ({ page, browser, baseURL }) => {
+    test.setTimeout(PUBLISHING_MS + 60_000);
+    await page.goto('/editor');
+    await expect(page).toHaveURL(/\/login\?from=/);
+    const form = page.locator('.account-form');
+    await form.getByLabel('Email').fill('editor@demo.example');
+    await form.locator('#password').fill('editor-demo');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: /log ?in/i }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/editor');
+    await page.locator('.top').getByRole('button', { name: 'Account' }).click();
+    await expect(page.locator('#account').getByRole('link', { name: 'Editors’ desk' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
-  await page.getByRole('searchbox').fill('wheel-alignment');
-  await page.getByRole('link', { name: /^Wheel alignment/ }).click();
-  const words = `Straight ahead, tried by hand ${Date.now()}.`;
-  await page.getByLabel('Lead').fill(words);
-  await save(page);
-  await saved(page);
-  const bar = page.getByRole('region', { name: 'Publishing' });
-  await expect(bar).toContainText(/\d+ changes? since/);
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
+    await page.getByRole('searchbox').fill('wheel-alignment');
+    await page.getByRole('link', { name: /^Wheel alignment/ }).click();
+    const words = `Straight ahead, tried by hand ${Date.now()}.`;
+    await page.getByLabel('Lead').fill(words);
+    await save(page);
+    await saved(page);
+    const bar = page.getByRole('region', { name: 'Publishing' });
+    await expect(bar).toContainText(/\d+ changes? since/);
 
-  const visitor = await another(browser, baseURL);
-  await visitor.goto('/services/wheel-alignment');
-  await expect(visitor.locator('main')).not.toContainText(words);
-  await bar.getByRole('button', { name: 'Publish' }).click();
-  await expect(bar.getByRole('progressbar')).toBeVisible();
-  await visitor.goto('/services/wheel-alignment'); // the old pages are there while the new ones are built
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
-  await expect(bar.getByText(/Live since .*, after [\d.]+ s/)).toBeVisible({ timeout: PUBLISHING_MS });
-  await visitor.goto('/services/wheel-alignment');
-  await expect(visitor.locator('main')).toContainText(words);
-  await visitor.context().close();
+    const visitor = await another(browser, baseURL);
+    await visitor.goto('/services/wheel-alignment');
+    await expect(visitor.locator('main')).not.toContainText(words);
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    await expect(bar.getByRole('progressbar')).toBeVisible();
+    await visitor.goto('/services/wheel-alignment'); // the old pages are there while the new ones are built
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
+    await expect(bar.getByText(/Live since .*, after [\d.]+ s/)).toBeVisible({ timeout: PUBLISHING_MS });
+    await visitor.goto('/services/wheel-alignment');
+    await expect(visitor.locator('main')).toContainText(words);
+    await visitor.context().close();
+  });
 });
 
 test('the desk is for editors: others are told, and load nothing of it', async ({ page }) => {
@@ -141,25 +140,6 @@ test('what was deleted comes back', async ({ page }) => {
   await change.getByRole('button', { name: 'Compare' }).click();
   await change.getByRole('button', { name: 'Bring back what was before' }).click();
   await expect(page.locator('.revisions > li').filter({ hasText: `brought back notice ${words}` })).toBeVisible();
-});
-
-test('a build that fails is told in words', async ({ page }) => {
-  const build = { id: 7, state: 'failed', started_by: 'Sample Editor', started_at: '2026-11-21T20:00:00Z', finished_at: '2026-11-21T20:01:00Z', pages: 12, pages_expected: 600, error: 'The page /services/shipping could not be drawn.' };
-  const standing = { pending: 3, pending_since: '2026-11-21T19:00:00Z', pending_prices: false, running: null as object | null, live: { ...build, id: 6, state: 'live', error: '' }, failed: null as object | null };
-  await page.route('**/api/editor/publish', (route) => {
-    if (route.request().method() === 'POST') standing.running = { ...build, state: 'running', finished_at: null };
-    else if (standing.running) {
-      standing.running = null;
-      standing.failed = build;
-    }
-    return route.fulfill({ json: { status: 'success', data: standing } });
-  });
-  await desk(page);
-  const bar = page.getByRole('region', { name: 'Publishing' });
-  await expect(bar).toContainText('3 changes since');
-  await bar.getByRole('button', { name: 'Publish' }).click();
-  await expect(bar.getByRole('alert')).toContainText('did not work: The page /services/shipping could not be drawn. Visitors still see the pages from before.');
-  await expect(bar.getByRole('button', { name: 'Publish again' })).toBeVisible();
 });
 
 test('what is wrong stands beside its field, and nothing typed is lost', async ({ page }) => {
@@ -267,7 +247,7 @@ for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
     await desk(page);
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
     const page1 = `page/${await entryId(page, 'page', 'Tire change')}`;
-    for (const part of ['start', 'messages', 'partners', 'changes', 'page', page1, 'article', 'article/new', 'slide/new', 'notice/new', 'products', 'price-list', 'sizes', 'visits', 'setting', 'setting/places', 'setting/holidays', 'setting/structured_data_defaults']) {
+    for (const part of ['start', 'messages', 'partners', 'changes', 'page', page1, 'article', 'article/new', 'slide/new', 'notice/new', 'products', 'price-list', 'sizes', 'visits', 'setting', 'setting/places', 'setting/hours', 'setting/structured_data_defaults']) {
       await page.evaluate((hash) => (location.hash = hash), `#${part}`);
       await expect(page.locator('#desk-title')).toBeVisible();
       await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);

@@ -43,7 +43,7 @@ export function ListField({ field, path, value, errors, change }: FieldProps & {
       {list.map((one, at) => (
         <fieldset key={rows.keys[at]} className="desk-group">
           <legend>{field.one} {at + 1}</legend>
-          {field.of.map((sub) => <Field key={sub.name} field={sub} path={`${path}.${at}.${sub.name}`} value={one[sub.name]} errors={errors} change={(next) => put(at, withField(one, sub.name, next))} />)}
+          <div className="desk-group-fields">{field.of.map((sub) => <Field key={sub.name} field={sub} path={`${path}.${at}.${sub.name}`} value={one[sub.name]} errors={errors} change={(next) => put(at, withField(one, sub.name, next))} />)}</div>
           {!field.fixed && (
             <p className="acts">
               {at > 0 && <button type="button" className="btn btn-sm" onClick={() => move(at)}>Move up<span className="vh"> {field.one} {at + 1}</span></button>}

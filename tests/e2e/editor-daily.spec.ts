@@ -1,0 +1,177 @@
+/** What editors do at the desk from day to day: prices, messages, partners, hours, what is to come, and looking at it first. */
+import { expect, test, type Page } from 'playwright/test';
+import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
+
+const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
+const api = (page: Page, method: string, address: string, body?: unknown) => page.evaluate(async ([method, address, body]) => {
+  const answer = await fetch(`/api/${address as string}`, { method: method as string, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return (await answer.json()) as { status: string; data: never };
+}, [method, address, body] as const);
+
+test('a price list says what it would change, changes it when told to, and each price leaves a line', async ({ page }) => {
+  const HEADER = 'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+  const item = `E2E-${Date.now()}`;
+  const list = (cost: string) => ({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(`${HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`) });
+  await desk(page, '#price-list');
+  const file = page.locator('.price-list input[type=file]');
+  await file.setInputFiles(list('$100.00'));
+  await expect(page.locator('.price-list')).toContainText('1 rows: 1 new, 0 changed');
+  await page.getByRole('button', { name: 'Change 1 products' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
+
+  await file.setInputFiles(list('$110.00'));
+  const differences = page.getByRole('region', { name: 'Products that change' }).or(page.getByLabel('Products that change'));
+  const row = differences.getByRole('row').filter({ hasText: '110.00' });
+  await expect(row.first()).toContainText('100.00');
+  const { data: before } = await api(page, 'GET', `editor/entries/product?search=${item}`) as { data: Array<{ id: string }> };
+  const price = async () => ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data.data.cost;
+  expect(await price()).toBe('100.00'); // nothing is changed before it is told to
+  await page.getByRole('button', { name: 'Change 1 products' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
+  expect(await price()).toBe('110.00');
+  await show(page, '#changes');
+  await page.getByRole('button', { name: 'Prices', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Toyo Celsius II 225/65R17' }).filter({ hasText: '110.00' }).first()).toContainText('Sample Editor');
+});
+
+test('a message is answered, taken for spam, and new again', async ({ page }) => {
+  await desk(page);
+  const words = `Have you 225/65R17? ${Date.now()}`;
+  expect((await api(page, 'POST', 'message', { name: 'Ann Driver', email: 'ann@example.com', phone: '403-555-0100', content: words })).status).toBe('success');
+  await show(page, '#messages');
+  const message = page.locator('.inbox > li').filter({ hasText: words });
+  await expect(message).toContainText(/Waits for the mail server|Not in the mailbox after/);
+  await message.getByRole('button', { name: /^Answered/ }).click();
+  await expect(message.locator('.mark')).toHaveText('Answered'); // it stays in sight, should that have been a slip
+  await page.getByRole('button', { name: /^Answered \d/ }).click();
+  await message.getByRole('button', { name: /^It is spam/ }).click();
+  await page.getByRole('button', { name: /^Spam \d/ }).click();
+  await expect(message.locator('.mark')).toHaveText('Spam');
+  await message.getByRole('button', { name: /^Mark as new/ }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(message.locator('.mark')).toHaveText('New');
+});
+
+test('a partner is approved, gets VIP prices, and is signed out everywhere', async ({ page, browser, baseURL }) => {
+  await desk(page);
+  const approval = (await api(page, 'GET', 'editor/entries/setting/partner_approval') as { data: { version: number; data: { value: string } } }).data;
+  const set = async (value: string) => {
+    const { version } = (await api(page, 'GET', 'editor/entries/setting/partner_approval') as { data: { version: number } }).data;
+    await api(page, 'PUT', 'editor/entries/setting/partner_approval', { version, data: { value } });
+  };
+  await set('manual');
+  const partner = await another(browser, baseURL);
+  const email = `shop-${Date.now()}@example.com`;
+  await partner.goto('/about');
+  expect((await api(partner, 'POST', 'register', { username: email, password: 'winter-tires', repassword: 'winter-tires', fullname: `Bow Valley ${Date.now()}`, amvic: 'B1234567', phone_number: '403-555-0100', agree: true })).status).toBe('success');
+  await set(approval.data.value);
+
+  await show(page, '#partners');
+  await page.getByRole('searchbox').fill(email);
+  const account = page.locator('.partners > li').filter({ hasText: email });
+  await expect(account).toContainText('Waits for approval');
+  await expect(account.getByLabel(/^Partner prices/)).not.toBeChecked();
+  await account.getByRole('button', { name: /^Approve/ }).click();
+  await expect(account).toContainText('Active');
+  await expect(account.getByLabel(/^Partner prices/)).toBeChecked();
+  await account.getByLabel(/^VIP prices/).click(); // ticked once the server has said so
+  await expect(account.getByLabel(/^VIP prices/)).toBeChecked();
+  await expect(page.locator('.desk-says')).toContainText('sees VIP prices now');
+  expect((await api(partner, 'POST', 'tokenlogin', {}) as unknown as { data: { is_view: boolean; is_vip: boolean } }).data).toMatchObject({ is_view: true, is_vip: true });
+  await account.getByRole('button', { name: /^End sessions/ }).click();
+  await expect(account).toContainText('0 sessions');
+  expect((await api(partner, 'POST', 'tokenlogin', {})).status).toBe('error');
+  await show(page, '#changes');
+  await page.getByRole('button', { name: 'Partners', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'is vip' }).first()).toContainText('Bow Valley');
+  await partner.context().close();
+});
+
+test('an article is a draft, then scheduled, and nobody sees it before its hour', async ({ page }) => {
+  await desk(page, '#article/new');
+  const slug = `first-snow-${Date.now()}`;
+  await page.getByLabel('Title', { exact: true }).first().fill('First snow');
+  await page.getByLabel(/^Address behind/).fill(slug);
+  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It came early.');
+  await save(page);
+  await saved(page);
+  await show(page, '#article');
+  await page.getByRole('searchbox').fill(slug);
+  const entry = page.locator('.entries > li').filter({ hasText: 'First snow' });
+  await expect(entry).toContainText('draft');
+  await entry.getByRole('link', { name: /First snow/ }).click();
+  await page.getByLabel('Published', { exact: true }).fill('2030-11-01T07:00');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('First snow');
+  await expect(preview.locator('main')).toContainText('2030');
+  await save(page);
+  await saved(page);
+  await show(page, '#article');
+  await page.getByRole('searchbox').fill(slug);
+  await expect(entry).toContainText('scheduled');
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404);
+  await api(page, 'DELETE', `editor/entries/article/${await entryId(page, 'article', 'First snow')}?version=2`);
+});
+
+test('hours are changed in one form and seen on the contact page before they are saved', async ({ page }) => {
+  await desk(page, '#setting');
+  await page.getByRole('link', { name: /^Opening hours and holidays/ }).click();
+  await page.getByLabel('Monday to Friday, closes').fill('08:00');
+  await save(page);
+  await expect(page.getByLabel('Monday to Friday, closes')).toHaveAccessibleDescription('It closes before it opens.');
+  await page.getByLabel('Monday to Friday, closes').fill('19:30');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.locator('.where .hours tr').first()).toContainText('7:30 pm');
+  await expect(preview.locator('.where .hours')).toBeInViewport();
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect(page.getByLabel('Monday to Friday, closes')).toHaveValue('17:00');
+});
+
+test('a slide, a review, a notice and a product are seen on their pages before they are saved', async ({ page }) => {
+  await desk(page, '#slide');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  const look = () => page.getByRole('button', { name: 'Preview' }).click();
+  await page.locator('.entries .open').nth(1).click();
+  await page.getByLabel('Title', { exact: true }).fill('Seen first.');
+  await look();
+  await expect(preview.locator('.slide').filter({ hasText: 'Seen first.' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await show(page, '#review');
+  await page.locator('.entries .open').first().click();
+  await page.getByLabel('What the customer said').fill('They saw it before it was there.');
+  await look();
+  await expect(preview.getByText('They saw it before it was there.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await show(page, '#notice/new');
+  await page.getByLabel('Text', { exact: true }).fill('October rush: book early');
+  await look();
+  await expect(preview.locator('.notices')).toContainText('October rush: book early');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await open(page, 'product', 'Michelin X-Ice Snow');
+  await page.getByLabel('Retail price').fill('1,234.50');
+  await look();
+  await expect(preview.locator('.ask .price')).toContainText('$1,234.50');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+});
+
+test('a tire that came in since the build says so on its page, and where it lies', async ({ page }) => {
+  await desk(page);
+  const { totalPage } = (await (await page.request.get('/api/product?pageSize=10')).json()) as { totalPage: number };
+  const last = (await (await page.request.get(`/api/product?pageSize=10&current=${totalPage}`)).json()) as { data: Array<{ id: number; slug: string; in_stock: boolean; location: number }> };
+  const gone = last.data.find((p) => !p.in_stock)!;
+  const entry = (await api(page, 'GET', `editor/entries/product/${gone.id}`) as { data: { version: number; data: Record<string, unknown> } }).data;
+  const { places } = ((await (await page.request.get('/api/settingGet')).json()) as { data: { places: Array<{ name: string; phone: string }> } }).data;
+  const location = gone.location ? 0 : 1;
+  const put = (version: number, data: object) => api(page, 'PUT', `editor/entries/product/${gone.id}`, { version, data });
+  await put(entry.version, { ...entry.data, count: 3, location });
+  await page.evaluate(() => { localStorage.clear(); });
+  await page.goto(`/tires/detail/${gone.id}/${gone.slug}`);
+  await expect(page.locator('.have')).toContainText(`at ${places[location]!.name}`);
+  await expect(page.locator('.have .stock')).toHaveText('3 left');
+  await expect(page.locator('.rows summary').first()).toContainText(`Pick up at ${places[location]!.name}`);
+  await expect(page.locator('.acts .btn-go')).toHaveAttribute('href', `tel:${places[location]!.phone}`);
+  await put(entry.version + 1, entry.data);
+});
