@@ -31,7 +31,7 @@ export const functionVariables = z.object({
   /** ratings that one address may give in a day: a workshop's worth, and a tenth of it for any one product */
   RATINGS_PER_DAY: count.default(30),
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
-  LOG: z.string().regex(/^(calls|slow)(,(calls|slow))*$/, 'must be calls, slow or calls,slow').optional(),
+  LOG: z.string().regex(/^(none|(calls|slow)(,(calls|slow))*)$/, 'must be calls, slow, calls,slow or none').optional(),
 });
 
 /** What Netlify itself says to functions. */
