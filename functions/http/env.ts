@@ -51,7 +51,7 @@ export function checkFunctionVariables(given: Environment = process.env): void {
 const read = <K extends keyof typeof functionVariables.shape>(name: K, given: Environment): z.output<(typeof functionVariables.shape)[K]> =>
   readVariables(z.object({ [name]: functionVariables.shape[name] }), given)[name] as z.output<(typeof functionVariables.shape)[K]>;
 
-export const env = { SITE_DIR: read('SITE_DIR', process.env) };
+export const env = { get SITE_DIR() { return read('SITE_DIR', process.env); } };
 
 /**
  * Where messages are delivered; null when the environment names no mail server.
