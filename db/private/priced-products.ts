@@ -9,9 +9,12 @@ export type PricedTire = PricedProduct & Pick<ProductSummary, 'slug' | 'title' |
 const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price, p.count, p.status_visible`;
 const list = (values: readonly (number | string)[]) => sql.join(values.map((value) => sql`${value}`), sql`, `);
 
-/** The prices and stock of products; ids that are none are left out. */
-export const pricesOf = (db: Database, ids: readonly number[]): Promise<PricedProduct[]> =>
-  rows<PricedProduct>(db, sql`select ${prices} from products p where p.id in (${list(ids)}) order by p.id`);
+/** The prices and stock of products; ids that are none are left out. One text each way, as below. */
+export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
+  const [found] = await rows<{ priced: string }>(db, sql`select coalesce(json_agg(priced), '[]')::text as priced from (
+    select ${prices} from products p where p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id) priced`);
+  return JSON.parse(found!.priced) as PricedProduct[];
+}
 
 /**
  * Everything in stock of some sizes, by size and then by price. The database hands over one text: reading thousands of
