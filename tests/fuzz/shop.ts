@@ -43,7 +43,7 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
     await storeMessage(db, { name: `Jo ${i}`, email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?', key: crypto.randomUUID(), pathname: '/', spam: i % 3 === 0 }, now);
   }
   const partner = await account('partner', { isVip: false });
-  const editors = [];
+  const editors: Array<typeof partner> = [];
   for (let i = 0; i < EDITORS; i++) editors.push(await account(`editor${i}`, { isEditor: true }));
   useConnection(connection);
   usePublisher({ publish: async () => {} });
