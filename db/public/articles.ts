@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts';
 import { articles, articleTypes } from '#db/schema.ts';
 import { ARTICLES_PAGE_SIZE, type Article, type ArticleSummary, type ArticleType } from '#src/domain/article.ts';
 
-const seconds = (column: SQL | typeof articles.publishedAt | typeof articles.updatedAt) => sql<number>`floor(extract(epoch from ${column}))::int`;
+/** Whole, but no `int`: that ends in 2038. */
+const seconds = (column: SQL | typeof articles.publishedAt | typeof articles.updatedAt) => sql<number>`floor(extract(epoch from ${column}))::float8`;
 const summary = {
   id: articles.id, slug: articles.slug, title: articles.title, picture: articles.picture, description: articles.description, tags: articles.tags, author: articles.author,
   type_id: articles.typeId, type_title: articleTypes.title, type_short: articleTypes.short,

@@ -47,6 +47,6 @@ test('whatever a call is sent, it answers as its contract says, and tells no sec
     const status = await play(one, { ask, cookieOf: shop.cookieOf, calls });
     if (status < 300) succeeded.add(one.call);
   }), { numRuns: CASES, seed: 20_261_121 });
-  expect(calls.length - succeeded.size, `never a success: ${calls.map(({ name }) => name).filter((name) => !succeeded.has(name)).join(', ')}`).toBeLessThan(10);
+  expect(calls.length - succeeded.size, `never a success: ${calls.map(({ name }) => name).filter((name) => !succeeded.has(name)).join(', ')}`).toBeLessThan(8);
   expect(log.filter((line) => leakIn(line, 'log') || line.includes('failed:'))).toEqual([]);
 }, 180_000);

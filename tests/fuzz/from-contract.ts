@@ -67,7 +67,7 @@ function ofShape(shape: Shape): Arbitrary<unknown> {
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(ofShape));
   if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => ofShape({ ...shape, type })));
   switch (shape.type) {
-    case 'object': return shape.properties ? fc.record(Object.fromEntries(Object.entries(shape.properties).map(([key, value]) => [key, ofShape(value)])), { requiredKeys: shape.required ?? [] }) : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
+    case 'object': return shape.properties ? fc.record(Object.fromEntries(Object.entries(shape.properties).map(([key, value]) => [key, ofField(key, value)])), { requiredKeys: shape.required ?? [] }) : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
     case 'array': return shape.prefixItems ? fc.tuple(...shape.prefixItems.map(ofShape)) : fc.array(ofShape(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: Math.min(shape.maxItems ?? 4, 4) });
     case 'integer': return fc.oneof(fc.integer({ min: Math.max(shape.minimum ?? 0, -5), max: Math.min(shape.maximum ?? 20, 20) }), fc.constantFrom(...[shape.minimum, shape.maximum].filter((n) => n !== undefined), 1));
     case 'number': return fc.oneof(fc.constantFrom(225, 65, 17, 12.5, 0), fc.double({ min: shape.minimum ?? -1000, max: shape.maximum ?? 1000, noNaN: true }));
@@ -77,6 +77,17 @@ function ofShape(shape: Shape): Arbitrary<unknown> {
     default: return fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) });
   }
 }
+
+const email = fc.integer({ min: 0, max: 99_999 }).map((n) => `shop${n}@example.com`);
+const password = fc.constant('winter-tires');
+/** What forms take by rules that stand in code, and not in their shape. */
+const FILLED_IN: Record<string, Arbitrary<unknown>> = {
+  username: email, email, password, repassword: password, new_password: password, confirm_password: password, agree: fc.constant(true),
+  fullname: fc.constant('Bow Valley Collision'), name: fc.constant('Jo'), phone: fc.constant('403-555-0100'), phone_number: fc.constant('403-555-0100'), ids: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(',')),
+};
+/** Mostly as somebody would fill it in, where that is known. */
+const ofField = (key: string, shape: Shape): Arbitrary<unknown> =>
+  Object.hasOwn(FILLED_IN, key) ? fc.oneof({ weight: 9, arbitrary: FILLED_IN[key]! }, { weight: 1, arbitrary: ofShape(shape) }) : ofShape(shape);
 
 function ofText({ pattern, minLength = 0, maxLength = 10_000 }: Shape): Arbitrary<string> {
   const fits = (s: string) => s.length >= minLength && s.length <= maxLength;

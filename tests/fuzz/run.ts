@@ -58,12 +58,20 @@ function ask({ method, address, headers, body }: Case, cookie: string): Promise<
   });
 }
 
+/** How long a case that fails is made smaller. */
+const SHRINKING_MS = 60_000;
+let shrinkUntil = Infinity;
 const statuses = new Map<string, Map<number, number>>();
 const since = Date.now();
 let failure: unknown;
 try {
   await fc.assert(fc.asyncProperty(anyCase(calls), async (one) => {
-    const status = await play(one, { ask, cookieOf, calls });
+    if (Date.now() > shrinkUntil) return; // what is found is shrunk for a minute
+    const status = await play(one, { ask, cookieOf, calls }).catch((error: unknown) => {
+      if (shrinkUntil === Infinity) console.log(`Found, and now made smaller: ${(error as Error).message}\n${JSON.stringify(one).slice(0, 2_000)}`);
+      shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINKING_MS);
+      throw error;
+    });
     const counts = statuses.get(one.call) ?? statuses.set(one.call, new Map()).get(one.call)!;
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }), { numRuns: Number(values.cases), seed });

@@ -33,7 +33,8 @@ export const position = z.int('A number from 0 to 999.').min(0, 'A number from 0
 export const tags = z.array(given(40)).max(20, 'At most 20 tags.').transform((all) => [...new Set(all)]);
 
 /** A moment, kept in UTC. */
-export const moment = z.iso.datetime({ offset: true, error: 'A date and a time.' }).transform((text) => new Date(text).toISOString());
+export const moment = z.iso.datetime({ offset: true, error: 'A date and a time.' }).transform((text) => new Date(text).toISOString())
+  .refine((text) => text >= '1970' && text < '2100', 'A year from 1970 to 2099.');
 
 /** Words for search engines: the tab's title, and the lines below it in a result. */
 export const searchWords = { seo_title: line(120), seo_desc: line(320) };
