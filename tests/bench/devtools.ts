@@ -41,6 +41,7 @@ export async function openBrowser(): Promise<Browser> {
       const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
       const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url, browserContextId });
       const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+      await send('Page.setPrerenderingAllowed', { isAllowed: true }, sessionId); // a browser that is watched draws nothing in advance otherwise
       const evaluate = async <T>(expression: string) => (await send<{ result: { value: T } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId)).result.value;
       while (!(await evaluate<boolean>('document.readyState === "complete" && location.href !== "about:blank"').catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
       await evaluate('new Promise((resolve) => setTimeout(resolve, 1500))'); // late scripts

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openBrowser, type Browser } from './devtools.ts';
 
-const TIMES = 5;
+const TIMES = 15;
 /** How long a finger rests on what it taps, and a pointer over it before, in ms. */
 const [TAP, LOOK] = [90, 1_500];
 const LIST = '/tires/list/wintertires';
