@@ -35,13 +35,16 @@ export async function openBrowser(): Promise<Browser> {
     });
     browser.once('exit', () => reject(new Error(`The browser did not start: ${said}`)));
   });
-  const send = await connect(address);
+  const { send, attached } = await connect(address);
   return {
     async openPage(url) {
       const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url, browserContextId });
-      const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
-      await send('Page.setPrerenderingAllowed', { isAllowed: true }, sessionId); // a browser that is watched draws nothing in advance otherwise
+      // by way of the tab: a browser whose page itself is held draws none in advance
+      const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url, browserContextId, forTab: true });
+      const tab = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+      const pages = attached();
+      await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, tab.sessionId);
+      const sessionId = await pages;
       const evaluate = async <T>(expression: string) => (await send<{ result: { value: T } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId)).result.value;
       while (!(await evaluate<boolean>('document.readyState === "complete" && location.href !== "about:blank"').catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
       await evaluate('new Promise((resolve) => setTimeout(resolve, 1500))'); // late scripts
@@ -58,24 +61,36 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-/** The browser's own protocol. @returns sends a command and waits for its answer */
-async function connect(address: string): Promise<<T>(method: string, params?: object, sessionId?: string) => Promise<T>> {
+interface Connection {
+  /** a command, and its answer */
+  send<T>(method: string, params?: object, sessionId?: string): Promise<T>;
+  /** the session of the next page that a tab shows */
+  attached(): Promise<string>;
+}
+
+/** The browser's own protocol. */
+async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
   const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
+  let onPage = (_session: string): void => {};
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error } = JSON.parse(String(data));
+    const { id, result, error, method, params } = JSON.parse(String(data));
+    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page') onPage(params.sessionId);
     const turn = waiting.get(id);
     if (error) turn?.reject(new Error(error.message));
     else turn?.resolve(result as never);
     waiting.delete(id);
   });
   let last = 0;
-  return (method, params = {}, sessionId) => new Promise((resolve, reject) => {
-    waiting.set(++last, { resolve, reject });
-    socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }));
-  });
+  return {
+    send: (method, params = {}, sessionId) => new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }));
+    }),
+    attached: () => new Promise((resolve) => (onPage = resolve)),
+  };
 }

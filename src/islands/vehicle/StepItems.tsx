@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { phoneText } from '#src/domain/phone.ts';
 import { vehicleAddress } from '#src/domain/vehicle.ts';
@@ -17,9 +18,9 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
   const pages = Math.max(1, Math.ceil(items.length / PAGE));
 
   const focusItem = (at: number) => {
-    setPage(Math.floor(at / PAGE));
-    // an item of another page can take the focus only when it is shown
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[at]?.focus());
+    // an item of another page can take the focus only when it is shown, and the next key may be there before the next frame
+    flushSync(() => setPage(Math.floor(at / PAGE)));
+    list.current?.querySelectorAll<HTMLElement>('a')[at]?.focus();
   };
   /** Wherever in the picker the focus is: a step's header has it when the step has just opened. */
   const press = (event: KeyboardEvent) => {
