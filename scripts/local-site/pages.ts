@@ -67,7 +67,9 @@ export async function buildPages(root: string, siteDir: string, builtFrom: strin
   await removeFolder(fresh);
   await removeFolder(old);
   const unsure = path.join(cache, '.unsure');
-  if (existsSync(unsure)) await removeFolder(cache); // a build was stopped: what it had kept by then fits no list of what is kept
+  if (existsSync(unsure)) { // a build was stopped: what it had kept by then fits no list of what is kept
+    for (const kept of readdirSync(cache)) if (kept !== PAGE_PROGRAM) await removeFolder(path.join(cache, kept));
+  }
   mkdirSync(cache, { recursive: true });
   writeFileSync(unsure, '');
   const done = await buildTurn(root);
@@ -84,6 +86,9 @@ export async function buildPages(root: string, siteDir: string, builtFrom: strin
   renameSync(fresh, siteDir);
   void removeFolder(old).catch(() => {}); // the next build removes what is left of it
 }
+
+/** Whole whenever it is there, and drawn with while the next build runs: `page-program.ts` writes it. */
+const PAGE_PROGRAM = 'pages.mjs';
 
 /** Not in one go: a site has thousands of files, and a server that removed them would answer nobody meanwhile. */
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
