@@ -71,6 +71,7 @@ test('after a tire was looked at, Safari is told how', async ({ browser, baseURL
   await expect(notice(page)).toHaveCount(0);
   await page.goto('/tires');
   await expect(notice(page)).toContainText('Add to Home Screen');
+  await notice(page).evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished))); // it comes from below
   const [box, bar] = [await notice(page).boundingBox(), await page.locator('.sticky').boundingBox()];
   expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
   await notice(page).getByRole('button', { name: 'Got it' }).click();
