@@ -47,7 +47,8 @@ test('a build that fails leaves the old pages, and says why', async () => {
   await expect(buildPages(root, siteDir, 'x', () => {})).rejects.toThrow(/^The pages could not be built:\nsrc\/pages\/faq\.astro: a mistake$/);
   expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('old');
   const seen = path.join(folder, 'seen-by-the-next-build');
-  builder(`writeFileSync(${JSON.stringify(seen)}, JSON.stringify(${JSON.stringify([kept, program])}.map(existsSync)));` + 'for (let i = 0; i < 250; i++) console.log("  ├─ /page-" + i + ".html (+1ms)"); console.log("250 page(s) built in 1s");');
+  builder(`writeFileSync(${JSON.stringify(seen)}, JSON.stringify(${JSON.stringify([kept, program])}.map(existsSync)));
+    for (let i = 0; i < 250; i++) console.log("  ├─ /page-" + i + ".html (+1ms)"); console.log("250 page(s) built in 1s");`);
   const told: number[] = [];
   await buildPages(root, siteDir, 'x', () => {}, { build: 7, onPages: (pages) => told.push(pages) });
   expect([readFileSync(path.join(siteDir, 'index.html'), 'utf8'), readFileSync(path.join(siteDir, 'build.json'), 'utf8'), told]).toEqual(['new', '{"build":7}', [100, 200, 250]]);

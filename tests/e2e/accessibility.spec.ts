@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
+import { productPage } from './shop-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/list/wintertires?brands=nokian&current=2', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/size/155-80r13', '/tires/compare-sizes', '/tires/compare-sizes?a=225-65r17&b=nonsense', '/no-such-page', 'product', 'bag',
@@ -28,11 +29,7 @@ for (const width of [390, 1280]) for (const colorScheme of ['light', 'dark'] as 
       expect(violations, address).toEqual([]);
     };
     const open = async (kind: string) => {
-      let address = kind;
-      if (!kind.startsWith('/')) {
-        const { data } = await (await page.request.get(kind === 'bag' ? '/api/product?types=tirebags' : '/api/product?title=x-ice+snow+225/65R17')).json();
-        address = `/tires/detail/${data[0].id}/${data[0].slug}`;
-      }
+      const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
       await page.goto(address, { waitUntil: 'networkidle' });
     };
     for (const kind of PAGES) {

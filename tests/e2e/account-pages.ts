@@ -26,8 +26,3 @@ export async function logIn(page: Page, who: 'partner' | 'vip' | 'pending' | { e
   await expect(main(page).getByRole('status').filter({ hasText: 'Welcome!' })).toBeVisible();
   await page.waitForURL(({ pathname }) => pathname !== '/login'); // by itself, after the welcome
 }
-
-export async function productPage(page: Page): Promise<string> {
-  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
-  return `/tires/detail/${data[0].id}/${data[0].slug}`;
-}

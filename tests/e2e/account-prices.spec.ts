@@ -1,6 +1,7 @@
 /** Partner prices in the page: where they stand, that nothing moves or flashes, and that they go at once. */
 import { expect, test, type Page } from 'playwright/test';
-import { account, logIn, ownPrices, productPage } from './account-pages.ts';
+import { account, logIn, ownPrices } from './account-pages.ts';
+import { productPage } from './shop-pages.ts';
 
 /** Holds answers back until they are released. */
 async function hold(page: Page, calls: string): Promise<() => void> {

@@ -1,71 +1,10 @@
-/** The editors' desk in a real browser: from signing in to a change that visitors see, conflicts, versions, failures, by keyboard. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The editors' desk in a real browser: conflicts, versions, pictures, prices, by keyboard. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
-
-const PUBLISHING_MS = 240_000;
-
-// one after the other: while one builds, the other's press would make no build of its own
-test.describe.serial('publishing', () => {
-  test('a build that fails is told in words, and visitors keep the old pages', async ({ page, browser, baseURL }) => {
-    const copy = path.resolve(import.meta.dirname, '../../.data/test/publishing'); // where a build finds a copy of the database
-    rmSync(copy, { recursive: true, force: true });
-    writeFileSync(copy, 'no folder');
-    try {
-      await desk(page);
-      const bar = page.getByRole('region', { name: 'Publishing' });
-      await bar.getByRole('button', { name: /^Publish/ }).click();
-      await expect(bar.getByRole('alert')).toContainText(/Publishing .* did not work: .*not a directory.* Visitors still see the pages from before\./);
-      await expect(bar.getByRole('button', { name: 'Publish again' })).toBeVisible();
-      const visitor = await another(browser, baseURL);
-      expect((await visitor.goto('/services/wheel-alignment'))!.status()).toBe(200);
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
-      await visitor.context().close();
-    } finally {
-      rmSync(copy);
-    }
-  });
-
-  test('from signing in to a change that a visitor sees', async ({ page, browser, baseURL }) => {
-    test.setTimeout(PUBLISHING_MS + 60_000);
-    await page.goto('/editor');
-    await expect(page).toHaveURL(/\/login\?from=/);
-    const form = page.locator('.account-form');
-    await form.getByLabel('Email').fill('editor@demo.example');
-    await form.locator('#password').fill('editor-demo');
-    await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: /log ?in/i }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/editor');
-    await page.locator('.top').getByRole('button', { name: 'Account' }).click();
-    await expect(page.locator('#account').getByRole('link', { name: 'Editors’ desk' })).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
-    await page.getByRole('searchbox').fill('wheel-alignment');
-    await page.getByRole('link', { name: /^Wheel alignment/ }).click();
-    const words = `Straight ahead, tried by hand ${Date.now()}.`;
-    await page.getByLabel('Lead').fill(words);
-    await save(page);
-    await saved(page);
-    const bar = page.getByRole('region', { name: 'Publishing' });
-    await expect(bar).toContainText(/\d+ changes? since/);
-
-    const visitor = await another(browser, baseURL);
-    await visitor.goto('/services/wheel-alignment');
-    await expect(visitor.locator('main')).not.toContainText(words);
-    await bar.getByRole('button', { name: 'Publish' }).click();
-    await expect(bar.getByRole('progressbar')).toBeVisible();
-    await visitor.goto('/services/wheel-alignment'); // the old pages are there while the new ones are built
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
-    await expect(bar.getByText(/Live since .*, after [\d.]+ s/)).toBeVisible({ timeout: PUBLISHING_MS });
-    await visitor.goto('/services/wheel-alignment');
-    await expect(visitor.locator('main')).toContainText(words);
-    await visitor.context().close();
-  });
-});
+import { productPage } from './shop-pages.ts';
 
 test('the desk is for editors: others are told, and load nothing of it', async ({ page }) => {
   const scripts: string[] = [];
@@ -194,9 +133,9 @@ test('a price is on the product’s page without a build', async ({ page }) => {
   await retail.fill(after);
   await retail.press('Enter');
   await expect(row.getByRole('status')).toHaveText('Saved');
-  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
+  const product = await productPage(page);
   await page.evaluate(() => { localStorage.clear(); });
-  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await page.goto(product);
   await expect(page.locator('.ask .price')).toContainText(`$${after}`);
   await expect(page.locator('.est .e1 td').first()).toHaveText(`$${after}`);
 });

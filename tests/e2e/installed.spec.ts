@@ -1,5 +1,6 @@
 /** What the shop is once it is installed, when it offers that, how views are counted, and how quickly pages follow each other. */
 import { expect, test, type Page } from 'playwright/test';
+import { productPage } from './shop-pages.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -65,8 +66,7 @@ test('Install asks the browser', async ({ page, context }) => {
 test('after a tire was looked at, Safari is told how', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: IPHONE, viewport: { width: 390, height: 760 }, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
-  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await page.goto(await productPage(page));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).toContain('X-Ice Snow');
   await expect(notice(page)).toHaveCount(0);
   await page.goto('/tires');
@@ -87,9 +87,9 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   const page = await context.newPage();
   const seen: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/addView') && seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname));
-  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
+  const product = await productPage(page);
   await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
-  for (const address of ['/', '/tires', '/tires/list/wintertires?brands=michelin', `/tires/detail/${data[0].id}/${data[0].slug}`, '/contact', '/shopping-cart', '/offline', '/articles']) {
+  for (const address of ['/', '/tires', '/tires/list/wintertires?brands=michelin', product, '/contact', '/shopping-cart', '/offline', '/articles']) {
     seen.length = 0;
     await page.goto(address);
     await expect.poll(() => seen.length, address).toBeGreaterThan(0);

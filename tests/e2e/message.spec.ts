@@ -1,44 +1,12 @@
 /** The message form in a real browser: from the drawer and from a page, by keyboard, without the network, after a failure. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, test, type Locator, type Page } from 'playwright/test';
-
-const SENT = 'Successfully, We will contact you as soon as possible!';
-const CALL = '**/api/message';
-type Body = Record<'name' | 'email' | 'phone' | 'content' | 'key' | 'pathname' | 'reference', string>;
-
-async function productAddress(page: Page): Promise<string> {
-  const { data } = await (await page.request.get('/api/product?title=x-ice+snow+225/65R17')).json();
-  return `/tires/detail/${data[0].id}/${data[0].slug}`;
-}
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
-/** Opens the drawer from the menu behind the call button, which every page and every width has. */
-async function openDrawer(page: Page): Promise<Locator> {
-  await page.waitForLoadState('networkidle'); // its script comes last; before, the link leads to the page with the form
-  await page.locator('.top .call').click();
-  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
-  await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
-  return drawer(page);
-}
-async function fill(form: Locator, fields: Partial<Record<'Name' | 'Email' | 'Phone' | 'Message', string>> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ Name: 'Jo', Email: 'jo@example.com', Phone: '403-555-0100', Message: 'Four winters?', ...fields })) await form.getByLabel(label).fill(value);
-}
-/** Stands in for the server; what was sent to it can be read. */
-async function server(page: Page, answer: (times: number) => { status: number; body: object } | 'abort'): Promise<Body[]> {
-  const sent: Body[] = [];
-  await page.route(CALL, (route) => {
-    sent.push(route.request().postDataJSON() as Body);
-    const said = answer(sent.length);
-    return said === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: said.status, json: said.body });
-  });
-  return sent;
-}
-const OK = { status: 200, body: { status: 'success', data: {}, message: SENT } };
+import { expect, test } from 'playwright/test';
+import { SENT, CALL, drawer, openDrawer, fill, server, OK } from './message-form.ts';
+import { productPage } from './shop-pages.ts';
 
 test('from the drawer of a product page; no framework is loaded before it is opened', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(await productAddress(page), { waitUntil: 'networkidle' });
+  await page.goto(await productPage(page), { waitUntil: 'networkidle' });
   expect(scripts.filter((url) => /MessageForm|client|react|jsx/i.test(url))).toEqual([]);
   const before = scripts.length;
   await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
@@ -230,46 +198,10 @@ test('a form whose script does not arrive says so, with the phone', async ({ pag
 test('without a script the form is not there, and words say how to reach the shop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
-  await page.goto(await productAddress(page));
+  await page.goto(await productPage(page));
   await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
   await expect(page).toHaveURL(/\/contact\?about=/);
   await expect(page.locator('main').getByRole('button', { name: 'Send message' })).toBeHidden();
   for (const way of ['tel:', 'mailto:']) await expect(page.locator(`main [data-message-form] noscript a[href^="${way}"]`).first()).toBeVisible();
   await context.close();
 });
-
-for (const width of [320, 390, 1280]) {
-  test(`nothing scrolls sideways and everything can be pressed at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/no-such-page');
-    const form = await openDrawer(page);
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByRole('alert')).toContainText('2 fields');
-    expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-    for (const target of await form.locator('button:visible, input:visible, textarea, a:visible').all()) {
-      if (await target.evaluate((element) => element.closest('.vh') !== null)) continue;
-      expect((await target.boundingBox())!.height, await target.evaluate((e) => e.outerHTML)).toBeGreaterThanOrEqual(44);
-    }
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the open drawer, with errors and with a failure, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await server(page, () => ({ status: 503, body: { status: 'error', message: 'The stock room is flooded.' } }));
-    await page.goto('/no-such-page');
-    const form = await openDrawer(page);
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-    const violations = () => page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } };
-      return (await axe.run('#message-drawer')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
-    });
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByRole('alert')).toContainText('2 fields');
-    expect(await violations()).toEqual([]);
-    await fill(form);
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByRole('alert')).toContainText('flooded');
-    expect(await violations()).toEqual([]);
-  });
-}

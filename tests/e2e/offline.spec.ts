@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { LARGEST_PRECACHE, switchedOff } from '../../scripts/local-site/service-worker.ts';
 import { startDeploys, type Deploys } from './deploys.ts';
+import { productPage } from './shop-pages.ts';
 
 const test = base.extend<{ shop: Deploys }>({
   serviceWorkers: 'allow',
@@ -14,11 +15,6 @@ const test = base.extend<{ shop: Deploys }>({
     shop.close();
   },
 });
-
-async function productAddress(page: Page, shop: Deploys): Promise<string> {
-  const { data } = await (await page.request.get(`${shop.url}/api/product?title=x-ice+snow+225/65R17`)).json();
-  return `/tires/detail/${data[0].id}/${data[0].slug}`;
-}
 
 /** Opens a page, and waits until the worker has it and everything it may ask for later. */
 async function see(page: Page, shop: Deploys, address: string): Promise<void> {
@@ -48,7 +44,7 @@ async function write(page: Page, content: string) {
 }
 
 test('after one visit the page opens without the network, says how old it may be, and its form works', async ({ page, context, shop }) => {
-  const address = await productAddress(page, shop);
+  const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
   await context.setOffline(true);
   await page.reload();
@@ -68,7 +64,7 @@ test('a page that was left before the worker was there is kept, too', async ({ p
 });
 
 test('a page that was not seen shows the offline page, and comes up when the network is back', async ({ page, context, shop }) => {
-  const address = await productAddress(page, shop);
+  const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
   await page.evaluate(() => localStorage.setItem('vehicle', JSON.stringify({ key: 'k', name: '2019 Toyota RAV4 XLE', short: '2019 RAV4', href: '/tires/toyota/rav4/2019/225-65r17', sizes: [['225/65R17']] })));
   await context.setOffline(true);
@@ -199,7 +195,7 @@ test('a page that is open learns that the worker has sent its message', async ({
 });
 
 test('nothing private is in any cache', async ({ page, shop }) => {
-  const address = await productAddress(page, shop);
+  const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
   shop.replaced.set('/api/brandList', { body: '{"status":"success","data":[]}', headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' } });
   for (const own of ['/login', '/setting', '/editor', '/reset-password']) shop.replaced.set(own, { body: '<title>Private</title><p>Jo', headers: { 'content-type': 'text/html' } });
@@ -219,7 +215,7 @@ test('nothing private is in any cache', async ({ page, shop }) => {
 });
 
 test('the logout leaves nothing of what was looked at', async ({ page, context, shop }) => {
-  const address = await productAddress(page, shop);
+  const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
   await page.evaluate(async () => {
     await fetch('/api/productTypeList');
@@ -236,7 +232,7 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
 });
 
 test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
-  const address = await productAddress(page, shop);
+  const address = await productPage(page, undefined, shop.url);
   for (const path of ['/api/tokenlogin', '/api/prices']) shop.replaced.set(path, null); // who cannot be asked about stays signed in
   await page.addInitScript(() => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'));
   await see(page, shop, address);

@@ -1,6 +1,7 @@
 /** The content policy in a real browser: every kind of page is opened and its islands are used, and nothing is refused or goes wrong. */
 import { expect, test, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
+import { productPage } from './shop-pages.ts';
 
 const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/compare-sizes', '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands',
   '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact', '/shopping-cart', '/offline', '/search-by-vehicle', '/search-by-vehicle?year=2022&make=toyota&model=rav4', '/tires/toyota/rav4/2022/225-65r17',
@@ -23,11 +24,7 @@ async function watched(page: Page): Promise<string[]> {
 }
 
 async function open(page: Page, kind: string): Promise<void> {
-  let address = kind;
-  if (!kind.startsWith('/')) {
-    const { data } = await (await page.request.get(kind === 'bag' ? '/api/product?types=tirebags' : '/api/product?title=x-ice+snow+225/65R17')).json();
-    address = `/tires/detail/${data[0].id}/${data[0].slug}`;
-  }
+  const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
   await page.goto(address, { waitUntil: 'networkidle' });
 }
 

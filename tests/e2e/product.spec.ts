@@ -1,10 +1,9 @@
 /** The product page as a visitor reads it. */
 import { expect, test, type Page } from 'playwright/test';
+import { productPage } from './shop-pages.ts';
 
-async function address(page: Page, keyword: string): Promise<string> {
-  const { data } = await (await page.request.get(`/api/product?title=${encodeURIComponent(keyword)}`)).json();
-  return `/tires/detail/${data[0].id}/${data[0].slug}`;
-}
+/** The page of the first tire that the search field would find. */
+const address = (page: Page, keyword: string) => productPage(page, `title=${encodeURIComponent(keyword)}`);
 
 test('says what it is, what it costs and how to get it', async ({ page }) => {
   await page.goto(await address(page, 'x-ice snow 225/65R17'));
@@ -55,8 +54,7 @@ test('the warranty opens over the page and closes by key', async ({ page }) => {
 });
 
 test('a bag has no size, and no place for one', async ({ page }) => {
-  const { data } = await (await page.request.get('/api/product?types=tirebags')).json();
-  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await page.goto(await productPage(page, 'types=tirebags'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What the size says' })).toHaveCount(0);
 });

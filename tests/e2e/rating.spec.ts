@@ -1,12 +1,12 @@
 /** Stars for a product: once per browser, by pointer, by keyboard, and when it fails. */
 import { expect, test, type Page } from 'playwright/test';
+import { productPage } from './shop-pages.ts';
 
 test.use({ viewport: { width: 1280, height: 1000 } });
 
 /** A product of its own for each test, since a rating stays. */
 async function open(page: Page, nth: number): Promise<void> {
-  const { data } = await (await page.request.get(`/api/product?types=allterraintires&pageSize=10&current=${nth}`)).json();
-  await page.goto(`/tires/detail/${data[0].id}/${data[0].slug}`);
+  await page.goto(await productPage(page, `types=allterraintires&pageSize=10&current=${nth}`));
 }
 const stars = (page: Page) => page.getByRole('dialog', { name: /^Rate the/ });
 async function openStars(page: Page): Promise<void> {

@@ -1,28 +1,20 @@
 /** Changing what the pages are made of, through the calls of the editors' desk. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { listReviews } from '#db/public/home.ts';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '#db/public/settings.ts';
-import { articles, articleTypes, contentPages, products } from '#db/schema.ts';
+import { contentPages, products } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { ask, editor, entriesBy } from './staff.ts';
 import { json, openShop } from './shop.ts';
 
 const { db } = await openShop();
-let me: Person;
-let other: Person;
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-  other = await editor(db, 'Otto Other');
-});
-
-const list = async (kind: EntryKind, query = '') => (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}${query}`)).body;
-const read = async (kind: EntryKind, id: string | number) => (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data;
-const put = (kind: EntryKind, id: string | number, version: number, data: unknown, who = me) => ask(who.visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version, data });
-const add = (kind: EntryKind, data: unknown) => ask(me.visitor, 'POST', `/api/editor/entries/${kind}`, { data });
+await seedContent(db);
+const me = await editor(db);
+const { list, read, put, add } = entriesBy(me);
+const other = await editor(db, 'Otto Other');
+const theirs = entriesBy(other);
 const question = (more = {}) => ({ ...blankEntry('question', new Date()), slug: 'new-question', topic: 'Winter', title: 'Is it cold?', content: '<p>Yes.</p>', ...more });
 
 describe('every kind', () => {
@@ -104,9 +96,9 @@ describe('saving', () => {
     expect([saved.status, saved.body.data.data.value]).toEqual([200, next]);
     expect(await readSettings(db)).toMatchObject(next);
     // the second of two editors is told, whichever of the times he has changed
-    const late = await put('setting', 'hours', version, { value: { ...hours, sunday_end: '16:00' } }, other);
+    const late = await theirs.put('setting', 'hours', version, { value: { ...hours, sunday_end: '16:00' } });
     expect([late.status, late.body.data.version]).toEqual([409, saved.body.data.version]);
-    const again = await put('setting', 'hours', saved.body.data.version, { value: { ...next, sunday_end: '16:00' } }, other);
+    const again = await theirs.put('setting', 'hours', saved.body.data.version, { value: { ...next, sunday_end: '16:00' } });
     const [change] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=setting&id=hours')).body.data;
     expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${change.id}`, { version: again.body.data.version, side: 'before' })).body.data.data.value).toEqual(next);
     expect((await put('setting', 'monday_friday_start', 0, { value: '07:00' })).status).toBe(404);
@@ -142,15 +134,15 @@ describe('two editors at one entry', () => {
     const { data: [first] } = await list('question');
     const entry = await read('question', first.id);
     expect((await put('question', first.id, entry.version, { ...entry.data, title: 'Mine?' })).status).toBe(200);
-    const late = await put('question', first.id, entry.version, { ...entry.data, title: 'His?' }, other);
+    const late = await theirs.put('question', first.id, entry.version, { ...entry.data, title: 'His?' });
     expect(late).toMatchObject({ status: 409, body: { message: 'Erin Editor has changed this question since you opened it.', data: { version: entry.version + 1, data: { title: 'Mine?' }, changed: { who: 'Erin Editor' } } } });
-    expect((await put('question', first.id, late.body.data.version, { ...entry.data, title: 'His?' }, other)).body.data).toMatchObject({ title: 'His?', version: entry.version + 2 });
+    expect((await theirs.put('question', first.id, late.body.data.version, { ...entry.data, title: 'His?' })).body.data).toMatchObject({ title: 'His?', version: entry.version + 2 });
   });
 
   test('at the same moment exactly one wins', async () => {
     const { data: [, second] } = await list('question');
     const entry = await read('question', second.id);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => put('question', second.id, entry.version, { ...entry.data, title: `Take ${i}?` }, i % 2 ? me : other)));
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => (i % 2 ? put : theirs.put)('question', second.id, entry.version, { ...entry.data, title: `Take ${i}?` })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -180,7 +172,7 @@ describe('revisions', () => {
   test('keep both sides of every change; any of them can be brought back', async () => {
     const made = (await add('question', question({ slug: 'history', title: 'One?' }))).body.data;
     await put('question', made.id, 1, { ...made.data, title: 'Two?' });
-    await put('question', made.id, 2, { ...made.data, title: 'Three?' }, other);
+    await theirs.put('question', made.id, 2, { ...made.data, title: 'Three?' });
     const all = await history('question', made.id);
     expect(all.map((r: { action: string; fields: string[]; who: string }) => [r.action, r.who, r.fields.length])).toEqual([['changed', 'Otto Other', 1], ['changed', 'Erin Editor', 1], ['added', 'Erin Editor', 5]]);
     expect((await ask(me.visitor, 'GET', `/api/editor/revisions/${all[1].id}`)).body.data).toMatchObject({ before: { title: 'One?' }, after: { title: 'Two?' } });
@@ -208,57 +200,4 @@ describe('revisions', () => {
     expect((await ask(me.visitor, 'GET', '/api/editor/revisions/999999')).status).toBe(404);
     expect((await ask(me.visitor, 'POST', '/api/editor/revisions/x', { version: 1 })).status).toBe(404);
   });
-});
-
-describe('products', () => {
-  test('a change of prices leaves a line each, and shows in the call that the page asks', async () => {
-    const { data: [product] } = await list('product', '?search=defender2');
-    const entry = await read('product', product.id);
-    const data = { ...entry.data, retail_price: '199.00', vip_price: '150.00', count: 2, status_type: 1 };
-    expect((await put('product', product.id, entry.version, data)).status).toBe(200);
-    expect((await json(`/api/product/${product.id}`)).body.data).toMatchObject({ retail_price: '199.00', count: 2, in_stock: true, status_type: 1 });
-    const lines = (await ask(me.visitor, 'GET', `/api/editor/audit?subject=price&id=${product.id}`)).body.data;
-    expect(lines.map((l: Record<string, string>) => [l.field, l.before, l.after, l.who])).toEqual([['vip_price', '71.13', '150.00', 'Erin Editor'], ['retail_price', '228.00', '199.00', 'Erin Editor']]);
-    const { body } = await json('/api/product?status_type=1&title=defender2');
-    expect([body.total, body.facets.status]).toMatchObject([1, expect.anything()]);
-  });
-});
-
-describe('articles', () => {
-  test('drafts and scheduled ones are for editors alone until their hour has come', async () => {
-    const [type] = await db.select().from(articleTypes);
-    const blank = { ...blankEntry('article', new Date()), type_id: type!.id, description: 'D', content: '<p>Text</p>' };
-    const soon = new Date(Date.now() + 3_600_000).toISOString();
-    const draft = (await add('article', { ...blank, slug: 'a-draft', title: 'A draft' })).body.data;
-    const later = (await add('article', { ...blank, slug: 'a-later', title: 'Later', published_at: soon })).body.data;
-    expect([draft.note, draft.address, later.note, later.address]).toEqual(['draft', null, 'scheduled', null]);
-    for (const slug of ['a-draft', 'a-later']) expect((await json(`/api/new/${slug}`)).status).toBe(404);
-    const out = await put('article', later.id, 1, { ...later.data, published_at: '2026-01-01T08:00:00-07:00' });
-    expect(out.body.data).toMatchObject({ note: 'published', address: '/articles/a-later', data: { published_at: '2026-01-01T15:00:00.000Z' } });
-    expect((await json('/api/new/a-later')).status).toBe(200);
-  });
-
-  test('a type that articles are of stays', async () => {
-    const [article] = await db.select().from(articles);
-    const type = await read('article-type', article!.typeId);
-    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/article-type/${type.id}?version=${type.version}`)).status).toBe(400);
-  });
-});
-
-test('a notice ends after it begins', async () => {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  expect(await add('notice', { text: 'October rush: book early', link: '/services/tire-change', link_text: 'Book', shown_from: at(1), shown_until: at(0) })).toMatchObject({ status: 400, body: { fields: { shown_until: 'It ends before it begins.' } } });
-  const made = await add('notice', { text: 'October rush: book early', link: '/services/tire-change', link_text: 'Book', shown_from: at(-1), shown_until: at(1) });
-  expect(made.body.data).toMatchObject({ note: 'shown' });
-  const { listNotices } = await import('#db/public/notices.ts');
-  expect(await listNotices(db)).toMatchObject([{ text: 'October rush: book early', link: '/services/tire-change' }]);
-  expect(await listNotices(db, new Date(at(2)))).toEqual([]);
-});
-
-test('the order that editors give is the order that visitors see', async () => {
-  const names = async () => (await listReviews(db)).map(({ name }) => name);
-  const before = await names();
-  const first = await read('review', (await list('review')).data[0].id);
-  await put('review', first.id, first.version, { ...first.data, position: 99 });
-  expect(await names()).toEqual([...before.slice(1), before[0]]);
 });

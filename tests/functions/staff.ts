@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { call } from './shop.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';
 
@@ -29,3 +30,11 @@ export async function ask(visitor: Visitor, method: string, address: string, bod
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null, headers: response.headers, cookies: response.headers.getSetCookie(), text };
 }
+
+/** The desk's calls about entries, as this editor makes them. */
+export const entriesBy = ({ visitor }: Person) => ({
+  list: async (kind: EntryKind, query = '') => (await ask(visitor, 'GET', `/api/editor/entries/${kind}${query}`)).body,
+  read: async (kind: EntryKind, id: string | number) => (await ask(visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data,
+  put: (kind: EntryKind, id: string | number, version: number, data: unknown) => ask(visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version, data }),
+  add: (kind: EntryKind, data: unknown) => ask(visitor, 'POST', `/api/editor/entries/${kind}`, { data }),
+});

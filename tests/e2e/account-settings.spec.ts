@@ -1,0 +1,65 @@
+/** The settings of a business account in a real browser: who may see them, a new password, sessions elsewhere. */
+import { expect, test, type APIRequestContext } from 'playwright/test';
+import { fillLogin, logIn, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
+
+async function register(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post('/api/register', { data: { username: email, password: PASSWORD, repassword: PASSWORD, fullname: 'Bow Trail Auto Body', amvic: '', phone_number: '403-555-0100', agree: true } });
+  expect(answer.status()).toBe(200);
+}
+
+test('a visitor of the settings logs in and comes back to them', async ({ page }) => {
+  await page.goto('/setting');
+  await page.waitForURL('/login?from=/setting');
+  await fillLogin(page, 'partner@demo.example', 'partner-demo');
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/setting');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
+  await page.locator('.sessions').scrollIntoViewIfNeeded(); // its list is asked for when it is seen
+  await expect(page.locator('.sessions')).toContainText('This browser');
+});
+test('a changed password ends the session in another browser', async ({ page, browser, baseURL }) => {
+  const email = newEmail();
+  await register(page.request, email);
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await logIn(elsewhere, { email, password: PASSWORD });
+  await elsewhere.goto('/tires');
+  await expect(ownPrices(elsewhere)).toHaveCount(10);
+
+  await logIn(page, { email, password: PASSWORD });
+  await page.goto('/setting');
+  const form = main(page);
+  await expect(form.getByRole('button', { name: 'Change Password' })).toBeEnabled();
+  await form.getByLabel('Old Password').fill(PASSWORD);
+  await form.getByLabel('New Password').fill('five summers');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText('Confirm assword is required!');
+  await form.getByLabel('Confirm Password').fill('five summers');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
+  await page.waitForURL('/');
+  await elsewhere.reload();
+  await expect(elsewhere.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
+  await expect(ownPrices(elsewhere)).toHaveCount(0);
+  await elsewhere.context().close();
+});
+
+test('a session elsewhere can be ended', async ({ page, browser, baseURL, playwright }) => {
+  const email = newEmail();
+  await register(await playwright.request.newContext({ baseURL: baseURL! }), email);
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await logIn(elsewhere, { email, password: PASSWORD });
+  await logIn(page, { email, password: PASSWORD });
+  await page.goto('/setting');
+  const others = page.locator('.sessions li').filter({ has: page.getByRole('button', { name: /^End session/ }) });
+  await page.locator('.sessions').scrollIntoViewIfNeeded();
+  await expect(others).toHaveCount(2); // where it was registered, and elsewhere
+  for (const left of [1, 0]) {
+    await others.first().getByRole('button').click();
+    await expect(others).toHaveCount(left);
+    await expect(page.locator('.sessions [role=status]')).toBeFocused(); // the button went with its session
+  }
+  await expect(page.locator('.sessions')).toContainText('That browser is signed out.');
+  await elsewhere.goto('/setting');
+  await elsewhere.waitForURL('/login?from=/setting');
+  await elsewhere.context().close();
+});

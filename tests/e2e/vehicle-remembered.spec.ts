@@ -1,0 +1,100 @@
+/** The vehicle that is remembered: the home page's tab finds it, other pages and tabs know it, and it can be forgotten. */
+import { expect, test, type Page } from 'playwright/test';
+import { listReady, productPage } from './shop-pages.ts';
+
+test('the home page’s tab finds a vehicle without a framework, and offers it the next time', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()));
+  await page.goto('/');
+  await page.getByText('By vehicle', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Search by vehicle' });
+  await form.getByLabel('Year').selectOption('2022');
+  await form.getByLabel('Make').selectOption('Toyota');
+  await form.getByLabel('Model').selectOption('RAV4');
+  await form.getByLabel('Option').selectOption('XLE');
+  await expect(form.getByLabel('Size')).toHaveValue('225-65r17'); // the only one chooses itself
+  expect(scripts.filter((url) => /client|react|Picker/i.test(url))).toEqual([]);
+  await form.getByRole('button', { name: 'Show tires' }).click();
+  await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
+  await listReady(page);
+  await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
+
+  await page.goto('/');
+  const offer = page.locator('.p-vehicle');
+  await expect(offer.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute('href', '/tires/toyota/rav4/2022/225-65r17/xle');
+  await offer.getByRole('button', { name: 'Another vehicle' }).click();
+  await expect(offer.getByLabel('Year')).toBeFocused();
+});
+
+test('the home page’s tab says when it cannot be loaded, aloud, and asks again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('By vehicle', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Search by vehicle' });
+  await page.route('**/api/searchByVehicle?**', (route) => route.abort());
+  await form.getByLabel('Year').selectOption('2022');
+  await expect(form.getByRole('alert')).toContainText('What you chose is still here.');
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+1/);
+  await page.unroute('**/api/searchByVehicle?**');
+  await form.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.getByLabel('Make')).toBeFocused();
+  await expect(form.getByRole('alert')).toBeHidden();
+});
+
+test('a long name stays inside the sign', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vehicle', JSON.stringify({
+    key: 'chevrolet/silverado-1500/2021', name: '2021 Chevrolet Silverado 1500 LT Trail Boss', short: '2021 Silverado 1500', href: '/tires/chevrolet/silverado-1500/2021/265-65r18', sizes: [['265/65R18']],
+  })));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const button = page.locator('.p-vehicle .btn-go').first();
+    await expect(button).toHaveText('Tires for your 2021 Silverado 1500');
+    const [inside, sign] = [(await button.boundingBox())!, (await page.locator('.sign').boundingBox())!];
+    expect(inside.x + inside.width).toBeLessThan(sign.x + sign.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('the vehicle is known in other tabs, and forgotten in all of them', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto('/tires');
+  await two.goto('/tires/toyota/rav4/2022/225-65r17');
+  await listReady(two);
+  const offer = (page: Page) => page.locator('.strip .mine a');
+  await expect(offer(one)).toHaveText('Tires for your 2022 RAV4');
+  await listReady(one);
+  const filter = one.getByRole('complementary', { name: 'Filter' });
+  await expect(filter.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute('href', '/tires/toyota/rav4/2022/225-65r17');
+  await filter.getByRole('button', { name: 'Clear 2022 RAV4' }).click();
+  await expect(offer(one)).toBeHidden();
+  await expect(offer(two)).toBeHidden();
+  await expect(filter.getByRole('link', { name: 'Search by vehicle instead' })).toBeFocused(); // the button is gone
+});
+
+test('the vehicle’s words move nothing when they come', async ({ page }) => {
+  await page.goto('/tires/toyota/rav4/2022/225-65r17');
+  await listReady(page);
+  await expect(page.locator('.strip .mine a')).toBeVisible();
+  const address = await productPage(page, 'width=225&profile=65&rim=17');
+  await page.addInitScript(() => {
+    (window as unknown as { moved: number }).moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280]) for (const to of [address, '/', '/tires']) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(to, { waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), `${to}, ${width} px`).toBeLessThan(0.001);
+  }
+});
+
+test('the script that every page has for it is small', async ({ request }) => {
+  const html = await (await request.get('/about')).text();
+  expect(/<script>(try\{[^<]*'vehicle'[^<]*)<\/script>/.exec(html)![1]!.length).toBeLessThan(150);
+  const [script] = [...html.matchAll(/src="(\/_astro\/Header[^"]+\.js)"/g)].map((m) => m[1]!);
+  const source = await (await request.get(script!)).text();
+  expect(source.length).toBeLessThan(1_500);
+  expect(source).not.toMatch(/react/i);
+});
