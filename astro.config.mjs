@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { pageFrames } from './scripts/local-site/page-frames.ts';
 import { pageProgram } from './scripts/local-site/page-program.ts';
 
 /** Scripts that are files of their own however small: in the page they would hold up its first picture, and come again with each. */
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     { name: 'calm-islands', hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }) } },
     { name: 'content-policy', hooks: { 'astro:config:setup': ({ injectRoute }) => injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }) } },
+    pageFrames(),
     ...(process.env.PAGES_CACHE ? [pageProgram(process.env.PAGES_CACHE)] : []),
   ],
   trailingSlash: 'never',

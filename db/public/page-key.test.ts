@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import type { Product } from '#src/domain/product.ts';
 import { listPage } from './list-page.ts';
-import { frameKey, listPageKeys, productPageKeys } from './page-key.ts';
+import { listPageKeys, productPageKeys } from './page-key.ts';
 import { patternKey, type Shop } from './shop.ts';
 
 const product = (id: number, more: Partial<Product> = {}): Product => ({
@@ -29,13 +29,15 @@ test.each<[string, Shop]>([
   ['the price of a similar tire', shopOf([product(1), product(2, { retail_price: '101.00' })])],
   ['how many there are of its size', shopOf([product(1), product(2), product(4)])],
   ['a setting', shopOf(plain.products, { settings: { ...DEFAULT_SETTINGS, fee_recycling: '6.00' } })],
-  ['a notice', shopOf(plain.products, { notices: [{ text: 'N', link: '', link_text: '', shown_from: '', shown_until: '' }] })],
-  ['a service’s name in the menu', shopOf(plain.products, { services: [{ code: 'tire-change', title: 'Tire change' }] as Shop['services'] })],
 ])('it is another with %s', (_, shop) => expect(keyOf(shop)).not.toBe(keyOf(plain)));
 
-test('no page but the home page waits for its text, and none for how prices are made', () => {
-  expect(keyOf(shopOf(plain.products, { settings: { ...DEFAULT_SETTINGS, home_text_section: '<p>x</p>', partner_approval: 'manual', price_rules: { ...DEFAULT_SETTINGS.price_rules, vipMarkupPercent: 1 } } }))).toBe(keyOf(plain));
-});
+test.each<[string, Partial<Shop>]>([
+  ['the home page’s text', { settings: { ...DEFAULT_SETTINGS, home_text_section: '<p>x</p>' } }],
+  ['how prices are made, and partners approved', { settings: { ...DEFAULT_SETTINGS, partner_approval: 'manual', price_rules: { ...DEFAULT_SETTINGS.price_rules, vipMarkupPercent: 1 } } }],
+  ['the hours in header and footer', { settings: { ...DEFAULT_SETTINGS, saturday_end: '16:00', holidays: [{ date: '2026-12-25', name: 'Christmas' }] } }],
+  ['the notice above the header', { notices: [{ text: 'N', link: '', link_text: '', shown_from: '', shown_until: '' }] as never }],
+  ['a service’s name in the menu', { services: [{ code: 'tire-change', title: 'Tire change' }] as Shop['services'] }],
+])('it does not wait for %s', (_, more) => expect(keyOf(shopOf(plain.products, more))).toBe(keyOf(plain)));
 
 test('a list is another when one of its tires is, and not when another list’s is', () => {
   const key = (shop: Shop) => listPageKeys(shop)(listPage(shop, { width: 225, profile: 65, rim: 17 }));
@@ -44,9 +46,4 @@ test('a list is another when one of its tires is, and not when another list’s 
   expect(key(shopOf([product(1), product(2), elsewhere('80.00')]))).toBe(key(shop));
   expect(key(shopOf([product(1), product(2, { retail_price: '99.00' }), elsewhere('90.00')]))).not.toBe(key(shop));
   expect(key(shopOf(shop.products, { settings: { ...DEFAULT_SETTINGS, text_phone: '+14035550199' } }))).not.toBe(key(shop));
-});
-
-test('the frame follows the month', () => {
-  expect(frameKey(plain, new Date('2026-10-01'))).toBe(frameKey(plain, new Date('2026-10-31')));
-  expect(frameKey(plain, new Date('2026-10-31'))).not.toBe(frameKey(plain, new Date('2026-11-01')));
 });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withShop, type Shop } from '#db/public/shop.ts';
+import { withoutMarks } from '#src/domain/page-frame.ts';
 import { CallError } from './call-error.ts';
 import { env } from './env.ts';
 
@@ -34,7 +35,7 @@ export function drawPage(address: string, shop: Shop): Promise<string> {
     app.routeCache.clearAll(); // holds which pages the last shop had
     const url = new URL(address === '/' ? '/index.html' : `${address}.html`, 'http://localhost');
     const response = await withShop(shop, () => app.render(new Request(url), { routeData: route }));
-    return response.text();
+    return withoutMarks(await response.text());
   });
   turn = drawn.catch(() => {}); // one after the other, since they share that cache
   return drawn;

@@ -29,14 +29,10 @@ export function pageProgram(folder: string): AstroIntegration {
       'astro:build:setup': ({ pages: known }) => {
         pages = known as never;
       },
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer((own) => ({
-        ...own,
-        async teardown() {
-          await own.teardown?.();
-          const styles = Object.fromEntries([...pages].map(([key, page]) => [key, page.styles]));
-          await write(entry, styles, path.join(path.resolve(folder), 'pages.mjs'));
-        },
-      })),
+      async 'astro:build:generated'() {
+        const styles = Object.fromEntries([...pages].map(([key, page]) => [key, page.styles]));
+        await write(entry, styles, path.join(path.resolve(folder), 'pages.mjs'));
+      },
     },
   };
 }

@@ -1,15 +1,17 @@
 /** What editors are shown before they publish is what the build then draws: the same pages, letter by letter. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { loadShop } from '#db/public/shop.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { drawPage } from '#functions/http/page-program.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import { dateText } from '#src/domain/article.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
-import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KINDS, SETTING_IDS, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { buildPages } from '../../scripts/local-site/pages.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
@@ -56,9 +58,10 @@ const firstOf = async (kind: EntryKind, search = ''): Promise<{ id: string; vers
   const { data: [first] } = await api('GET', `entries/${kind}?pageSize=1&search=${encodeURIComponent(search)}`);
   return (await api('GET', `entries/${kind}/${first.id}`)).data;
 };
-/** A built page as a preview may show it: nothing in it runs, and links leave the desk alone. */
-const built = (page: string) => readFileSync(path.join(siteDir, `${page === '/' ? 'index' : page}.html`), 'utf8')
+/** A page as a preview may show it: nothing in it runs, and links leave the desk alone. */
+const still = (html: string) => html
   .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '').replace('<head>', '<head><base target="_blank">');
+const built = (page: string) => still(readFileSync(path.join(siteDir, `${page === '/' ? 'index' : page}.html`), 'utf8'));
 const article = (more: Data = {}) => ({ ...blankEntry('article', new Date()), type_id: 1, slug: 'first-snow', title: 'First snow', content: '<p>It came early.</p>', ...more });
 
 describe('as things are, the preview is the page', () => {
@@ -129,4 +132,28 @@ test('what is changed, looked at and published is what was looked at', async () 
   }
   // the first was looked at before the others were saved: the page is the same but for what all pages print of them
   expect(built(kept.at(-1)![1].path)).toBe(kept.at(-1)![1].html);
+}, 600_000);
+
+test('what stands around all pages is changed on those that the last build left, and draws none of them anew', async () => {
+  const { path: product } = await preview('product', (await firstOf('product')).id, (await firstOf('product')).data);
+  const pages = [product, '/tires/size/225-65r17'];
+  const drawnAt = () => pages.map((page) => statSync(path.join(`${siteDir}.cache`, 'dist', `${page}.html`)).mtimeMs);
+  const before = drawnAt();
+  const set = async (id: SettingId, value: unknown) => {
+    const { version } = (await api('GET', `entries/setting/${id}`)).data;
+    expect((await api('PUT', `entries/setting/${id}`, { version, data: { value } })).status).toBe('success');
+  };
+  const said = { tagline: 'Tires & more', email: 'new@threepeakstire.example', social_links: [{ name: 'Chinook', url: 'https://chinook.example/tires' }], sample_notice: 'All of it is a sample.' } as const;
+  for (const [id, value] of Object.entries(said)) await set(id as SettingId, value);
+  await set('hours', { ...((await api('GET', 'entries/setting/hours')).data.data.value as Data), saturday_end: '16:45', holidays: [{ date: '2030-12-25', name: 'Christmas Day' }] });
+  await api('POST', 'entries/notice', { data: { ...blankEntry('notice', new Date()), text: 'Spring rush: book early.' } });
+  const service = await firstOf('page', 'tire-change');
+  await api('PUT', `entries/page/${service.id}`, { version: service.version, data: { ...service.data, title: 'A change of tires' } });
+  await build();
+  expect(drawnAt()).toEqual(before);
+  const shop = await loadShop(connection.db);
+  for (const page of pages) {
+    for (const words of ['Tires &amp; more', 'new@threepeakstire.example', 'https://chinook.example/tires', 'All of it is a sample.', '16:45', 'Christmas Day', 'Spring rush', 'A change of tires']) expect(built(page).includes(words), `${page}: ${words}`).toBe(true);
+    expect(built(page) === still(await drawPage(page, shop)), page).toBe(true);
+  }
 }, 600_000);

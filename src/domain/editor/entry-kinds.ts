@@ -5,7 +5,7 @@ import { html } from './fields.ts';
 import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './front-window-entries.ts';
-import { HOURS_CODES, hoursEntry, type HoursCode } from './hours-entry.ts';
+import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 
 const SCHEMAS = {
   page: pageEntry, question: questionEntry, article: articleEntry, 'article-type': articleTypeEntry,
@@ -22,7 +22,6 @@ export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as 
 
 /** A setting by its code, but the hours as one. */
 export type SettingId = Exclude<SettingCode, HoursCode> | 'hours';
-const isOfHours = (code: string): boolean => (HOURS_CODES as readonly string[]).includes(code);
 export const SETTING_IDS = [...Object.keys(settingsShape).filter((code) => !isOfHours(code)), 'hours'] as SettingId[];
 const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 

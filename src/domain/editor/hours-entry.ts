@@ -7,6 +7,8 @@ const WEEK = [['monday_friday_start', 'monday_friday_end'], ['saturday_start', '
 /** The settings that are kept of it, each under its own code. */
 export const HOURS_CODES = [...WEEK.flat(), 'holidays'] as const satisfies SettingCode[];
 export type HoursCode = (typeof HOURS_CODES)[number];
+/** Whether a setting is one of those that say when the shops are open. */
+export const isOfHours = (code: string): boolean => (HOURS_CODES as readonly string[]).includes(code);
 
 const TOO_EARLY = 'It closes before it opens.';
 const shape = Object.fromEntries(HOURS_CODES.map((code) => [code, settingsShape[code]])) as Pick<typeof settingsShape, HoursCode>;
