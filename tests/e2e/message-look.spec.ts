@@ -20,7 +20,7 @@ for (const width of [320, 390, 1280]) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the open with errors and with a failure, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in the open drawer, with errors and with a failure, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await server(page, () => ({ status: 503, body: { status: 'error', message: 'The stock room is flooded.' } }));
     await page.goto('/no-such-page');
