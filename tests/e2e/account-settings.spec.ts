@@ -17,6 +17,19 @@ test('a visitor of the settings logs in and comes back to them', async ({ page }
   await page.locator('.sessions').scrollIntoViewIfNeeded(); // its list is asked for when it is seen
   await expect(page.locator('.sessions')).toContainText('This browser');
 });
+
+test('that a session has ended is noticed, whichever script comes first', async ({ page }) => {
+  await logIn(page, 'partner');
+  await page.request.post('/api/logout', { data: {} }); // the browser's page knows nothing of it
+  const refused = page.waitForResponse('**/api/tokenlogin');
+  await page.route(/\/_astro\/setting\.astro[^/]*\.js$/, async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await page.goto('/setting', { waitUntil: 'commit' });
+  await page.waitForURL('/login?from=/setting');
+});
+
 test('a changed password ends the session in another browser', async ({ page, browser, baseURL }) => {
   const email = newEmail();
   await register(page.request, email);

@@ -49,6 +49,20 @@ test('a phone has eight slides, a wide screen six, and the sign stays where it i
   }
 });
 
+test('what was chosen before the sign’s script came is counted, and the next part lit', async ({ page }) => {
+  let arrive = () => {};
+  const chosen = new Promise<void>((resolve) => { arrive = resolve; });
+  await page.route(/\/_astro\/Finder[^/]*\.js$/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Width', { exact: true }).selectOption('225');
+  arrive();
+  await expect(page.locator('.finder')).toHaveAttribute('data-part', 'a');
+  await expect(page.locator('.p-size .btn-go')).toHaveText(/^Show \d+ tires$/);
+});
+
 test('the sign counts tires, offers only what is left, and lights what is chosen', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Width', { exact: true }).selectOption('225');

@@ -37,13 +37,16 @@ function tell(): void {
   ends.forEach((end, i) => { finder.querySelector(`[data-say=${PARTS[i]}]`)!.textContent = end; });
 }
 
+/** The next part that is still to be chosen shows itself. */
+function lightAfter(i: number): void {
+  const next = selects.findIndex((s) => !s.value);
+  light(selects[i]!.value && next >= 0 ? next : i);
+}
 selects.forEach((select, i) => {
   select.addEventListener('focus', () => light(i));
   select.addEventListener('change', () => {
     tell();
-    // The next part that is still to be chosen shows itself.
-    const next = selects.findIndex((s) => !s.value);
-    light(select.value && next >= 0 ? next : i);
+    lightAfter(i);
   });
 });
 all('.draw > g').forEach((part, i) => {
@@ -58,6 +61,8 @@ finder.querySelector('.p-size form')!.addEventListener('reset', () => setTimeout
 // A form that the browser filled in again when somebody came back.
 addEventListener('pageshow', tell);
 tell();
+const early = selects.findLastIndex((s) => s.value); // chosen before this script came
+if (early >= 0) lightAfter(early);
 // Without it each part is offered by itself, and the list says how many there are.
 const module = '/sizes.js';
 void import(/* @vite-ignore */ module).then(({ default: counts }: { default: SizeCount[] }) => {
