@@ -25,7 +25,9 @@ async function watched(page: Page): Promise<string[]> {
 
 async function open(page: Page, kind: string): Promise<void> {
   const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  // bounded: of a request that a speculation began, Chromium does not always tell the end
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
 }
 
 /** Scrolls through a page, so that what wakes when it is seen does. */
