@@ -14,15 +14,14 @@ export default defineConfig({
     react(),
     { name: 'calm-islands', hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }) } },
     { name: 'content-policy', hooks: { 'astro:config:setup': ({ injectRoute }) => injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }) } },
-    pageFrames(),
+    pageFrames(process.env.PAGES_CACHE),
     ...(process.env.PAGES_CACHE ? [pageProgram(process.env.PAGES_CACHE)] : []),
   ],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   compressHTML: true,
   // Product pages of which nothing has changed are taken from the last build: db/public/page-key.ts.
-  ...(process.env.PAGES_CACHE && { cacheDir: process.env.PAGES_CACHE }),
-  experimental: { incrementalBuild: true },
+  ...(process.env.PAGES_CACHE && { cacheDir: process.env.PAGES_CACHE, experimental: { incrementalBuild: true } }),
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: (file) => (APART.test(file) ? false : undefined) },

@@ -12,8 +12,8 @@ const hashOf = (value: unknown): string => createHash('sha1').update(JSON.string
 const ELSEWHERE: ReadonlySet<string> = new Set<SettingCode>(['tagline', 'email', 'social_links', 'sample_notice', 'home_text_section', 'price_rules', 'partner_approval']);
 
 /**
- * What kept pages print beside products and lists. Header and footer are put around them anew by every build
- * (`src/domain/page-frame.ts`), so what stands there alone, the hours with it, is left out.
+ * What kept pages print beside products and lists. Header and footer are put around them anew when they
+ * change (`scripts/local-site/page-frames.ts`), so what stands there alone, the hours with it, is left out.
  */
 const printed = ({ settings, types }: Shop): unknown => [Object.entries(settings).filter(([code]) => !ELSEWHERE.has(code) && !isOfHours(code)), types];
 

@@ -1,5 +1,5 @@
 /** What editors are shown before they publish is what the build then draws: the same pages, letter by letter. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -137,8 +137,8 @@ test('what is changed, looked at and published is what was looked at', async () 
 test('what stands around all pages is changed on those that the last build left, and draws none of them anew', async () => {
   const { path: product } = await preview('product', (await firstOf('product')).id, (await firstOf('product')).data);
   const pages = [product, '/tires/size/225-65r17'];
-  const drawnAt = () => pages.map((page) => statSync(path.join(`${siteDir}.cache`, 'dist', `${page}.html`)).mtimeMs);
-  const before = drawnAt();
+  const kept = '<!-- kept -->';
+  for (const page of pages) appendFileSync(path.join(`${siteDir}.cache`, 'dist', `${page}.html`), kept);
   const set = async (id: SettingId, value: unknown) => {
     const { version } = (await api('GET', `entries/setting/${id}`)).data;
     expect((await api('PUT', `entries/setting/${id}`, { version, data: { value } })).status).toBe('success');
@@ -150,10 +150,9 @@ test('what stands around all pages is changed on those that the last build left,
   const service = await firstOf('page', 'tire-change');
   await api('PUT', `entries/page/${service.id}`, { version: service.version, data: { ...service.data, title: 'A change of tires' } });
   await build();
-  expect(drawnAt()).toEqual(before);
   const shop = await loadShop(connection.db);
   for (const page of pages) {
     for (const words of ['Tires &amp; more', 'new@threepeakstire.example', 'https://chinook.example/tires', 'All of it is a sample.', '16:45', 'Christmas Day', 'Spring rush', 'A change of tires']) expect(built(page).includes(words), `${page}: ${words}`).toBe(true);
-    expect(built(page) === still(await drawPage(page, shop)), page).toBe(true);
+    expect(built(page) === still(await drawPage(page, shop)) + kept, page).toBe(true);
   }
 }, 600_000);
