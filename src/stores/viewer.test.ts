@@ -36,10 +36,17 @@ describe('who is signed in', () => {
     const page = await openPage(signedIn);
     page.openViewer();
     expect(page.$viewer.get()).toEqual(PARTNER);
-    expect(page.dataset).toEqual({ viewer: '', sees: '' });
+    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
     expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
     await page.calls[0]!.answer(200, { ...PARTNER, fullname: 'Shop', is_vip: true, is_editor: true, is_pending: false });
     expect(JSON.parse(page.storage.get('userinfo')!)).toEqual({ ...PARTNER, is_vip: true }); // nothing else is kept
+  });
+  it('is not told of prices of its own before the account is approved', async () => {
+    const page = await openPage({ userinfo: JSON.stringify({ ...PARTNER, is_view: false }) });
+    page.openViewer();
+    expect(page.dataset).toEqual({ viewer: '', sees: '' });
+    await page.calls[0]!.answer(200, PARTNER);
+    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
   });
   it('is signed out by a refusal, not by a network or server that fails', async () => {
     for (const [fail, stays] of [['network', true], [503, true], [429, true], [401, false], [403, false]] as const) {
@@ -128,7 +135,7 @@ describe('prices', () => {
     await page.settled();
     expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
     page.setCustomerView(false);
-    expect(page.dataset).toEqual({ viewer: '', sees: '' });
+    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
     page.wantPrices([1]);
     await page.settled();
     expect(page.calls).toHaveLength(2);

@@ -72,6 +72,7 @@ function mark(): void {
   set('viewer', $viewer.get() !== null);
   set('customer', $viewer.get() !== null && $customerView.get());
   set('sees', $sees.get());
+  set('shopPrices', $sees.get() && $viewer.get()!.is_view);
 }
 
 const sameUser = (username: string): boolean => rememberedUser()?.username === username;

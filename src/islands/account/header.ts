@@ -11,7 +11,7 @@ const isThere = (key: string): boolean => {
 };
 
 /** Where a script does not arrive, nothing can be shown but what everybody sees. */
-const asForAll = () => delete document.documentElement.dataset.sees;
+const asForAll = () => ['sees', 'shopPrices'].forEach((mark) => delete document.documentElement.dataset[mark]);
 const wake = () => void import('./signed-in.ts').catch(asForAll);
 document.addEventListener('astro:hydration-error', asForAll);
 
