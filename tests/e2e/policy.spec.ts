@@ -138,7 +138,7 @@ test('the editors’ desk: a text is written, with table and preview', async ({ 
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
-  expect(await preview.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('Overpass');
+  await expect(preview.locator('body')).toHaveCSS('font-family', /Overpass/);
   await page.getByRole('button', { name: 'Undo all' }).click();
   expect(wrong).toEqual([]);
 });
