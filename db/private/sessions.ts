@@ -32,13 +32,15 @@ export async function openSession(db: Database, { id, passwordHash }: Pick<Accou
  * @returns `extended` when the session now ends later, and so must the cookie
  */
 export async function findSession(db: Database, token: string, now: Date): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
-  const [row] = await db.select().from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId))
+  const { email, fullname, status, isView, isVip, isEditor } = accounts;
+  const [row] = await db.select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, account: { id: accounts.id, email, fullname, status, isView, isVip, isEditor } })
+    .from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), ne(accounts.status, 'closed')));
   if (!row) return null;
-  const { sessions: session, accounts: account } = row;
-  const extended = now.getTime() - session.lastSeenAt.getTime() >= NOTE_MS;
-  if (extended) await db.update(sessions).set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) }).where(eq(sessions.id, session.id));
-  return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: session.id }, extended };
+  const { id, lastSeenAt, account } = row;
+  const extended = now.getTime() - lastSeenAt.getTime() >= NOTE_MS;
+  if (extended) await db.update(sessions).set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) }).where(eq(sessions.id, id));
+  return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id }, extended };
 }
 
 /** The browsers in which an account is signed in, the latest used first. */

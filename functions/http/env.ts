@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readVariables, type Environment } from '#db/variables.ts';
+import { readVariable, readVariables, type Environment } from '#db/variables.ts';
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more');
 
@@ -49,7 +49,7 @@ export function checkFunctionVariables(given: Environment = process.env): void {
 
 /** One variable, without a look at the others: a call does not fail for what it does not need. */
 const read = <K extends keyof typeof functionVariables.shape>(name: K, given: Environment): z.output<(typeof functionVariables.shape)[K]> =>
-  readVariables(z.object({ [name]: functionVariables.shape[name] }), given)[name] as z.output<(typeof functionVariables.shape)[K]>;
+  readVariable(name, functionVariables.shape[name], given) as z.output<(typeof functionVariables.shape)[K]>;
 
 export const env = { get SITE_DIR() { return read('SITE_DIR', process.env); } };
 

@@ -76,9 +76,12 @@ export async function runFunction(functions: MountedFunction[], request: Request
   const url = new URL(request.url);
   for (const fn of functions) {
     for (const pattern of fn.patterns) {
-      const match = pattern.exec({ pathname: url.pathname });
+      const match = beginAlike(pattern.pathname, url.pathname) && pattern.exec({ pathname: url.pathname });
       if (match) return fn.handle(request, contextOf(url, match.pathname.groups, ip));
     }
   }
   return null;
 }
+
+/** Spares the patterns, of which there are forty, and which take longer than many a call. */
+const beginAlike = (pattern: string, pathname: string): boolean => pathname.startsWith(pattern.split(/[:*]/, 1)[0]!);
