@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './worker-scope.ts';
 /** Addresses in `sessionStorage`, with spaces between. */
 const UNTOLD = 'untold';
 
-/** Registers the worker, and tells it what is seen. */
+/** Registers the worker, and tells it what is seen. @returns when it works; what browsers fetched in advance before, they would throw away */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;
@@ -19,7 +19,7 @@ export async function registerWorker(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && tellSeen(tell));
   // a first visit has no older version to ask about
   if (worker.controller) await (await import('./ask-to-update.ts')).registerAndAsk();
-  else await worker.register('/sw.js');
+  else if (await worker.register('/sw.js')) await worker.ready;
 }
 
 /** Tells the worker what was looked at: this page, and those of this visit that were left before there was a worker to tell. */

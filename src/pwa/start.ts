@@ -13,12 +13,12 @@ function start(): void {
   rememberTire();
   sayOffline();
   mirrorMessage();
-  registerWorker().catch(() => {}); // a browser that forbids it shows the shop as it is
+  // a browser that forbids the worker shows the shop as it is
+  void registerWorker().catch(() => {}).then(prefetchInView);
   if (mayOfferInstall()) void import('./install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {});
-  prefetchInView();
-  letPicturesTravel();
 }
 
-// a page drawn in advance has not been looked at yet, and may never be
-if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+letPicturesTravel();
+// a page drawn in advance has not been looked at yet, and may never be; when it is, being painted comes first
+if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', () => setTimeout(start, 300), { once: true });
 else start();
