@@ -1,5 +1,6 @@
 /** What the shop is once it is installed, when it offers that, how views are counted, and how quickly pages follow each other. */
 import { expect, test, type Page } from 'playwright/test';
+import { logIn } from './account-pages.ts';
 import { productPage } from './shop-pages.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -144,4 +145,7 @@ test('the cart says that it is empty, keeps its number, and says when it cannot 
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00');
   await ask.getByRole('link', { name: 'Message' }).click();
   await expect(page.getByRole('dialog', { name: 'Send a message' })).toBeVisible();
+  await logIn(page, 'partner');
+  await page.goto('/shopping-cart');
+  await expect(page.getByRole('row', { name: /^Total/ }).getByRole('cell', { name: '$0.00' })).toBeVisible();
 });
