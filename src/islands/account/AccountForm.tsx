@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
 import { $account, settleFault } from '#src/stores/account.ts';
 import { FormPlace, hasPlace } from './Field.tsx';
 
@@ -45,7 +45,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
     return () => clearTimeout(timer);
   }, [state, next]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (state !== 'done') void send(new FormData(form.current!));
   };

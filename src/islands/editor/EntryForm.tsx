@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { isAddable, isFixedPage, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, change, checkField, closeEntry, deleteEntry, dropDraft, openEntry, saveEntry, type OpenEntry } from '#src/stores/editor-entry.ts';
@@ -54,7 +54,7 @@ function Form({ open }: { open: OpenEntry }) {
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
   }, [refusals]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void saveEntry();
   };

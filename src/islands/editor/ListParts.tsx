@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor-list.ts';
 
@@ -9,7 +9,7 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const now = (event?: FormEvent) => {
+  const now = (event?: SubmitEvent) => {
     event?.preventDefault();
     clearTimeout(timer.current);
     search(box.current!.value.trim());

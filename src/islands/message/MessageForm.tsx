@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type SubmitEvent } from 'react';
 import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message.ts';
 import { phoneText } from '#src/domain/phone.ts';
 import { $message, openMessage, send, typed, writeAnother } from '#src/stores/message.ts';
@@ -52,7 +52,7 @@ export default function MessageForm({ phone }: { phone: string }) {
     }
   }, [turn, state, errors]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send(readForm(form.current!), (form.current!.elements.namedItem('reference') as HTMLInputElement).value);
   };

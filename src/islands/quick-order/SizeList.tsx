@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MOST_LINES, USUAL_QUANTITY } from '#src/domain/order-line.ts';
 import { askSizes, keepTyped, typedBefore, type QuickOrder } from '#src/stores/quick-order.ts';
 
@@ -11,7 +11,7 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
   useEffect(() => {
     field.current!.value ||= typedBefore();
   }, []);
-  const ask = (event?: FormEvent) => {
+  const ask = (event?: SubmitEvent) => {
     event?.preventDefault();
     const text = field.current!.value;
     if (text.trim()) void askSizes(text);

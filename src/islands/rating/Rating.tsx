@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { $rating, rate, type Stars } from '#src/stores/rating.ts';
 
 const WORDS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
@@ -19,7 +19,7 @@ export default function Rating({ id }: { id: number }) {
     return () => menu?.removeEventListener('toggle', focus);
   }, [ready]);
   const sending = state === 'sending';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (stars) void rate(id, stars);
   };
