@@ -28,6 +28,15 @@ test('kept pages get the header and footer of today, and nothing else of them ch
   expect([kept('tires/1.html'), kept('note.txt')]).toEqual([page('Closed', 'Calgary'), page('Open until 17:00', 'é')]);
 });
 
+test('when putting them in was interrupted, no page is kept', () => {
+  reframe(cache, frames('one', 'f'));
+  keep('a.html', page('one', 'f'));
+  keep('b.html/unreadable', '');
+  expect(() => reframe(cache, frames('two', 'f'))).toThrow('EISDIR');
+  reframe(cache, frames('one', 'f'));
+  expect(kept('a.html')).toBe(null);
+});
+
 test('a page around which something else stands is not kept, nor any when it is not known what stands around them', () => {
   reframe(cache, frames('one', 'f'));
   keep('tires/1.html', page('another', 'f'));

@@ -41,6 +41,7 @@ export function reframe(cache: string, frames: Readonly<Record<string, string>>)
   const before = existsSync(known) ? (JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>) : null;
   if (!before) rmSync(kept, { recursive: true, force: true });
   const changed = Object.entries(frames).filter(([name, html]) => before && before[name] !== html).map(([name, html]) => [Buffer.from(before![name] ?? ''), Buffer.from(html)] as const);
+  rmSync(known, { force: true }); // should this be interrupted, no page is taken for one that has either frame
   if (changed.length && existsSync(kept)) for (const name of readdirSync(kept, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const file = path.join(kept, name);
