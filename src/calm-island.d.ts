@@ -3,6 +3,6 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** see layouts/calm-island.ts */
-    'client:calm'?: boolean;
+    'client:calm'?: boolean | 'touched';
   }
 }

@@ -36,6 +36,58 @@ test('from the page that carries the form, about what the address says', async (
   await expect(form.getByLabel('Message')).toBeFocused();
 });
 
+test('on a page it loads no framework before it is touched; what was typed elsewhere comes back untouched', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const react = () => scripts.filter((url) => /MessageForm\.(?!astro)|client\.|react|jsx/.test(url));
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const form = page.locator('main [data-message-form]');
+  await expect(form.getByLabel('Name')).toBeInViewport();
+  expect(react()).toEqual([]);
+  await form.getByLabel('Message').fill('Four winters?');
+  await expect.poll(react).not.toEqual([]);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('message-draft'))).toContain('Four winters?');
+  await page.goto('/services/tire-change');
+  await page.goto('/contact');
+  await expect(form.getByLabel('Message')).toHaveValue('Four winters?');
+});
+
+test('pressed before its script is there, it sends once it has come', async ({ page }) => {
+  const sent = await server(page, () => OK);
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/MessageForm.*\.js/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const form = page.locator('main [data-message-form]');
+  await fill(form);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(sent).toEqual([]);
+  release();
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?' }]);
+});
+
+test('on a page whose script does not arrive it says so, loses nothing, and tries again at the next touch', async ({ page }) => {
+  const sent = await server(page, () => OK);
+  const script = /MessageForm.*\.js/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/contact');
+  const form = page.locator('main [data-message-form]');
+  await fill(form);
+  const broken = form.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(broken).toBeVisible();
+  await page.unroute(script);
+  await form.getByLabel('Phone').fill('403-555-0111');
+  await expect(broken).toBeHidden();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(sent).toMatchObject([{ email: 'jo@example.com', phone: '403-555-0111', content: 'Four winters?' }]);
+});
+
 test('what is wrong stands beside its field, and the first one gets the focus', async ({ page }) => {
   const sent = await server(page, () => OK);
   await page.goto('/no-such-page');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message.ts';
 import { phoneText } from '#src/domain/phone.ts';
 import { $message, openMessage, send, typed, writeAnother } from '#src/stores/message.ts';
@@ -8,12 +8,12 @@ import { Outcome } from './Outcome.tsx';
 
 /**
  * The message form, the same in the drawer and on pages. Its fields belong to the browser, not to React, so that
- * whatever fills them in (a password manager, autofill before this script was there) is read as it stands.
+ * whatever fills them in (a password manager, autofill before this script was there) is read as it stands. Drawn on a
+ * page it does nothing by itself (`method="dialog"`, without a dialog), and what was pressed by then is done when it wakes.
  * @param phone the number to call instead
  */
 export default function MessageForm({ phone }: { phone: string }) {
   const { state, message, errors, turn } = useStore($message, { ssr: 'initial' });
-  const ready = useSyncExternalStore(never, () => true, () => false); // false while the page is as it was drawn
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const seen = useRef(turn);
@@ -34,9 +34,12 @@ export default function MessageForm({ phone }: { phone: string }) {
         field(fields, 'email').value ||= dialog.dataset.email ?? '';
       } else if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
     };
+    const early = MESSAGE_FIELDS.some((name) => field(fields, name).value);
     const draft = openMessage();
     if (draft) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= draft[name];
     begin();
+    if (early) typed(readForm(fields));
+    if ('pressed' in (fields.closest<HTMLElement>('astro-island')?.dataset ?? {})) sendForm(fields);
     dialog?.addEventListener('ask', begin);
     return () => dialog?.removeEventListener('ask', begin);
   }, []);
@@ -54,7 +57,7 @@ export default function MessageForm({ phone }: { phone: string }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send(readForm(form.current!), (form.current!.elements.namedItem('reference') as HTMLInputElement).value);
+    sendForm(form.current!);
   };
   const another = () => {
     writeAnother();
@@ -63,11 +66,11 @@ export default function MessageForm({ phone }: { phone: string }) {
   const sending = state === 'sending';
   return (
     <div className="message">
-      <form ref={form} noValidate hidden={state === 'sent'} aria-busy={sending} onSubmit={submit} onInput={() => typed(readForm(form.current!))}>
+      <form ref={form} method="dialog" noValidate hidden={state === 'sent'} aria-busy={sending} onSubmit={submit} onInput={() => typed(readForm(form.current!))}>
         <MessageFields errors={errors} />
         <Outcome at="form" state={state} message={message} errors={errors} phone={phone} />
         <p className="message-go">
-          <button className="btn btn-go" disabled={!ready} aria-disabled={sending}>{sending ? 'Sending …' : message ? 'Send again' : 'Send message'}</button>
+          <button className="btn btn-go" aria-disabled={sending}>{sending ? 'Sending …' : message ? 'Send again' : 'Send message'}</button>
           <span>or call <a href={`tel:${phone}`}>{phoneText(phone)}</a></span>
         </p>
       </form>
@@ -79,7 +82,7 @@ export default function MessageForm({ phone }: { phone: string }) {
   );
 }
 
-const never = () => () => {};
 const field = (form: HTMLFormElement, name: MessageField) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 const readForm = (form: HTMLFormElement): MessageInput =>
   ({ name: field(form, 'name').value, email: field(form, 'email').value, phone: field(form, 'phone').value, content: field(form, 'content').value });
+const sendForm = (form: HTMLFormElement) => void send(readForm(form), (form.elements.namedItem('reference') as HTMLInputElement).value);

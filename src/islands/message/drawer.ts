@@ -47,7 +47,9 @@ dialog?.addEventListener('click', (event) => {
 // where the form's script does not arrive, say so instead of a button that cannot be pressed
 document.addEventListener('astro:hydration-error', (event) => {
   const words = (event.target as Element).parentElement?.querySelector<HTMLElement>(':scope > .message-broken');
-  if (words) words.hidden = false;
+  if (!words) return;
+  words.hidden = false;
+  event.target!.addEventListener('astro:hydrate', () => (words.hidden = true), { once: true });
 });
 
 /** Called once a page, and when the network is back or the worker was quicker. @param sent key of what the worker has sent */
