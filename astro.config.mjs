@@ -3,8 +3,8 @@ import { defineConfig } from 'astro/config';
 import { pageFrames } from './scripts/local-site/page-frames.ts';
 import { pageProgram } from './scripts/local-site/page-program.ts';
 
-/** Scripts that are files of their own however small: in the page they would hold up its first picture, and come again with each. */
-const APART = /(Shell|Hero|Finder|VehiclePanel)\.astro/;
+/** Scripts that are files of their own however small: nothing waits for them. That of the shell stands in the page: as a file, its first picture would wait for that. */
+const APART = /(Hero|Finder|VehiclePanel)\.astro/;
 
 export default defineConfig({
   // Only a default: canonical links are built from the setting `site_url`.

@@ -42,7 +42,7 @@ if (up) {
   up.hidden = false;
   const show = () => up.classList.toggle('on', scrollY > 200);
   addEventListener('scroll', show, { passive: true });
-  show();
+  requestAnimationFrame(show); // where the page stands is known once it is laid out
 }
 
 // The browser's offer to install the shop may come before the script that shows it (`src/pwa/install.ts`).
