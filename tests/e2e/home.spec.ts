@@ -38,6 +38,7 @@ test('a phone has eight slides, a wide screen six, and the sign stays where it i
   for (const [width, slides] of [[390, 8], [1280, 6]] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
+    await expect(page.locator('.slide > .scene')).toHaveCount(8);
     expect(await page.locator('.slide').evaluateAll((all) => all.filter((s) => (s as HTMLElement).offsetWidth > 0).length)).toBe(slides);
     const sign = page.locator('.sign');
     const before = await sign.boundingBox();
@@ -82,6 +83,7 @@ test('the three searches are plain forms without a script', async ({ browser, ba
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
+  await expect(page.locator('.slide .scene')).toHaveCount(8);
   await page.getByText('By keyword', { exact: true }).click();
   await page.getByPlaceholder('Ex: 225/65R17').fill('nokian');
   await page.keyboard.press('Enter');

@@ -55,4 +55,7 @@ calm.addEventListener('change', () => pause(calm.matches));
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 pause(paused);
 
+// With scripts, what stands in a `noscript` is text.
+for (const scene of track.querySelectorAll('noscript')) scene.outerHTML = scene.textContent;
+
 export {};
