@@ -3,6 +3,7 @@ import type { InstallOffer } from '#src/pwa/install.ts';
 import { holidayNotice, offsetBy, openState, type Holiday, type OffsetChange, type Week } from '#src/domain/hours.ts';
 
 const tag = document.querySelector<HTMLElement>('.top .tag');
+let told = '';
 
 function tell(): void {
   if (!tag) return;
@@ -10,6 +11,10 @@ function tell(): void {
   const offset = offsetBy(changes);
   const now = new Date();
   const state = openState(now, week, holidays, offset);
+  const notice = holidayNotice(now, week, holidays, offset);
+  const words = `${state.open} ${state.text} ${state.day} ${notice}`;
+  if (words === told) return; // what is told again lays out the page again, just when it comes into view
+  told = words;
   const kind = state.open ? 'open' : 'shut';
   const word = state.open ? 'Open' : 'Closed';
   tag.className = `tag ${kind}`;
@@ -20,7 +25,6 @@ function tell(): void {
     row.querySelector('small')?.remove();
     if (today) row.firstElementChild!.append(Object.assign(document.createElement('small'), { textContent: `${word} now` }));
   }
-  const notice = holidayNotice(now, week, holidays, offset);
   for (const line of document.querySelectorAll<HTMLElement>('.holiday')) {
     line.hidden = !notice;
     line.textContent = notice;
@@ -29,7 +33,7 @@ function tell(): void {
 
 tell();
 setInterval(tell, 30_000);
-document.addEventListener('visibilitychange', tell);
+document.addEventListener('visibilitychange', () => setTimeout(tell, 100)); // being painted comes first
 
 // A link to a place on the same page shuts the menu that it stands in.
 document.addEventListener('click', (event) => {
@@ -42,7 +46,9 @@ if (up) {
   up.hidden = false;
   const show = () => up.classList.toggle('on', scrollY > 200);
   addEventListener('scroll', show, { passive: true });
-  requestAnimationFrame(show); // where the page stands is known once it is laid out
+  // Where the page stands is known once it is laid out. One drawn in advance is laid out by asking, so that this is done when it is opened.
+  if ((document as { prerendering?: boolean }).prerendering) addEventListener('load', show, { once: true });
+  else requestAnimationFrame(show);
 }
 
 // The browser's offer to install the shop may come before the script that shows it (`src/pwa/install.ts`).

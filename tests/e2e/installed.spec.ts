@@ -128,6 +128,30 @@ test('the page behind a card is there before it is opened', async ({ browser, ba
   await context.close();
 });
 
+test('the picture travels from a card to its tire and back, and nothing else moves', async ({ playwright, launchOptions, baseURL }) => {
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
+  await context.addInitScript(() => addEventListener('pagereveal', (event) => {
+    const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null };
+    void viewTransition?.ready.then(() => Object.assign(window, { moved: document.getAnimations().map((animation) => (animation.effect as KeyframeEffect).pseudoElement).filter((name) => name?.startsWith('::view-transition-group')) }));
+  }));
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('console', (message) => message.text().includes('view-transition') && wrong.push(message.text()));
+  const moved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved).catch(() => undefined);
+  // a browser leaves it out where the page's style comes at the very moment of its first picture
+  await expect(async () => {
+    await page.goto('/tires/list/wintertires', { waitUntil: 'networkidle' });
+    await page.locator('.card h3 a').first().click();
+    await page.waitForURL('**/tires/detail/**', { waitUntil: 'networkidle' });
+    await expect.poll(moved, { timeout: 1_000 }).toEqual(['::view-transition-group(tire)']);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(async () => new URL(page.url()).pathname + String(await moved())).toBe('/tires/list/wintertires::view-transition-group(tire)');
+  }).toPass({ timeout: 45_000 });
+  expect(wrong).toEqual([]);
+  await browser.close();
+});
+
 test('the cart says that it is empty, keeps its number, and says when it cannot be reached', async ({ page }) => {
   const numbers: string[] = [];
   page.on('request', (request) => request.url().includes('/api/shoppingCart') && numbers.push(new URL(request.url()).searchParams.get('tmp_id')!));

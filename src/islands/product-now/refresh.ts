@@ -42,5 +42,6 @@ async function show(now: ProductNow): Promise<void> {
 }
 
 void ask();
-document.addEventListener('visibilitychange', () => void ask());
+// a page that was drawn in advance is painted first
+document.addEventListener('visibilitychange', () => setTimeout(() => void ask(), 300));
 addEventListener('pageshow', ({ persisted }) => persisted && void ask());
