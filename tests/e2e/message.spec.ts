@@ -1,4 +1,4 @@
-/** The message form in a real browser: from the drawer and from a page, by keyboard, without the network, after a failure. */
+/** The message form in a real browser: from its drawer, by keyboard, without the network, after a failure. */
 import { expect, test } from 'playwright/test';
 import { SENT, CALL, drawer, openDrawer, fill, server, OK } from './message-form.ts';
 import { productPage } from './shop-pages.ts';
@@ -21,71 +21,6 @@ test('from the drawer of a product page; no framework is loaded before it is ope
   await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
   await expect(form.getByLabel('Message')).toHaveValue(/^About: /);
   await expect(form.getByLabel('Email')).toHaveValue('');
-});
-
-test('from the page that carries the form, about what the address says', async ({ page }) => {
-  await page.goto('/contact?about=%3Cb%3ETire%20%26%20rim#message');
-  const form = page.locator('main [data-message-form]');
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
-  await expect(form.getByLabel('Message')).toHaveValue('About: <b>Tire & rim\n\n');
-  await form.getByLabel('Email').fill('jo@example.com');
-  await form.getByLabel('Phone').fill('403-555-0100');
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  await form.getByRole('button', { name: 'Write another message' }).click();
-  await expect(form.getByLabel('Message')).toBeFocused();
-});
-
-test('on a page it loads no framework before it is touched; what was typed elsewhere comes back untouched', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  const react = () => scripts.filter((url) => /MessageForm\.(?!astro)|client\.|react|jsx/.test(url));
-  await page.goto('/contact', { waitUntil: 'networkidle' });
-  const form = page.locator('main [data-message-form]');
-  await expect(form.getByLabel('Name')).toBeInViewport();
-  expect(react()).toEqual([]);
-  await form.getByLabel('Message').fill('Four winters?');
-  await expect.poll(react).not.toEqual([]);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('message-draft'))).toContain('Four winters?');
-  await page.goto('/services/tire-change');
-  await page.goto('/contact');
-  await expect(form.getByLabel('Message')).toHaveValue('Four winters?');
-});
-
-test('pressed before its script is there, it sends once it has come', async ({ page }) => {
-  const sent = await server(page, () => OK);
-  let release = () => {};
-  const pressed = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/MessageForm.*\.js/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
-  await page.goto('/contact');
-  const form = page.locator('main [data-message-form]');
-  await fill(form);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  expect(sent).toEqual([]);
-  release();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent).toMatchObject([{ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?' }]);
-});
-
-test('on a page whose script does not arrive it says so, loses nothing, and tries again at the next touch', async ({ page }) => {
-  const sent = await server(page, () => OK);
-  const script = /MessageForm.*\.js/;
-  await page.route(script, (route) => route.abort());
-  await page.goto('/contact');
-  const form = page.locator('main [data-message-form]');
-  await fill(form);
-  const broken = form.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(broken).toBeVisible();
-  await page.unroute(script);
-  await form.getByLabel('Phone').fill('403-555-0111');
-  await expect(broken).toBeHidden();
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent).toMatchObject([{ email: 'jo@example.com', phone: '403-555-0111', content: 'Four winters?' }]);
 });
 
 test('what is wrong stands beside its field, and the first one gets the focus', async ({ page }) => {
@@ -211,28 +146,6 @@ test('one request at a time, however often the button is pressed', async ({ page
   expect(sent).toBe(1);
 });
 
-test('what autofill put there before the script is sent, and nothing is lost to it', async ({ page }) => {
-  const sent = await server(page, () => OK);
-  let release = () => {};
-  const filled = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/MessageForm.*\.js/, async (route) => {
-    await filled;
-    await route.continue();
-  });
-  await page.goto('/contact');
-  const form = page.locator('main [data-message-form]');
-  await form.evaluate((place) => {
-    for (const [name, value] of [['name', 'Jo Auto'], ['email', 'auto@example.com'], ['phone', '+14035550100']] as const) place.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
-  });
-  release();
-  await form.getByLabel('Message').fill('Four winters?');
-  await expect(form.getByLabel('Email')).toHaveValue('auto@example.com');
-  for (const [label, hint] of [['Name', 'name'], ['Email', 'email'], ['Phone', 'tel']] as const) await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', hint);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent[0]).toMatchObject({ name: 'Jo Auto', email: 'auto@example.com', phone: '+14035550100' });
-});
-
 test('a form whose script does not arrive says so, with the phone', async ({ page }) => {
   await page.route(/mounted-form.*\.js/, (route) => route.abort());
   await page.goto('/no-such-page');
@@ -245,15 +158,4 @@ test('a form whose script does not arrive says so, with the phone', async ({ pag
   await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
   await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
   await expect(drawer(page).getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeHidden();
-});
-
-test('without a script the form is not there, and words say how to reach the shop', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const page = await context.newPage();
-  await page.goto(await productPage(page));
-  await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
-  await expect(page).toHaveURL(/\/contact\?about=/);
-  await expect(page.locator('main').getByRole('button', { name: 'Send message' })).toBeHidden();
-  for (const way of ['tel:', 'mailto:']) await expect(page.locator(`main [data-message-form] noscript a[href^="${way}"]`).first()).toBeVisible();
-  await context.close();
 });
