@@ -18,8 +18,11 @@ const calmIsland: ClientDirective = (load, { value }, island) => {
     await (await load())();
   };
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { passive: true });
-  // what did not arrive is asked for again at the next touch
-  island.addEventListener('astro:hydration-error', () => (awake = false));
+  // what did not arrive is asked for again at the next touch, and what was pressed then has been told of, and is to be pressed again
+  island.addEventListener('astro:hydration-error', () => {
+    awake = false;
+    delete island.dataset.pressed;
+  });
   island.addEventListener('astro:hydrate', () => TOUCHES.forEach((touch) => island.removeEventListener(touch, wake)));
   if (value === 'touched') return;
 

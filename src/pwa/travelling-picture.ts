@@ -1,6 +1,6 @@
 /**
  * Lets a tire's picture travel from its card to its page and back, where the browser draws transitions between pages
- * (`@view-transition` in the sheets of lists and products, which also name the picture of the product's page).
+ * (`@view-transition` in `styles/travel.css`, which also names the picture of the product's page).
  */
 const NAME = 'tire';
 

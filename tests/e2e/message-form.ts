@@ -17,6 +17,16 @@ export async function openDrawer(page: Page): Promise<Locator> {
 export async function fill(form: Locator, fields: Partial<Record<'Name' | 'Email' | 'Phone' | 'Message', string>> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ Name: 'Jo', Email: 'jo@example.com', Phone: '403-555-0100', Message: 'Four winters?', ...fields })) await form.getByLabel(label).fill(value);
 }
+/** Keeps the script of the form on a page from arriving. @returns lets it go on */
+export async function keepFormAsleep(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/MessageForm.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 /** Stands in for the server; what was sent to it can be read. */
 export async function server(page: Page, answer: (times: number) => { status: number; body: object } | 'abort'): Promise<Body[]> {
   const sent: Body[] = [];

@@ -1,6 +1,6 @@
 /** The message form that stands on a page: asleep until it is touched, and what was typed or pressed before it woke. */
 import { expect, test } from 'playwright/test';
-import { SENT, fill, server, OK } from './message-form.ts';
+import { SENT, fill, keepFormAsleep, server, OK } from './message-form.ts';
 import { productPage } from './shop-pages.ts';
 
 test('from the page that carries the form, about what the address says', async ({ page }) => {
@@ -34,12 +34,7 @@ test('on a page it loads no framework before it is touched; what was typed elsew
 
 test('pressed before its script is there, it sends once it has come', async ({ page }) => {
   const sent = await server(page, () => OK);
-  let release = () => {};
-  const pressed = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/MessageForm.*\.js/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await keepFormAsleep(page);
   await page.goto('/contact');
   const form = page.locator('main [data-message-form]');
   await fill(form);
@@ -58,11 +53,14 @@ test('on a page whose script does not arrive it says so, loses nothing, and trie
   await page.goto('/contact');
   const form = page.locator('main [data-message-form]');
   await fill(form);
+  await form.getByRole('button', { name: 'Send message' }).click();
   const broken = form.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await expect(broken).toBeVisible();
+  await expect(form.locator('astro-island')).not.toHaveAttribute('data-pressed');
   await page.unroute(script);
   await form.getByLabel('Phone').fill('403-555-0111');
   await expect(broken).toBeHidden();
+  expect(sent).toEqual([]); // whoever corrects a field has not pressed again
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(sent).toMatchObject([{ email: 'jo@example.com', phone: '403-555-0111', content: 'Four winters?' }]);
@@ -70,12 +68,7 @@ test('on a page whose script does not arrive it says so, loses nothing, and trie
 
 test('what autofill put there before the script is sent, and nothing is lost to it', async ({ page }) => {
   const sent = await server(page, () => OK);
-  let release = () => {};
-  const filled = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/MessageForm.*\.js/, async (route) => {
-    await filled;
-    await route.continue();
-  });
+  const release = await keepFormAsleep(page);
   await page.goto('/contact');
   const form = page.locator('main [data-message-form]');
   await form.evaluate((place) => {
