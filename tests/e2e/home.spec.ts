@@ -114,7 +114,30 @@ test('nothing shifts while the page arrives, and nothing scrolls sideways at 320
     // The second visit: what a face that arrives late does to words is not measured here, and a busy browser can be late with one it has.
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.goto('/', { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.getAnimations().length === 0); // what waits for the first picture has come
     expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(0.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+});
+
+test('what the first picture on a phone leaves out comes by itself, and at once for who scrolls or turns', async ({ browser, baseURL }) => {
+  const hidden = (page: Page) => page.evaluate(() => ['.slide + .slide h2', '.tile h3', '.road li'].filter((part) => !document.querySelector(part)!.checkVisibility()));
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 800 }, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect.poll(() => hidden(page)).toEqual([]);
+    if (javaScriptEnabled) {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Animation.enable');
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 }); // time stands still: only a hand brings it
+      await page.reload();
+      await expect.poll(() => hidden(page)).toEqual(['.slide + .slide h2', '.tile h3', '.road li']);
+      await page.mouse.move(200, 300);
+      await expect.poll(() => hidden(page)).toEqual(['.tile h3', '.road li']);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => hidden(page)).toEqual(['.slide + .slide h2']);
+    }
+    await context.close();
   }
 });

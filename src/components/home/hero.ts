@@ -55,7 +55,17 @@ calm.addEventListener('change', () => pause(calm.matches));
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 pause(paused);
 
-// With scripts, what stands in a `noscript` is text.
-for (const scene of track.querySelectorAll('noscript')) scene.outerHTML = scene.textContent;
+// With scripts, what stands in a `noscript` is text: the drawings behind the other slides. They come one by one while nothing else is to be done, or all before somebody turns.
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+const drawings = [...track.querySelectorAll('noscript')];
+function draw(most = drawings.length): void {
+  for (const scene of drawings.splice(0, most)) scene.outerHTML = scene.textContent;
+}
+function drawNext(): void {
+  draw(1);
+  if (drawings.length) whenIdle(drawNext);
+}
+setTimeout(drawNext, EVERY / 3);
+for (const type of ['pointerenter', 'focusin', 'touchstart']) hero.addEventListener(type, () => draw(), { once: true, passive: true });
 
 export {};
