@@ -58,8 +58,16 @@ addEventListener('beforeinstallprompt', (event) => {
   dispatchEvent(new Event('install-offer'));
 });
 
-// What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there,
-// but at once for somebody who is signed in and waits for prices.
-const last = () => document.querySelectorAll<HTMLTemplateElement>('template[data-late]').forEach((late) => late.replaceWith(late.content));
-if (document.readyState === 'complete' || 'viewer' in document.documentElement.dataset) last();
+// What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there, one
+// after another whenever the browser has nothing to do, but at once for somebody who is signed in and waits for prices.
+const atOnce = 'viewer' in document.documentElement.dataset;
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+function last(): void {
+  const late = document.querySelector<HTMLTemplateElement>('template[data-late]');
+  if (!late) return;
+  late.replaceWith(late.content);
+  if (atOnce) last();
+  else whenIdle(last);
+}
+if (document.readyState === 'complete' || atOnce) last();
 else addEventListener('load', () => setTimeout(last), { once: true });
