@@ -1,6 +1,9 @@
 import { forgetAtLogout } from './forget.ts';
 import type { FromWorker, ToWorker } from './worker-scope.ts';
 
+/** How long a first visit has its page to itself before the worker is installed, in ms: that fetches some fifty files. */
+const FIRST = 2_500;
+
 /** Addresses in `sessionStorage`, with spaces between. */
 const UNTOLD = 'untold';
 
@@ -17,9 +20,10 @@ export async function registerWorker(): Promise<void> {
   forgetAtLogout(() => void tell({ type: 'forget' }));
   tellSeen(tell);
   addEventListener('pageshow', ({ persisted }) => persisted && tellSeen(tell));
+  if (worker.controller) return (await import('./ask-to-update.ts')).registerAndAsk();
   // a first visit has no older version to ask about
-  if (worker.controller) await (await import('./ask-to-update.ts')).registerAndAsk();
-  else if (await worker.register('/sw.js')) await worker.ready;
+  await new Promise((resolve) => setTimeout(resolve, FIRST));
+  if (await worker.register('/sw.js')) await worker.ready;
 }
 
 /** Tells the worker what was looked at: this page, and those of this visit that were left before there was a worker to tell. */
