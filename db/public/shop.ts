@@ -6,6 +6,7 @@ import type { HeroSlide, Review } from '#src/domain/front-window.ts';
 import type { FittedVehicle } from '#src/domain/fitment.ts';
 import type { Notice } from '#src/domain/notice.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product.ts';
+import { holidaysFrom } from '#src/domain/hours.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
 import { loadChanges, type Changes } from './changes.ts';
@@ -63,9 +64,10 @@ export const loadCatalogue = async (db: Database): Promise<Catalogue> =>
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byPattern' | 'bySize'> =>
   ({ products, byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug) });
 
-/** Everything but the catalogue. @param now as of when articles and notices are public */
+/** Everything but the catalogue. @param now as of when articles and notices are public, and holidays are over */
 export async function loadWords(db: Database, now = new Date()): Promise<Omit<Shop, keyof Catalogue>> {
-  const settings = await readSettings(db);
+  const read = await readSettings(db);
+  const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
   return { settings, types: await listProductTypes(db), brands: await listBrands(db), texts: await listTexts(db), ...(await loadContent(db, settings, now)) };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calgaryOffset, clockText, holidayNotice, hoursText, offsetBy, offsetChanges, openState, weekOf, type Holiday } from './hours.ts';
+import { calgaryOffset, clockText, holidayNotice, holidaysFrom, hoursText, offsetBy, offsetChanges, openState, weekOf, type Holiday } from './hours.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
@@ -9,7 +9,7 @@ const christmas: Holiday[] = [{ date: '2020-12-25', name: 'Christmas Day' }];
 const summer = (text: string) => new Date(`${text}:00-06:00`);
 const winter = (text: string) => new Date(`${text}:00-07:00`);
 const say = (at: Date, holidays: Holiday[] = []) => {
-  const state = openState(at, week, holidays);
+  const state = openState(at, week, holidays, calgaryOffset);
   return `${state.open ? 'Open' : 'Closed'} ${state.text}`;
 };
 
@@ -30,7 +30,7 @@ describe('the tag', () => {
 
   test('a holiday is closed, and the next opening steps over it', () => {
     expect(say(winter('2020-12-24T18:00'), christmas)).toBe('Closed opens Sat 10 am');
-    expect(openState(winter('2020-12-25T12:00'), week, christmas)).toMatchObject({ open: false, holiday: 'Christmas Day', text: 'opens Sat 10 am', day: 5 });
+    expect(openState(winter('2020-12-25T12:00'), week, christmas, calgaryOffset)).toMatchObject({ open: false, holiday: 'Christmas Day', text: 'opens Sat 10 am', day: 5 });
   });
 
   test('a holiday may keep its own hours; half a pair is closed', () => {
@@ -44,12 +44,12 @@ describe('the tag', () => {
     const away = Array.from({ length: 9 }, (_, i) => ({ date: `2020-12-${String(24 + i).padStart(2, '0')}`, name: 'Away' })).filter((h) => h.date <= '2020-12-31');
     const newYear = [...away, { date: '2021-01-01', name: 'New Year' }, { date: '2021-01-02', name: 'x' }, { date: '2021-01-03', name: 'x' }];
     expect(say(winter('2020-12-23T18:00'), newYear)).toBe('Closed opens Jan 4, 9 am');
-    expect(openState(winter('2020-12-23T12:00'), [null, null, null, null, null, null, null], [])).toMatchObject({ open: false, opensAt: null, text: 'call for hours' });
+    expect(openState(winter('2020-12-23T12:00'), [null, null, null, null, null, null, null], [], calgaryOffset)).toMatchObject({ open: false, opensAt: null, text: 'call for hours' });
   });
 
   test('the clocks change while it is shut', () => {
-    expect(openState(winter('2020-03-07T16:00'), week, []).opensAt).toEqual(summer('2020-03-08T10:00'));
-    expect(openState(summer('2020-10-31T16:00'), week, []).opensAt).toEqual(winter('2020-11-01T10:00'));
+    expect(openState(winter('2020-03-07T16:00'), week, [], calgaryOffset).opensAt).toEqual(summer('2020-03-08T10:00'));
+    expect(openState(summer('2020-10-31T16:00'), week, [], calgaryOffset).opensAt).toEqual(winter('2020-11-01T10:00'));
   });
 });
 
@@ -79,9 +79,13 @@ describe('the week', () => {
     expect(hoursText({ start: '10:00', end: '15:00' })).toBe('10 am to 3 pm');
   });
   test('the next holiday of the coming two weeks', () => {
-    expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas)).toBe('Closed Fri, Dec 25: Christmas Day');
-    expect(holidayNotice(winter('2020-12-01T12:00'), week, christmas)).toBeNull();
-    expect(holidayNotice(winter('2020-12-26T12:00'), week, christmas)).toBeNull();
+    expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas, calgaryOffset)).toBe('Closed Fri, Dec 25: Christmas Day');
+    expect(holidayNotice(winter('2020-12-01T12:00'), week, christmas, calgaryOffset)).toBeNull();
+    expect(holidayNotice(winter('2020-12-26T12:00'), week, christmas, calgaryOffset)).toBeNull();
+  });
+  test('a holiday is over when its day is, in Calgary', () => {
+    expect(holidaysFrom(winter('2020-12-25T23:59'), christmas)).toEqual(christmas);
+    expect(holidaysFrom(winter('2020-12-26T00:00'), christmas)).toEqual([]);
   });
 });
 
@@ -93,14 +97,14 @@ describe('for any instant and any hours', () => {
 
   test('a change is a change: just before it the state holds, at it the state turns', () => {
     fc.assert(fc.property(instant, anyWeek, (now, hours) => {
-      const state = openState(now, hours, christmas);
+      const state = openState(now, hours, christmas, calgaryOffset);
       const change = state.open ? state.closesAt : state.opensAt;
       if (!change) return;
       expect(change.getTime()).toBeGreaterThan(now.getTime());
-      expect(openState(new Date(change.getTime() - 1), hours, christmas).open).toBe(state.open);
+      expect(openState(new Date(change.getTime() - 1), hours, christmas, calgaryOffset).open).toBe(state.open);
       // in spring an hour is skipped and in fall one comes twice: a change inside it cannot turn at both
       const local = change.toLocaleString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit' });
-      if (!['01', '02', '03'].includes(local)) expect(openState(change, hours, christmas).open).toBe(!state.open);
+      if (!['01', '02', '03'].includes(local)) expect(openState(change, hours, christmas, calgaryOffset).open).toBe(!state.open);
     }), { numRuns: 400 });
   });
 
@@ -111,7 +115,7 @@ describe('for any instant and any hours', () => {
         now.toLocaleTimeString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit', minute: '2-digit' }),
       ];
       const today = hours[['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].indexOf(weekday)];
-      expect(openState(now, hours, []).open).toBe(!!today && clock >= today.start && clock < today.end);
+      expect(openState(now, hours, [], calgaryOffset).open).toBe(!!today && clock >= today.start && clock < today.end);
     }), { numRuns: 400 });
   });
 });

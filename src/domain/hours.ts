@@ -119,6 +119,12 @@ export function hoursOn(date: string, week: Week, holidays: readonly Holiday[]):
   return { hours: own ? { start: holiday.start!, end: holiday.end! } : null, holiday };
 }
 
+/** Those that are not over at an instant. */
+export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[] => {
+  const { date } = wallClock(now.getTime(), calgaryOffset);
+  return holidays.filter((holiday) => holiday.date >= date);
+};
+
 export interface OpenState {
   open: boolean;
   /** when it is open */
@@ -134,7 +140,7 @@ export interface OpenState {
 }
 
 /** Whether the shops are open at an instant, and what changes next. Open at the minute of opening, closed at the minute of closing. */
-export function openState(now: Date, week: Week, holidays: readonly Holiday[], offset = calgaryOffset): OpenState {
+export function openState(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): OpenState {
   const { date, minutes } = wallClock(now.getTime(), offset);
   const today = hoursOn(date, week, holidays);
   const common = { holiday: today.holiday?.name ?? null, day: dayOf(date) };
@@ -162,7 +168,7 @@ function dayText(date: string, ahead: number): string {
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
 /** What to know of the next two weeks: `Closed Fri, Dec 25: Christmas Day`. Null when every day is as usual. */
-export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[], offset = calgaryOffset): string | null {
+export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): string | null {
   const { date } = wallClock(now.getTime(), offset);
   const last = daysAfter(date, 14);
   const next = holidays.filter((h) => h.date >= date && h.date <= last).sort((a, b) => a.date.localeCompare(b.date))[0];

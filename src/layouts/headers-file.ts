@@ -13,6 +13,9 @@ import { contentPolicy, inlineScriptsOf } from './content-policy.ts';
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
 
 export const GET = (): Response => {
-  const scripts = [islandScript, ...manifest.clientDirectives.values(), ...manifest.inlinedScripts.values(), ...Object.values(sources).flatMap(inlineScriptsOf)];
+  const texts = Object.values(sources);
+  // every name is fifty bytes of every answer: only the ways of waking an island that some page uses
+  const wakers = [...manifest.clientDirectives].filter(([name]) => texts.some((text) => text.includes(`client:${name}`))).map(([, script]) => script);
+  const scripts = [islandScript, ...wakers, ...manifest.inlinedScripts.values(), ...texts.flatMap(inlineScriptsOf)];
   return new Response(`/*\n  Content-Security-Policy: ${contentPolicy({ scripts, styles: [ISLAND_STYLES] })}\n`);
 };

@@ -3,7 +3,7 @@ import type { Viewer } from '#src/domain/account.ts';
 
 export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
 
-/** Keys of `localStorage`; `components/account/EarlyViewer.astro` reads the first two before anything is painted. */
+/** Keys of `localStorage`; `components/EarlyMarks.astro` reads the first two before anything is painted. */
 export const USER = 'userinfo';
 export const CUSTOMER_VIEW = 'customer-view';
 const LOGOUT_WAITING = 'logout-waiting';

@@ -62,7 +62,7 @@ function comeBack(): void {
   requestAnimationFrame(() => delete document.documentElement.dataset.away);
 }
 
-/** Marks that the styles go by; set before the first paint by `EarlyViewer.astro`. */
+/** Marks that the styles go by; set before the first paint by `EarlyMarks.astro`. */
 function mark(): void {
   const { dataset } = document.documentElement;
   const set = (name: string, on: boolean) => {

@@ -6,7 +6,7 @@ import { articles, articleTypes, missedSizes, views } from '#db/schema.ts';
 import { mailOf } from '#functions/http/mail.ts';
 import { dateText } from '#src/domain/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
-import { openState, weekOf } from '#src/domain/hours.ts';
+import { calgaryOffset, openState, weekOf } from '#src/domain/hours.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import { dayOf, daysBefore } from '#src/domain/shop-day.ts';
 import { workDone } from '../../scripts/local-site/functions.ts';
@@ -37,7 +37,7 @@ describe.each([['Asia/Tokyo', 14], ['Pacific/Kiritimati', 19], ['America/St_John
 
   test('the shop opens and closes by Calgary’s', () => {
     const week = weekOf(DEFAULT_SETTINGS);
-    const at = (iso: string) => openState(new Date(iso), week, []).open;
+    const at = (iso: string) => openState(new Date(iso), week, [], calgaryOffset).open;
     expect([at('2025-06-30T14:59:00Z'), at('2025-06-30T15:01:00Z'), at('2025-06-30T22:59:00Z'), at('2025-06-30T23:01:00Z')]).toEqual([false, true, true, false]);
   });
 

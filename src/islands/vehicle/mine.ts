@@ -1,6 +1,6 @@
 /**
  * Offers the tires for the visitor's vehicle wherever a page has a place for it (`data-mine`), and forgets it when asked
- * to. The places are kept from the first paint (`KnownVehicle.astro`); a product's asks for its own words.
+ * to. The places are kept from the first paint (`EarlyMarks.astro`); a product's asks for its own words.
  */
 import { $vehicle, forgetVehicle, openVehicle } from '#src/stores/my-vehicle.ts';
 
