@@ -59,15 +59,15 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 // What stands in a late template costs the first picture of a page nothing: its scripts are fetched when all else is there, one
-// after another whenever the browser has nothing to do, but at once for somebody who is signed in and waits for prices.
+// after another whenever the browser has nothing to do. All at once for somebody who is signed in and waits for prices, and in a
+// page drawn in advance, so that opening it finds them done.
 const atOnce = 'viewer' in document.documentElement.dataset;
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 function last(): void {
   const late = document.querySelector<HTMLTemplateElement>('template[data-late]');
   if (!late) return;
   late.replaceWith(late.content);
-  if (atOnce) last();
-  else whenIdle(last);
+  if (atOnce || (document as { prerendering?: boolean }).prerendering) last();
+  else (window.requestIdleCallback ?? setTimeout)(last);
 }
 if (document.readyState === 'complete' || atOnce) last();
 else addEventListener('load', () => setTimeout(last), { once: true });
