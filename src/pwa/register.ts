@@ -1,7 +1,10 @@
 import { forgetAtLogout } from './forget.ts';
 import type { FromWorker, ToWorker } from './worker-scope.ts';
 
-/** How long a first visit has its page to itself before the worker is installed, in ms: that fetches some fifty files. */
+/**
+ * How long a first visit has its page to itself before the worker is installed, in ms: that fetches some fifty files. Where
+ * there are cards it comes at once, so that it is not under way when one of them is opened, and their pages can be fetched in advance.
+ */
 const FIRST = 2_500;
 
 /** Addresses in `sessionStorage`, with spaces between. */
@@ -22,7 +25,7 @@ export async function registerWorker(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && tellSeen(tell));
   if (worker.controller) return (await import('./ask-to-update.ts')).registerAndAsk();
   // a first visit has no older version to ask about
-  await new Promise((resolve) => setTimeout(resolve, FIRST));
+  if (!document.querySelector('.card')) await new Promise((resolve) => setTimeout(resolve, FIRST));
   if (await worker.register('/sw.js')) await worker.ready;
 }
 
