@@ -60,6 +60,9 @@ describe('the clock of a page', () => {
       ['2020-03-08T09:00:00.000Z', -6], ['2020-11-01T08:00:00.000Z', -7],
     ]);
   });
+  test('is the same an hour later, so that pages built then are', () => {
+    expect(offsetChanges(twenty + 3_600_000)).toEqual(offsetChanges(twenty));
+  });
   test('says what the time-zone database says, wherever the list reaches', () => {
     const listed = offsetBy(offsetChanges(twenty));
     fc.assert(fc.property(fc.integer({ min: twenty - 180 * 86_400_000, max: twenty + 720 * 86_400_000 }), (at) => listed(at) === calgaryOffset(at)));

@@ -74,7 +74,8 @@ export type OffsetChange = readonly [from: number, offset: number];
 export function offsetChanges(now: number, offset: Offset = calgaryOffset): OffsetChange[] {
   const hour = 60 * MINUTE;
   const start = Math.floor(now / hour) * hour - 183 * 24 * hour;
-  const changes: OffsetChange[] = [[start, offset(start)]];
+  // the first holds for all that was before, whatever hour it is built in: two builds of a day are the same
+  const changes: OffsetChange[] = [[0, offset(start)]];
   for (let day = start; day < start + 913 * 24 * hour; day += 24 * hour) {
     if (offset(day + 24 * hour) === changes.at(-1)![1]) continue;
     let at = day;
