@@ -32,12 +32,12 @@ for (const [width, who] of [[390, 'vip'], [1280, 'partner'], [700, 'vip']] as co
       await asked;
       await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
       await expect(page.locator('.top .signed-out').first()).toBeHidden();
-      await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price in the place of one's own
-      if (address === product) await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
       const heights = () => page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
       // what stands far below is laid out when somebody comes there
       await page.locator('.card').last().scrollIntoViewIfNeeded();
       await expect.poll(async () => Math.min(...await heights())).toBeGreaterThan(0);
+      await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price in the place of one's own
+      if (address === product) await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
       const before = await heights();
       release();
       await expect(page.locator('.card .price').first()).toBeVisible();
