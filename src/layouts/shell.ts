@@ -47,7 +47,7 @@ if (up) {
   const show = () => up.classList.toggle('on', scrollY > 200);
   addEventListener('scroll', show, { passive: true });
   // Where the page stands is known once it is laid out. One drawn in advance is laid out by asking, so that this is done when it is opened.
-  if ((document as { prerendering?: boolean }).prerendering) addEventListener('load', show, { once: true });
+  if (document.prerendering) addEventListener('load', show, { once: true });
   else requestAnimationFrame(show);
 }
 
@@ -66,7 +66,7 @@ function last(): void {
   const late = document.querySelector<HTMLTemplateElement>('template[data-late]');
   if (!late) return;
   late.replaceWith(late.content);
-  if (atOnce || (document as { prerendering?: boolean }).prerendering) last();
+  if (atOnce || document.prerendering) last();
   else (window.requestIdleCallback ?? setTimeout)(last);
 }
 if (document.readyState === 'complete' || atOnce) last();

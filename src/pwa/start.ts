@@ -20,5 +20,8 @@ function start(): void {
 
 letPicturesTravel();
 // a page drawn in advance has not been looked at yet, and may never be; when it is, being painted comes first
-if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', () => setTimeout(start, 300), { once: true });
-else start();
+if (document.prerendering) {
+  // unpacked now, its picture is there in the first frame
+  document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.decode().catch(() => {});
+  document.addEventListener('prerenderingchange', () => setTimeout(start, 300), { once: true });
+} else start();
