@@ -91,11 +91,3 @@ for (const [from, status, to] of [
   expect(response.status()).toBe(status);
   if (to) expect(new URL(response.headers().location!, 'http://localhost').pathname).toBe(to);
 });
-
-test('nothing scrolls sideways on a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/services', '/services/tire-change', '/services/shipping', '/policy/refund', '/faq', '/partner-brands', '/wheels', '/wheel-balance', '/contact', '/articles', '/articles/chinooks-and-tire-pressure']) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
-import { productPage } from './shop-pages.ts';
+import { productPage, sideways } from './shop-pages.ts';
 
 test('the desk is for editors: others are told, and load nothing of it', async ({ page }) => {
   const scripts: string[] = [];
@@ -196,7 +196,7 @@ for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
         return (await axe.run('#main')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
       });
       expect(violations, part).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), part).toBe(0);
+      expect(await sideways(page), part).toBe(0);
     }
   });
 }

@@ -1,5 +1,6 @@
 /** The home page's slides and sign: with and without a script, by button, finger and key. */
 import { expect, test, type Page } from 'playwright/test';
+import { sideways } from './shop-pages.ts';
 
 const at = '.at b';
 /** Which slide stands in view, counted from 0; a part of two while it moves. */
@@ -116,7 +117,7 @@ test('nothing shifts while the page arrives, and nothing scrolls sideways at 320
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.waitForFunction(() => document.getAnimations().length === 0); // what waits for the first picture has come
     expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(0.001);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    expect(await sideways(page), `${width} px`).toBe(0);
   }
 });
 

@@ -1,5 +1,6 @@
 /** The product list as a visitor uses it. */
 import { expect, test, type Page } from 'playwright/test';
+import { listReady as ready, sideways } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const cards = (page: Page) => page.locator('.cards > li');
@@ -7,7 +8,6 @@ const cards = (page: Page) => page.locator('.cards > li');
 const product = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href');
 /** The filter is a sheet on phones and stands beside the list elsewhere. */
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
-const ready = (page: Page) => expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
 
 async function open(page: Page, address: string) {
   await page.goto(address);
@@ -158,14 +158,6 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: /^Show [\d,]+ tires/ }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await sideways(page)).toBe(0);
   });
-});
-
-test('nothing scrolls sideways at 320', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const address of ['/tires', '/tires/list/wintertires', '/tires/size/225-65r17', '/no-such-page', '/']) {
-    await page.goto(address);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
-  }
 });

@@ -1,6 +1,7 @@
 /** Quick order: a list of sizes in, tires with prices and a quote out. */
 import { expect, test, type Page } from 'playwright/test';
 import { fillLogin, logIn, main } from './account-pages.ts';
+import { sideways } from './shop-pages.ts';
 
 const LIST = '225/65R17 x4\n2055516 2\nrubbish\n4 x 33x12.50R20';
 async function show(page: Page, text = LIST): Promise<void> {
@@ -120,7 +121,7 @@ test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({
   await expect(main(page).locator('.qo-size')).toHaveCount(sizes.length, { timeout: 15_000 });
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBe(width);
+    expect(await sideways(page), String(width)).toBe(0);
   }
   await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
   await expect(main(page).locator('.qo-bar')).toContainText(/of 50 sizes, \d+ tires: \$/);

@@ -9,3 +9,16 @@ export async function productPage(page: Page, query = 'title=x-ice+snow+225/65R1
 
 /** Waits until a page's lists and filter answer. */
 export const listReady = (page: Page) => expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+
+/** Lays out what waits until somebody scrolls to it, which hides that it is too wide, or unreadable. */
+export const layOutAll = (page: Page) => page.evaluate(() => {
+  const all = new CSSStyleSheet();
+  all.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [all];
+});
+
+/** How far a page scrolls sideways, in px, all of it laid out. */
+export async function sideways(page: Page): Promise<number> {
+  await layOutAll(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,6 +1,6 @@
 /** The vehicle that is remembered: the home page's tab finds it, other pages and tabs know it, and it can be forgotten. */
 import { expect, test, type Page } from 'playwright/test';
-import { listReady, productPage } from './shop-pages.ts';
+import { listReady, productPage, sideways } from './shop-pages.ts';
 
 test('the home page’s tab finds a vehicle without a framework, and offers it the next time', async ({ page }) => {
   const scripts: string[] = [];
@@ -51,7 +51,7 @@ test('a long name stays inside the sign', async ({ page }) => {
     await expect(button).toHaveText('Tires for your 2021 Silverado 1500');
     const [inside, sign] = [(await button.boundingBox())!, (await page.locator('.sign').boundingBox())!];
     expect(inside.x + inside.width).toBeLessThan(sign.x + sign.width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await sideways(page)).toBe(0);
   }
 });
 

@@ -1,6 +1,6 @@
 /** From the car to fitting tires: the picker on a phone and on a desktop, by keys, on a bad network. */
 import { expect, test, type Page } from 'playwright/test';
-import { listReady, productPage } from './shop-pages.ts';
+import { listReady, productPage, sideways } from './shop-pages.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const picker = (page: Page) => page.locator('.picker');
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await item(page, 'XLE').tap();
     await expect(page).toHaveURL('/search-by-vehicle?year=2022&make=toyota&model=rav4&option=xle');
     await expect(picker(page)).toContainText('Confirm on the placard in the driver’s door.');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await sideways(page)).toBe(0);
     await item(page, '225/65R17').tap();
 
     await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
@@ -199,6 +199,6 @@ test('a staggered vehicle’s front and rear tires stand side by side', async ({
     const [front, rear] = await Promise.all(['Front tires', 'Rear tires'].map((name) => page.getByRole('region', { name }).boundingBox()));
     expect(rear!.y).toBe(front!.y);
     expect(rear!.x).toBeGreaterThan(front!.x);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await sideways(page)).toBe(0);
   }
 });
