@@ -88,6 +88,7 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
   await expect(other.locator('.pline')).toContainText('Partner');
   await account(other).click();
   await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
+  await other.waitForURL('/'); // a browser that is shut while it goes there may hang
   await expect(ownPrices(page)).toHaveCount(0);
   await expect(page.locator('.card .price').first()).toHaveText(`$${retail.data[0].retail_price}`);
   await expect(page.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
