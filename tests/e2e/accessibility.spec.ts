@@ -7,7 +7,7 @@ import { layOutAll, productPage, sideways } from './shop-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/list/wintertires?brands=nokian&current=2', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/size/155-80r13', '/tires/compare-sizes', '/tires/compare-sizes?a=225-65r17&b=nonsense', '/no-such-page', 'product', 'bag',
-  '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands', '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact', '/shopping-cart', '/offline', '/search-by-vehicle', '/search-by-vehicle?year=2022&make=toyota&model=rav4', '/tires/toyota/rav4/2022/225-65r17', '/tires/ford/mustang/2019/255-40r19-275-40r19', '/login', '/register', '/forgot-password', '/reset-password', '/tires/quick-order'];
+  '/services', '/services/tire-change', '/services/shipping', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands', '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact', '/shopping-cart', '/offline', '/search-by-vehicle', '/search-by-vehicle?year=2022&make=toyota&model=rav4', '/tires/toyota/rav4/2022/225-65r17', '/tires/ford/mustang/2019/255-40r19-275-40r19', '/login', '/register', '/forgot-password', '/reset-password', '/tires/quick-order'];
 /** The same for somebody who is signed in, and what only he is shown. */
 const SIGNED_IN = ['/setting', '/tires/quick-order', '/tires/list/wintertires', 'product', '/login'];
 
