@@ -10,8 +10,7 @@ $vehicle.subscribe((vehicle) => {
   if (vehicle) page.dataset.vehicle = '';
   else delete page.dataset.vehicle;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-mine]')) {
-    if (vehicle) link.href = vehicle.href;
-    else link.removeAttribute('href');
+    link.href = vehicle?.href ?? '/search-by-vehicle';
     const text = vehicle ? `${link.dataset.mine}${link.dataset.mine ? vehicle.short : vehicle.name}` : '';
     if (link.textContent !== text) link.textContent = text;
   }
