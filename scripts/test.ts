@@ -39,6 +39,8 @@ const steps: Step[] = [
   {
     name: 'browser', what: 'Browser tests (Playwright, Chromium)',
     run() {
+      // what a run before has published, or was stopped before it took back, is not to be found by this one
+      for (const folder of ['test', 'test-site', 'test-site.cache']) rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
       const file = path.join(results, 'playwright.json');
       const executable = findBrowser();
       const ok = spawn(bin('playwright'), ['test', '--config', 'tests/playwright.config.ts'], { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
