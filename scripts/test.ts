@@ -30,6 +30,7 @@ const tool = (command: string, args: string[]) => {
 const steps: Step[] = [
   { name: 'types', what: 'Types (astro check)', run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']) },
   { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
+  { name: 'format', what: 'Formatting (Prettier; `npm run format` applies it)', run: () => tool(bin('prettier'), ['--check', '--log-level', 'warn', '.']) },
   { name: 'audit', what: 'Known holes in packages (npm audit)', run: () => tool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/audit.ts']) },
   { name: 'unit', what: 'Unit, function, fault and architecture tests (vitest)', run: () => vitest('unit') },
   { name: 'pglite', what: 'Database and function tests on the embedded database', named: true, run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }) },
