@@ -12,8 +12,20 @@ export default defineConfig({
   output: 'static',
   integrations: [
     react(),
-    { name: 'calm-islands', hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }) } },
-    { name: 'content-policy', hooks: { 'astro:config:setup': ({ injectRoute }) => injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }) } },
+    {
+      name: 'calm-islands',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) =>
+          addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }),
+      },
+    },
+    {
+      name: 'content-policy',
+      hooks: {
+        'astro:config:setup': ({ injectRoute }) =>
+          injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }),
+      },
+    },
     pageFrames(process.env.PAGES_CACHE),
     ...(process.env.PAGES_CACHE ? [pageProgram(process.env.PAGES_CACHE)] : []),
   ],

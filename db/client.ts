@@ -20,7 +20,10 @@ export interface Connection {
 }
 
 export const databaseVariables = z.object({
-  DATABASE_URL: z.string().refine((url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url), 'must be a postgres:// address').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url), 'must be a postgres:// address')
+    .optional(),
   /** where PGlite keeps its files; tests use a folder of their own */
   DATA_DIR: z.string().default('.data'),
 });
@@ -40,21 +43,37 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
   const kind = kindOf(url);
   if (kind === 'pglite') return openEmbedded(`${databaseEnvironment().DATA_DIR}/pglite`);
   if (kind === 'neon') {
-    const [{ Pool, neonConfig }, { drizzle }] = await Promise.all([import('@neondatabase/serverless'), import('drizzle-orm/neon-serverless')]);
+    const [{ Pool, neonConfig }, { drizzle }] = await Promise.all([
+      import('@neondatabase/serverless'),
+      import('drizzle-orm/neon-serverless'),
+    ]);
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
     const pool = steady(new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTING_MS }));
     return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = steady(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECTING_MS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + CONNECTING_MS, keepAlive: true }));
+  const pool = steady(
+    new pg.Pool({
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: CONNECTING_MS,
+      statement_timeout: STATEMENT_MS,
+      query_timeout: STATEMENT_MS + CONNECTING_MS,
+      keepAlive: true,
+    }),
+  );
   return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
 }
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
-export const openEmbedded = async (folder: string): Promise<Connection> => (await import('./embedded.ts')).openEmbedded(folder);
+export const openEmbedded = async (folder: string): Promise<Connection> =>
+  (await import('./embedded.ts')).openEmbedded(folder);
 
 /** Brings the database to the newest migration; safe to run again. */
-export async function migrate({ db, kind }: Connection, folder = fileURLToPath(new URL('migrations', import.meta.url))): Promise<void> {
+export async function migrate(
+  { db, kind }: Connection,
+  folder = fileURLToPath(new URL('migrations', import.meta.url)),
+): Promise<void> {
   const options = { migrationsFolder: folder };
   const run = (migrator: unknown) => (migrator as (d: Database, o: typeof options) => Promise<void>)(db, options);
   if (kind === 'pglite') return run((await import('drizzle-orm/pglite/migrator')).migrate);

@@ -21,7 +21,10 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 2) throw error;
       const owner = Number(readFileSync(file, 'utf8'));
       if (isRunning(owner)) {
-        throw new Error(`The embedded database in ${folder} is in use by process ${owner}. Stop that one first, or set DATA_DIR to another folder.`, { cause: error });
+        throw new Error(
+          `The embedded database in ${folder} is in use by process ${owner}. Stop that one first, or set DATA_DIR to another folder.`,
+          { cause: error },
+        );
       }
       rmSync(file, { force: true }); // left behind by a process that was killed
     }

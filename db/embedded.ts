@@ -6,7 +6,11 @@ import { lockFolder } from './embedded-lock.ts';
 import * as schema from './schema.ts';
 import { watchEmbedded } from './statements.ts';
 
-interface Opened { client: PGlite; unlock: () => void; users: number }
+interface Opened {
+  client: PGlite;
+  unlock: () => void;
+  users: number;
+}
 
 /**
  * Folders that this process has open. Kept on `globalThis`, because the development server holds this module twice (its own
@@ -47,6 +51,9 @@ async function open(folder: string): Promise<Opened> {
     return { client: watchEmbedded(await PGlite.create(folder, { extensions: { pg_trgm } })), unlock, users: 0 };
   } catch (cause) {
     unlock();
-    throw new Error(`The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`, { cause });
+    throw new Error(
+      `The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`,
+      { cause },
+    );
   }
 }

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
 import {
-  check, date, foreignKey, index, integer, jsonb, numeric, pgMaterializedView, pgTable, primaryKey, smallint, text, timestamp,
-  unique, uniqueIndex, boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgMaterializedView,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  boolean,
 } from 'drizzle-orm/pg-core';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -13,34 +27,48 @@ const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull(
 const version = () => integer().notNull().default(1);
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
 
-export const brands = pgTable('brands', {
-  id: id(),
-  title: text().notNull(),
-  /** the address part, `michelin` */
-  shortTitle: text('short_title').notNull().unique(),
-  logo: text().notNull().default(''),
-  description: text().notNull().default(''),
-  /** every tire of this brand is shown with the three-peak snowflake (specification, section 9) */
-  snowflake: boolean().notNull().default(false),
-  seoTitle: text('seo_title').notNull().default(''),
-  seoDesc: text('seo_desc').notNull().default(''),
-  seoH1: text('seo_h1').notNull().default(''),
-  version: version(),
-}, (t) => [check('brands_short_title_shape', slugShape(t.shortTitle)), check('brands_title_given', sql`${t.title} <> ''`)]);
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    title: text().notNull(),
+    /** the address part, `michelin` */
+    shortTitle: text('short_title').notNull().unique(),
+    logo: text().notNull().default(''),
+    description: text().notNull().default(''),
+    /** every tire of this brand is shown with the three-peak snowflake (specification, section 9) */
+    snowflake: boolean().notNull().default(false),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDesc: text('seo_desc').notNull().default(''),
+    seoH1: text('seo_h1').notNull().default(''),
+    version: version(),
+  },
+  (t) => [
+    check('brands_short_title_shape', slugShape(t.shortTitle)),
+    check('brands_title_given', sql`${t.title} <> ''`),
+  ],
+);
 
-export const productTypes = pgTable('product_types', {
-  id: id(),
-  title: text().notNull(),
-  /** the address part, `wintertires` */
-  short: text().notNull().unique(),
-  picture: text().notNull().default(''),
-  isWheel: smallint('is_wheel').notNull().default(0),
-  description: text().notNull().default(''),
-  /** tires of this type carry the three-peak snowflake */
-  snowflake: boolean().notNull().default(false),
-  position: smallint().notNull().default(0),
-  version: version(),
-}, (t) => [check('product_types_is_wheel', sql`${t.isWheel} in (0, 1)`), check('product_types_short_shape', slugShape(t.short))]);
+export const productTypes = pgTable(
+  'product_types',
+  {
+    id: id(),
+    title: text().notNull(),
+    /** the address part, `wintertires` */
+    short: text().notNull().unique(),
+    picture: text().notNull().default(''),
+    isWheel: smallint('is_wheel').notNull().default(0),
+    description: text().notNull().default(''),
+    /** tires of this type carry the three-peak snowflake */
+    snowflake: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    check('product_types_is_wheel', sql`${t.isWheel} in (0, 1)`),
+    check('product_types_short_shape', slugShape(t.short)),
+  ],
+);
 
 /** Title, lead and the HTML above and below a list, by route: `type/wintertires`, `brand/nokian`, `all`. */
 export const listTexts = pgTable('list_texts', {
@@ -55,112 +83,154 @@ export const listTexts = pgTable('list_texts', {
 });
 
 /** A tread pattern of a brand: what its sizes have in common. */
-export const patterns = pgTable('patterns', {
-  id: id(),
-  brandId: integer('brand_id').notNull().references(() => brands.id),
-  title: text().notNull(),
-  slug: text().notNull(),
-  /** folder and file stem of its drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's picture is shown */
-  picture: text().notNull().default(''),
-  description: text().notNull().default(''),
-  content: text().notNull().default(''),
-  /** what a keyword is compared with: brand, pattern, type words, lower case without accents */
-  search: text().notNull(),
-}, (t) => [
-  unique('patterns_brand_slug').on(t.brandId, t.slug),
-  unique('patterns_id_brand').on(t.id, t.brandId),
-  check('patterns_slug_shape', slugShape(t.slug)),
-  index('patterns_search_trgm').using('gin', sql`${t.search} gin_trgm_ops`),
-]);
+export const patterns = pgTable(
+  'patterns',
+  {
+    id: id(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    title: text().notNull(),
+    slug: text().notNull(),
+    /** folder and file stem of its drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's picture is shown */
+    picture: text().notNull().default(''),
+    description: text().notNull().default(''),
+    content: text().notNull().default(''),
+    /** what a keyword is compared with: brand, pattern, type words, lower case without accents */
+    search: text().notNull(),
+  },
+  (t) => [
+    unique('patterns_brand_slug').on(t.brandId, t.slug),
+    unique('patterns_id_brand').on(t.id, t.brandId),
+    check('patterns_slug_shape', slugShape(t.slug)),
+    index('patterns_search_trgm').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
 
-export const products = pgTable('products', {
-  id: id(),
-  sku: text().notNull().unique(),
-  brandId: integer('brand_id').notNull(),
-  patternId: integer('pattern_id').notNull(),
-  typeId: integer('type_id').notNull().references(() => productTypes.id),
-  title: text().notNull(),
-  slug: text().notNull(),
-  /** size as printed, `LT265/70R17`; empty for accessories */
-  size: text().notNull().default(''),
-  /** size in an address, `265-70r17`; null for accessories */
-  sizeSlug: text('size_slug'),
-  width: numeric({ precision: 5, scale: 2, mode: 'number' }),
-  profile: numeric({ precision: 5, scale: 2, mode: 'number' }),
-  rim: numeric({ precision: 4, scale: 1, mode: 'number' }),
-  loadIndex: text('load_index').notNull().default(''),
-  speedRating: text('speed_rating').notNull().default(''),
-  loadRange: text('load_range').notNull().default(''),
-  utqg: text().notNull().default(''),
-  sidewall: text().notNull().default(''),
-  runFlat: boolean('run_flat').notNull().default(false),
-  /** null: not known */
-  studdable: boolean(),
-  snowflake: boolean().notNull().default(false),
-  /** 32nds of an inch when new */
-  treadDepth: numeric('tread_depth', { precision: 4, scale: 2, mode: 'number' }),
-  /** maker's tread-life warranty in km, null: none known */
-  warrantyKm: integer('warranty_km'),
-  /** the partner's price; private, like `vip_price`, `cost` and `msrp` */
-  price: money('price').notNull(),
-  retailPrice: money('retail_price').notNull(),
-  vipPrice: money('vip_price').notNull(),
-  cost: money('cost'),
-  msrp: money('msrp'),
-  count: integer().notNull().default(0),
-  /** which of the two shops holds it */
-  location: smallint().notNull().default(0),
-  statusType: smallint('status_type').notNull().default(0),
-  /** 1: partners do not see the exact quantity */
-  statusVisible: smallint('status_visible').notNull().default(0),
-  description: text().notNull().default(''),
-  content: text().notNull().default(''),
-  /** file names, comma separated; empty: the pattern's drawn pictures */
-  pictures: text().notNull().default(''),
-  tags: text().array().notNull().default(sql`'{}'`),
-  seoTitle: text('seo_title').notNull().default(''),
-  seoDesc: text('seo_desc').notNull().default(''),
-  ratingSum: integer('rating_sum').notNull().default(0),
-  ratingCount: integer('rating_count').notNull().default(0),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  foreignKey({ name: 'products_pattern_of_brand', columns: [t.patternId, t.brandId], foreignColumns: [patterns.id, patterns.brandId] }),
-  foreignKey({ name: 'products_brand', columns: [t.brandId], foreignColumns: [brands.id] }),
-  check('products_prices', sql`${t.price} >= 0 and ${t.retailPrice} >= 0 and ${t.vipPrice} >= 0 and coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0`),
-  check('products_count', sql`${t.count} >= 0`),
-  check('products_location', sql`${t.location} in (0, 1)`),
-  check('products_status', sql`${t.statusType} between 0 and 3 and ${t.statusVisible} between 0 and 1`),
-  check('products_size_parts', sql`(${t.sizeSlug} is null and ${t.width} is null and ${t.profile} is null and ${t.rim} is null)
-    or (${t.rim} between 10 and 30 and ((${t.width} between 125 and 395 and ${t.profile} between 20 and 95) or (${t.width} between 26 and 54 and ${t.profile} between 7 and 18.5)))`),
-  check('products_tread_depth', sql`${t.treadDepth} between 0 and 40`),
-  check('products_rating', sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`),
-  check('products_slug_shape', slugShape(t.slug)),
-  // the orders of the list, each ending in id so that pages never overlap
-  index('products_by_stock').on(sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
-  index('products_by_price').on(t.retailPrice, t.id),
-  index('products_by_name').on(t.title, t.id),
-  index('products_by_age').on(t.createdAt, t.id),
-  index('products_type').on(t.typeId, sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
-  index('products_brand').on(t.brandId, sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
-  index('products_pattern').on(t.patternId),
-  index('products_size').on(t.sizeSlug),
-  index('products_width').on(t.width),
-  index('products_profile').on(t.profile),
-  index('products_rim').on(t.rim),
-  index('products_status').on(t.statusType).where(sql`${t.statusType} > 0`),
-]);
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sku: text().notNull().unique(),
+    brandId: integer('brand_id').notNull(),
+    patternId: integer('pattern_id').notNull(),
+    typeId: integer('type_id')
+      .notNull()
+      .references(() => productTypes.id),
+    title: text().notNull(),
+    slug: text().notNull(),
+    /** size as printed, `LT265/70R17`; empty for accessories */
+    size: text().notNull().default(''),
+    /** size in an address, `265-70r17`; null for accessories */
+    sizeSlug: text('size_slug'),
+    width: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    profile: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    rim: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    loadIndex: text('load_index').notNull().default(''),
+    speedRating: text('speed_rating').notNull().default(''),
+    loadRange: text('load_range').notNull().default(''),
+    utqg: text().notNull().default(''),
+    sidewall: text().notNull().default(''),
+    runFlat: boolean('run_flat').notNull().default(false),
+    /** null: not known */
+    studdable: boolean(),
+    snowflake: boolean().notNull().default(false),
+    /** 32nds of an inch when new */
+    treadDepth: numeric('tread_depth', { precision: 4, scale: 2, mode: 'number' }),
+    /** maker's tread-life warranty in km, null: none known */
+    warrantyKm: integer('warranty_km'),
+    /** the partner's price; private, like `vip_price`, `cost` and `msrp` */
+    price: money('price').notNull(),
+    retailPrice: money('retail_price').notNull(),
+    vipPrice: money('vip_price').notNull(),
+    cost: money('cost'),
+    msrp: money('msrp'),
+    count: integer().notNull().default(0),
+    /** which of the two shops holds it */
+    location: smallint().notNull().default(0),
+    statusType: smallint('status_type').notNull().default(0),
+    /** 1: partners do not see the exact quantity */
+    statusVisible: smallint('status_visible').notNull().default(0),
+    description: text().notNull().default(''),
+    content: text().notNull().default(''),
+    /** file names, comma separated; empty: the pattern's drawn pictures */
+    pictures: text().notNull().default(''),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDesc: text('seo_desc').notNull().default(''),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'products_pattern_of_brand',
+      columns: [t.patternId, t.brandId],
+      foreignColumns: [patterns.id, patterns.brandId],
+    }),
+    foreignKey({ name: 'products_brand', columns: [t.brandId], foreignColumns: [brands.id] }),
+    check(
+      'products_prices',
+      sql`${t.price} >= 0 and ${t.retailPrice} >= 0 and ${t.vipPrice} >= 0 and coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0`,
+    ),
+    check('products_count', sql`${t.count} >= 0`),
+    check('products_location', sql`${t.location} in (0, 1)`),
+    check('products_status', sql`${t.statusType} between 0 and 3 and ${t.statusVisible} between 0 and 1`),
+    check(
+      'products_size_parts',
+      sql`(${t.sizeSlug} is null and ${t.width} is null and ${t.profile} is null and ${t.rim} is null)
+    or (${t.rim} between 10 and 30 and ((${t.width} between 125 and 395 and ${t.profile} between 20 and 95) or (${t.width} between 26 and 54 and ${t.profile} between 7 and 18.5)))`,
+    ),
+    check('products_tread_depth', sql`${t.treadDepth} between 0 and 40`),
+    check(
+      'products_rating',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
+    ),
+    check('products_slug_shape', slugShape(t.slug)),
+    // the orders of the list, each ending in id so that pages never overlap
+    index('products_by_stock').on(sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
+    index('products_by_price').on(t.retailPrice, t.id),
+    index('products_by_name').on(t.title, t.id),
+    index('products_by_age').on(t.createdAt, t.id),
+    index('products_type').on(t.typeId, sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
+    index('products_brand').on(
+      t.brandId,
+      sql`(${t.count} > 0) desc`,
+      sql`(${t.sizeSlug} is null)`,
+      t.retailPrice,
+      t.id,
+    ),
+    index('products_pattern').on(t.patternId),
+    index('products_size').on(t.sizeSlug),
+    index('products_width').on(t.width),
+    index('products_profile').on(t.profile),
+    index('products_rim').on(t.rim),
+    index('products_status')
+      .on(t.statusType)
+      .where(sql`${t.statusType} > 0`),
+  ],
+);
 
 /** One visitor's stars for one product. */
-export const ratings = pgTable('ratings', {
-  id: id(),
-  productId: integer('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
-  /** hash of the visitor's cookie, never the cookie itself */
-  visitor: text().notNull(),
-  rating: smallint().notNull(),
-  createdAt: createdAt(),
-}, (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)]);
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** hash of the visitor's cookie, never the cookie itself */
+    visitor: text().notNull(),
+    rating: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)],
+);
 
 /** One row a setting; `domain/settings.ts` says which there are and what they hold. */
 export const settings = pgTable('settings', {
@@ -171,133 +241,190 @@ export const settings = pgTable('settings', {
 });
 
 /** Pages an editor writes: content pages, services, policies. HTML is sanitised when it is written and when it is drawn. */
-export const contentPages = pgTable('content_pages', {
-  id: id(),
-  /** the code of the specification, `About`, `tire-change`, `refund`; looked up without regard to case */
-  code: text().notNull(),
-  kind: text({ enum: ['page', 'service', 'policy'] }).notNull(),
-  title: text().notNull(),
-  description: text().notNull().default(''),
-  /** the line on its card in a list of cards */
-  card: text().notNull().default(''),
-  content: text().notNull().default(''),
-  seoTitle: text('seo_title').notNull().default(''),
-  seoDesc: text('seo_desc').notNull().default(''),
-  /** place among the cards; null: has an address, but no card */
-  position: smallint(),
-  /** services: how long it takes, what it costs from (an amount, a setting's token, or empty: by quote), and for what */
-  duration: text().notNull().default(''),
-  priceFrom: text('price_from').notNull().default(''),
-  priceUnit: text('price_unit').notNull().default(''),
-  /** the parts of a templated page */
-  isTemplate: boolean('is_template').notNull().default(false),
-  shortDescription: text('short_description').notNull().default(''),
-  sizePriceTitle: text('size_price_title').notNull().default(''),
-  sizePrice: jsonb('size_price').$type<{ columns: string[]; rows: string[][] }>(),
-  textImages: jsonb('text_images').$type<Array<{ image: string; imageAlt: string; title: string; text: string; is_image_on_right: boolean }>>().notNull().default([]),
-  addFaq: boolean('add_faq').notNull().default(false),
-  faqIds: integer('faq_ids').array().notNull().default(sql`'{}'`),
-  addMessageForm: boolean('add_message_form').notNull().default(false),
-  version: version(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  uniqueIndex('content_pages_code').on(sql`lower(${t.code})`),
-  check('content_pages_code_shape', sql`${t.code} ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'`),
-]);
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    id: id(),
+    /** the code of the specification, `About`, `tire-change`, `refund`; looked up without regard to case */
+    code: text().notNull(),
+    kind: text({ enum: ['page', 'service', 'policy'] }).notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    /** the line on its card in a list of cards */
+    card: text().notNull().default(''),
+    content: text().notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDesc: text('seo_desc').notNull().default(''),
+    /** place among the cards; null: has an address, but no card */
+    position: smallint(),
+    /** services: how long it takes, what it costs from (an amount, a setting's token, or empty: by quote), and for what */
+    duration: text().notNull().default(''),
+    priceFrom: text('price_from').notNull().default(''),
+    priceUnit: text('price_unit').notNull().default(''),
+    /** the parts of a templated page */
+    isTemplate: boolean('is_template').notNull().default(false),
+    shortDescription: text('short_description').notNull().default(''),
+    sizePriceTitle: text('size_price_title').notNull().default(''),
+    sizePrice: jsonb('size_price').$type<{ columns: string[]; rows: string[][] }>(),
+    textImages: jsonb('text_images')
+      .$type<Array<{ image: string; imageAlt: string; title: string; text: string; is_image_on_right: boolean }>>()
+      .notNull()
+      .default([]),
+    addFaq: boolean('add_faq').notNull().default(false),
+    faqIds: integer('faq_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    addMessageForm: boolean('add_message_form').notNull().default(false),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('content_pages_code').on(sql`lower(${t.code})`),
+    check('content_pages_code_shape', sql`${t.code} ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'`),
+  ],
+);
 
-export const questions = pgTable('questions', {
-  id: id(),
-  /** the anchor on the page of questions, and the name by which other pages choose it */
-  slug: text().notNull().unique(),
-  topic: text().notNull(),
-  title: text().notNull(),
-  content: text().notNull(),
-  position: smallint().notNull().default(0),
-  version: version(),
-  updatedAt: updatedAt(),
-}, (t) => [check('questions_slug_shape', slugShape(t.slug))]);
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    /** the anchor on the page of questions, and the name by which other pages choose it */
+    slug: text().notNull().unique(),
+    topic: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    position: smallint().notNull().default(0),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('questions_slug_shape', slugShape(t.slug))],
+);
 
-export const articleTypes = pgTable('article_types', {
-  id: id(),
-  title: text().notNull(),
-  short: text().notNull().unique(),
-  position: smallint().notNull().default(0),
-  version: version(),
-}, (t) => [check('article_types_short_shape', slugShape(t.short))]);
+export const articleTypes = pgTable(
+  'article_types',
+  {
+    id: id(),
+    title: text().notNull(),
+    short: text().notNull().unique(),
+    position: smallint().notNull().default(0),
+    version: version(),
+  },
+  (t) => [check('article_types_short_shape', slugShape(t.short))],
+);
 
-export const articles = pgTable('articles', {
-  id: id(),
-  slug: text().notNull().unique(),
-  typeId: integer('type_id').notNull().references(() => articleTypes.id),
-  title: text().notNull(),
-  /** a drawn motif, or the path of an uploaded picture */
-  picture: text().notNull().default(''),
-  description: text().notNull().default(''),
-  content: text().notNull().default(''),
-  tags: text().array().notNull().default(sql`'{}'`),
-  author: text().notNull().default(''),
-  seoTitle: text('seo_title').notNull().default(''),
-  seoDesc: text('seo_desc').notNull().default(''),
-  /** drafts have none; one in the future is scheduled */
-  publishedAt: timestamp('published_at', { withTimezone: true }),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)]);
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    typeId: integer('type_id')
+      .notNull()
+      .references(() => articleTypes.id),
+    title: text().notNull(),
+    /** a drawn motif, or the path of an uploaded picture */
+    picture: text().notNull().default(''),
+    description: text().notNull().default(''),
+    content: text().notNull().default(''),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    author: text().notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDesc: text('seo_desc').notNull().default(''),
+    /** drafts have none; one in the future is scheduled */
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)],
+);
 
 /** Makes and models by their written names. A slug is `slugOf` the name and never changes: addresses are made of it. */
-export const vehicleMakes = pgTable('vehicle_makes', {
-  id: id(),
-  title: text().notNull(),
-  slug: text().notNull().unique(),
-}, (t) => [check('vehicle_makes_slug_shape', slugShape(t.slug))]);
+export const vehicleMakes = pgTable(
+  'vehicle_makes',
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+  },
+  (t) => [check('vehicle_makes_slug_shape', slugShape(t.slug))],
+);
 
-export const vehicleModels = pgTable('vehicle_models', {
-  id: id(),
-  makeId: integer('make_id').notNull().references(() => vehicleMakes.id),
-  title: text().notNull(),
-  slug: text().notNull(),
-}, (t) => [unique('vehicle_models_make_slug').on(t.makeId, t.slug), check('vehicle_models_slug_shape', slugShape(t.slug))]);
+export const vehicleModels = pgTable(
+  'vehicle_models',
+  {
+    id: id(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => vehicleMakes.id),
+    title: text().notNull(),
+    slug: text().notNull(),
+  },
+  (t) => [
+    unique('vehicle_models_make_slug').on(t.makeId, t.slug),
+    check('vehicle_models_slug_shape', slugShape(t.slug)),
+  ],
+);
 
 /** The source of rows that the shop put together itself, from what is known; any feed goes before it. */
 export const CURATED = 'curated';
 
 /** Original tire sizes: what an option of a model came on in a range of years. Written by `db/fitment/write.ts` alone. */
-export const fitments = pgTable('fitments', {
-  modelId: integer('model_id').notNull().references(() => vehicleModels.id),
-  yearFrom: smallint('year_from').notNull(),
-  yearTo: smallint('year_to').notNull(),
-  /** trim or package; empty: every option of these years */
-  option: text().notNull().default(''),
-  /** as printed, `LT275/70R18` */
-  front: text().notNull(),
-  /** as printed; empty: the same as in front */
-  rear: text().notNull().default(''),
-  /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
-  source: text().notNull(),
-  /** when someone checked it against the maker's papers; null: nobody did */
-  verifiedAt: timestamp('verified_at', { withTimezone: true }),
-}, (t) => [
-  primaryKey({ name: 'fitments_key', columns: [t.modelId, t.yearFrom, t.yearTo, t.option, t.front, t.rear, t.source] }),
-  check('fitments_years', sql`${t.yearFrom} between 1970 and ${t.yearTo} and ${t.yearTo} <= 2030`),
-  check('fitments_sizes', sql`${t.front} <> '' and ${t.front} <> ${t.rear}`),
-  check('fitments_source', slugShape(t.source)),
-]);
+export const fitments = pgTable(
+  'fitments',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    /** trim or package; empty: every option of these years */
+    option: text().notNull().default(''),
+    /** as printed, `LT275/70R18` */
+    front: text().notNull(),
+    /** as printed; empty: the same as in front */
+    rear: text().notNull().default(''),
+    /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
+    source: text().notNull(),
+    /** when someone checked it against the maker's papers; null: nobody did */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({
+      name: 'fitments_key',
+      columns: [t.modelId, t.yearFrom, t.yearTo, t.option, t.front, t.rear, t.source],
+    }),
+    check('fitments_years', sql`${t.yearFrom} between 1970 and ${t.yearTo} and ${t.yearTo} <= 2030`),
+    check('fitments_sizes', sql`${t.front} <> '' and ${t.front} <> ${t.rear}`),
+    check('fitments_source', slugShape(t.source)),
+  ],
+);
 
 /** Which models were on the road in which year: the picker's first steps. Whoever changes fitments refreshes it. */
-export const modelYears = pgMaterializedView('model_years', { year: smallint().notNull(), modelId: integer('model_id').notNull() })
-  .as(sql`select distinct y::smallint as "year", "model_id" from "fitments", generate_series("year_from"::int, "year_to"::int) y`);
+export const modelYears = pgMaterializedView('model_years', {
+  year: smallint().notNull(),
+  modelId: integer('model_id').notNull(),
+}).as(
+  sql`select distinct y::smallint as "year", "model_id" from "fitments", generate_series("year_from"::int, "year_to"::int) y`,
+);
 
 /** Reviews of the home page, owned by an editor; samples are marked and never emitted as structured data. */
-export const reviews = pgTable('reviews', {
-  id: id(),
-  name: text().notNull(),
-  rating: smallint().notNull(),
-  text: text().notNull(),
-  sample: boolean().notNull().default(false),
-  position: smallint().notNull().default(0),
-  version: version(),
-}, (t) => [check('reviews_rating', sql`${t.rating} between 1 and 5`)]);
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    name: text().notNull(),
+    rating: smallint().notNull(),
+    text: text().notNull(),
+    sample: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    version: version(),
+  },
+  (t) => [check('reviews_rating', sql`${t.rating} between 1 and 5`)],
+);
 
 export const heroSlides = pgTable('hero_slides', {
   id: id(),
@@ -316,25 +443,35 @@ export const heroSlides = pgTable('hero_slides', {
  * Messages of visitors, and their way to the shop's mailbox: stored before anything else happens, delivered by an outbox
  * that tries again until it succeeds (`decisions.md` 24).
  */
-export const messages = pgTable('messages', {
-  id: id(),
-  /** made by the browser, so that a message sent twice is stored once */
-  key: text().notNull().unique(),
-  name: text().notNull().default(''),
-  email: text().notNull(),
-  phone: text().notNull(),
-  content: text().notNull().default(''),
-  /** the page it was written on */
-  pathname: text().notNull().default(''),
-  state: text({ enum: ['new', 'answered', 'spam'] }).notNull().default('new'),
-  attempts: smallint().notNull().default(0),
-  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-  /** a sender holds it until then, so that two do not send it at once */
-  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-  lastError: text('last_error').notNull().default(''),
-  createdAt: createdAt(),
-}, (t) => [index('messages_to_deliver').on(t.nextAttemptAt).where(sql`${t.deliveredAt} is null`)]);
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    /** made by the browser, so that a message sent twice is stored once */
+    key: text().notNull().unique(),
+    name: text().notNull().default(''),
+    email: text().notNull(),
+    phone: text().notNull(),
+    content: text().notNull().default(''),
+    /** the page it was written on */
+    pathname: text().notNull().default(''),
+    state: text({ enum: ['new', 'answered', 'spam'] })
+      .notNull()
+      .default('new'),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    /** a sender holds it until then, so that two do not send it at once */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    lastError: text('last_error').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('messages_to_deliver')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.deliveredAt} is null`),
+  ],
+);
 
 /** Counters of what may be done only so often: by address or account, in windows of time. */
 export const rateLimits = pgTable('rate_limits', {
@@ -345,150 +482,210 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /** How often each page was looked at, by day. Of those who looked nothing is kept. */
-export const views = pgTable('views', {
-  path: text().notNull(),
-  /** the day in Calgary */
-  day: date().notNull(),
-  count: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.path, t.day] })]);
+export const views = pgTable(
+  'views',
+  {
+    path: text().notNull(),
+    /** the day in Calgary */
+    day: date().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.path, t.day] })],
+);
 
 /**
  * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
  * and `is_vip` (`domain/partner-price.ts`).
  */
-export const accounts = pgTable('accounts', {
-  id: id(),
-  /** the username, in the letters it was typed in; plain letters only */
-  email: text().notNull(),
-  /** the address as it is compared: lower case (`domain/email.ts`) */
-  emailKey: text('email_key').notNull().unique(),
-  /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
-  passwordHash: text('password_hash').notNull(),
-  fullname: text().notNull(),
-  amvic: text().notNull().default(''),
-  phone: text().notNull(),
-  /** pending: waits for the staff's approval; closed: cannot sign in any more */
-  status: text({ enum: ['active', 'pending', 'closed'] }).notNull().default('active'),
-  isView: boolean('is_view').notNull().default(false),
-  isVip: boolean('is_vip').notNull().default(false),
-  isEditor: boolean('is_editor').notNull().default(false),
-  /** when the consent form was agreed to, first and at the latest login */
-  agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  check('accounts_email_key', sql`${t.emailKey} = lower(${t.email}) and ${t.emailKey} ~ '^[!-~]{4,100}$'`),
-  check('accounts_status', sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`),
-]);
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** the username, in the letters it was typed in; plain letters only */
+    email: text().notNull(),
+    /** the address as it is compared: lower case (`domain/email.ts`) */
+    emailKey: text('email_key').notNull().unique(),
+    /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
+    passwordHash: text('password_hash').notNull(),
+    fullname: text().notNull(),
+    amvic: text().notNull().default(''),
+    phone: text().notNull(),
+    /** pending: waits for the staff's approval; closed: cannot sign in any more */
+    status: text({ enum: ['active', 'pending', 'closed'] })
+      .notNull()
+      .default('active'),
+    isView: boolean('is_view').notNull().default(false),
+    isVip: boolean('is_vip').notNull().default(false),
+    isEditor: boolean('is_editor').notNull().default(false),
+    /** when the consent form was agreed to, first and at the latest login */
+    agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('accounts_email_key', sql`${t.emailKey} = lower(${t.email}) and ${t.emailKey} ~ '^[!-~]{4,100}$'`),
+    check(
+      'accounts_status',
+      sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`,
+    ),
+  ],
+);
 
 /** One browser in which an account is signed in. The cookie's token is not here, only its hash. */
-export const sessions = pgTable('sessions', {
-  id: id(),
-  tokenHash: text('token_hash').notNull().unique(),
-  accountId: integer('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  /** `Chrome on Windows` */
-  device: text().notNull().default(''),
-  createdAt: createdAt(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-}, (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** `Chrome on Windows` */
+    device: text().notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+);
 
 /**
  * Forgotten passwords, and the way of their mails: a request is stored first and mailed by the outbox, which makes the
  * token at the moment of sending. So no token that works is ever kept, not even until it is delivered.
  */
-export const passwordResets = pgTable('password_resets', {
-  id: id(),
-  accountId: integer('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  /** hash of the token in the latest mail; null until one is sent, and again when it is used */
-  tokenHash: text('token_hash').unique(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  attempts: smallint().notNull().default(0),
-  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-  lastError: text('last_error').notNull().default(''),
-  createdAt: createdAt(),
-}, (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)]);
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** hash of the token in the latest mail; null until one is sent, and again when it is used */
+    tokenHash: text('token_hash').unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    lastError: text('last_error').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)],
+);
 
 /** Dated strips on top of all pages. */
-export const notices = pgTable('notices', {
-  id: id(),
-  text: text().notNull(),
-  link: text().notNull().default(''),
-  linkText: text('link_text').notNull().default(''),
-  shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
-  shownUntil: timestamp('shown_until', { withTimezone: true }).notNull(),
-  version: version(),
-  updatedAt: updatedAt(),
-}, (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)]);
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    text: text().notNull(),
+    link: text().notNull().default(''),
+    linkText: text('link_text').notNull().default(''),
+    shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
+    shownUntil: timestamp('shown_until', { withTimezone: true }).notNull(),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)],
+);
 
 /** Each time the pages were built, or are being built, to be put on the air. */
-export const builds = pgTable('builds', {
-  id: id(),
-  state: text({ enum: ['running', 'live', 'failed'] }).notNull().default('running'),
-  startedBy: text('started_by').notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
-  pages: integer().notNull().default(0),
-  /** the newest of `catalogue_changes` when it began */
-  catalogueChange: integer('catalogue_change').notNull().default(0),
-  error: text().notNull().default(''),
-}, (t) => [
-  uniqueIndex('builds_one_at_a_time').on(t.state).where(sql`${t.state} = 'running'`),
-  check('builds_state', sql`${t.state} in ('running', 'live', 'failed') and (${t.state} = 'running') = (${t.finishedAt} is null)`),
-]);
+export const builds = pgTable(
+  'builds',
+  {
+    id: id(),
+    state: text({ enum: ['running', 'live', 'failed'] })
+      .notNull()
+      .default('running'),
+    startedBy: text('started_by').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    pages: integer().notNull().default(0),
+    /** the newest of `catalogue_changes` when it began */
+    catalogueChange: integer('catalogue_change').notNull().default(0),
+    error: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('builds_one_at_a_time')
+      .on(t.state)
+      .where(sql`${t.state} = 'running'`),
+    check(
+      'builds_state',
+      sql`${t.state} in ('running', 'live', 'failed') and (${t.state} = 'running') = (${t.finishedAt} is null)`,
+    ),
+  ],
+);
 
 /** Every change that an editor made: what an entry was before and after. A build takes those along that no build has had. */
-export const revisions = pgTable('revisions', {
-  id: id(),
-  kind: text().notNull(),
-  entry: text().notNull(),
-  title: text().notNull().default(''),
-  action: text({ enum: ['added', 'changed', 'deleted', 'brought back'] }).notNull(),
-  before: jsonb().$type<Record<string, unknown>>(),
-  after: jsonb().$type<Record<string, unknown>>(),
-  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-  /** the editor's name at the time */
-  who: text().notNull(),
-  /** null: not published yet */
-  buildId: integer('build_id').references(() => builds.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-}, (t) => [
-  index('revisions_entry').on(t.kind, t.entry, t.id), index('revisions_pending').on(t.kind, t.entry).where(sql`${t.buildId} is null`), index('revisions_build').on(t.buildId),
-]);
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: id(),
+    kind: text().notNull(),
+    entry: text().notNull(),
+    title: text().notNull().default(''),
+    action: text({ enum: ['added', 'changed', 'deleted', 'brought back'] }).notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** the editor's name at the time */
+    who: text().notNull(),
+    /** null: not published yet */
+    buildId: integer('build_id').references(() => builds.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('revisions_entry').on(t.kind, t.entry, t.id),
+    index('revisions_pending')
+      .on(t.kind, t.entry)
+      .where(sql`${t.buildId} is null`),
+    index('revisions_build').on(t.buildId),
+  ],
+);
 
 /** A line for each change of a partner or a price; nothing in the program changes or deletes one. */
-export const auditLines = pgTable('audit_lines', {
-  id: id(),
-  subject: text({ enum: ['partner', 'price'] }).notNull(),
-  subjectId: integer('subject_id').notNull(),
-  title: text().notNull(),
-  field: text().notNull(),
-  before: text(),
-  after: text(),
-  /** whoever it was; his account may be gone */
-  accountId: integer('account_id'),
-  who: text().notNull(),
-  createdAt: createdAt(),
-}, (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)]);
+export const auditLines = pgTable(
+  'audit_lines',
+  {
+    id: id(),
+    subject: text({ enum: ['partner', 'price'] }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    title: text().notNull(),
+    field: text().notNull(),
+    before: text(),
+    after: text(),
+    /** whoever it was; his account may be gone */
+    accountId: integer('account_id'),
+    who: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)],
+);
 
 /** Uploaded pictures; the files are kept elsewhere (`functions/http/picture-store.ts`). */
-export const uploads = pgTable('uploads', {
-  hash: text().primaryKey(),
-  name: text().notNull().default(''),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  who: text().notNull(),
-  createdAt: createdAt(),
-}, (t) => [check('uploads_hash', sql`${t.hash} ~ '^[0-9a-f]{32}$'`)]);
+export const uploads = pgTable(
+  'uploads',
+  {
+    hash: text().primaryKey(),
+    name: text().notNull().default(''),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    who: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('uploads_hash', sql`${t.hash} ~ '^[0-9a-f]{32}$'`)],
+);
 
 /** Sizes that visitors asked for and the shop has not, by day in Calgary. */
-export const missedSizes = pgTable('missed_sizes', {
-  sizeSlug: text('size_slug').notNull(),
-  day: date().notNull(),
-  count: integer().notNull().default(1),
-}, (t) => [primaryKey({ columns: [t.day, t.sizeSlug] })]);
+export const missedSizes = pgTable(
+  'missed_sizes',
+  {
+    sizeSlug: text('size_slug').notNull(),
+    day: date().notNull(),
+    count: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.sizeSlug] })],
+);
 
 /** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
 export const catalogueChanges = pgTable('catalogue_changes', {
@@ -503,28 +700,60 @@ export const catalogueChanges = pgTable('catalogue_changes', {
  * Counts for the filter sidebar, kept ready because counting a large catalogue for each call would cost more than the
  * list itself. Whoever changes products refreshes them: `refreshCounts` in `db/counts.ts`.
  */
-export const markCounts = pgMaterializedView('mark_counts').as((q) => q.select({
-  typeId: products.typeId, brandId: products.brandId, statusType: products.statusType,
-  n: sql<number>`count(*)::int`.as('n'),
-}).from(products).groupBy(products.typeId, products.brandId, products.statusType));
+export const markCounts = pgMaterializedView('mark_counts').as((q) =>
+  q
+    .select({
+      typeId: products.typeId,
+      brandId: products.brandId,
+      statusType: products.statusType,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .groupBy(products.typeId, products.brandId, products.statusType),
+);
 
-export const sizeCounts = pgMaterializedView('size_counts').as((q) => q.select({
-  typeId: products.typeId, brandId: products.brandId, statusType: products.statusType,
-  width: products.width, profile: products.profile, rim: products.rim,
-  n: sql<number>`count(*)::int`.as('n'),
-}).from(products).where(sql`${products.sizeSlug} is not null`)
-  .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim));
+export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
+  q
+    .select({
+      typeId: products.typeId,
+      brandId: products.brandId,
+      statusType: products.statusType,
+      width: products.width,
+      profile: products.profile,
+      rim: products.rim,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .where(sql`${products.sizeSlug} is not null`)
+    .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim),
+);
 
 /** Sizes by type: the answer for most lists, which name no brand, is much shorter than all of `sizeCounts`. */
-export const typeSizes = pgMaterializedView('type_sizes').as((q) => q.select({
-  typeId: products.typeId, width: products.width, profile: products.profile, rim: products.rim,
-  n: sql<number>`count(*)::int`.as('n'),
-}).from(products).where(sql`${products.sizeSlug} is not null`)
-  .groupBy(products.typeId, products.width, products.profile, products.rim));
+export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
+  q
+    .select({
+      typeId: products.typeId,
+      width: products.width,
+      profile: products.profile,
+      rim: products.rim,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .where(sql`${products.sizeSlug} is not null`)
+    .groupBy(products.typeId, products.width, products.profile, products.rim),
+);
 
 /** Every size in use, with how many products it has. */
-export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) => q.select({
-  sizeSlug: products.sizeSlug, width: products.width, profile: products.profile, rim: products.rim,
-  n: sql<number>`count(*)::int`.as('n'),
-}).from(products).where(sql`${products.sizeSlug} is not null`)
-  .groupBy(products.sizeSlug, products.width, products.profile, products.rim));
+export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) =>
+  q
+    .select({
+      sizeSlug: products.sizeSlug,
+      width: products.width,
+      profile: products.profile,
+      rim: products.rim,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .where(sql`${products.sizeSlug} is not null`)
+    .groupBy(products.sizeSlug, products.width, products.profile, products.rim),
+);

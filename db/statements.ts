@@ -32,20 +32,36 @@ export async function timed<T>(text: string, run: () => Promise<T>, explain: () 
   try {
     return await run();
   } finally {
-    watch.note({ text, ms: performance.now() - since, plan: async () => ((await explain()) as { rows: Record<string, string>[] }).rows.map((line) => line['QUERY PLAN']!) });
+    watch.note({
+      text,
+      ms: performance.now() - since,
+      plan: async () =>
+        ((await explain()) as { rows: Record<string, string>[] }).rows.map((line) => line['QUERY PLAN']!),
+    });
   }
 }
 
 type Query = (text: string, values?: unknown[], ...rest: never[]) => Promise<unknown>;
-interface Embedded { query: Query; transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T | undefined> }
+interface Embedded {
+  query: Query;
+  transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T | undefined>;
+}
 
 /** Times what goes through an embedded database's own client. */
 export function watchEmbedded<C>(client: C): C {
   const embedded = client as unknown as Embedded;
   const query = embedded.query.bind(embedded);
   const transaction = embedded.transaction.bind(embedded);
-  const watched = (ask: Query): Query => (text, values, ...rest) => timed(text, () => ask(text, values, ...rest), () => query(`explain ${text}`, values));
+  const watched =
+    (ask: Query): Query =>
+    (text, values, ...rest) =>
+      timed(
+        text,
+        () => ask(text, values, ...rest),
+        () => query(`explain ${text}`, values),
+      );
   embedded.query = watched(query);
-  embedded.transaction = (work) => transaction((tx) => work(Object.create(tx, { query: { value: watched(tx.query) } }) as { query: Query }));
+  embedded.transaction = (work) =>
+    transaction((tx) => work(Object.create(tx, { query: { value: watched(tx.query) } }) as { query: Query }));
   return client;
 }

@@ -35,7 +35,10 @@ export function steady<P>(given: P): P {
   const open = async (until: number): Promise<Client> => {
     const opening = connect();
     return before(until, opening).catch((error: unknown) => {
-      opening.then((late) => late.release(), () => {});
+      opening.then(
+        (late) => late.release(),
+        () => {},
+      );
       throw error;
     });
   };
@@ -57,33 +60,45 @@ export function steady<P>(given: P): P {
   pool.query = (asked, values) => timed(textOf(asked), () => ask(asked, values), explain(asked, values));
   pool.connect = async () => {
     const client = await timed('connect', () => open(performance.now() + patienceLeft()), explain('select 1'));
-    const query: Client['query'] = (asked, values) => timed(textOf(asked), async () => {
-      try {
-        return await before(performance.now() + patienceLeft(), client.query(asked, values));
-      } catch (error) {
-        if (!isRefusal(error)) client.end().catch(() => {}); // what is asked of it now, such as to roll back, fails at once
-        if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
-        throw error;
-      }
-    }, explain(asked, values));
+    const query: Client['query'] = (asked, values) =>
+      timed(
+        textOf(asked),
+        async () => {
+          try {
+            return await before(performance.now() + patienceLeft(), client.query(asked, values));
+          } catch (error) {
+            if (!isRefusal(error)) client.end().catch(() => {}); // what is asked of it now, such as to roll back, fails at once
+            if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
+            throw error;
+          }
+        },
+        explain(asked, values),
+      );
     return Object.create(client, { query: { value: query } }) as Client;
   };
   return given;
 }
 
-const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''));
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
 
 /** True when the database has answered, and said no: its connection is as good as before. */
 const isRefusal = (error: unknown): boolean => (error as { severity?: string } | null)?.severity === 'ERROR';
 
 /** PostgreSQL's classes of what is wrong with the connection (08), with resources (53), with the server's state (57P), with its disk (58). */
 const AWAY_CODES = /^(08|53|57P|58)|^(ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
-const AWAY_WORDS = /^(Connection terminated|Connection ended|timeout exceeded|Client (has|was) |Query read timeout|PGlite is closed)/;
+const AWAY_WORDS =
+  /^(Connection terminated|Connection ended|timeout exceeded|Client (has|was) |Query read timeout|PGlite is closed)/;
 
 /** True when a failure says nothing of the statement: the database cannot be reached, hangs, or can take no more. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof SlowDatabaseError || AWAY_CODES.test((at as { code?: string }).code ?? '') || AWAY_WORDS.test(at.message)) return true;
+    if (
+      at instanceof SlowDatabaseError ||
+      AWAY_CODES.test((at as { code?: string }).code ?? '') ||
+      AWAY_WORDS.test(at.message)
+    )
+      return true;
   }
   return false;
 }

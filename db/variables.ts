@@ -7,7 +7,8 @@ export const readVariables = <T extends z.ZodType>(variables: T, env: Environmen
   read(variables, Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
 
 /** The same of one variable, which costs a call next to nothing. */
-export const readVariable = <T extends z.ZodType>(name: string, variable: T, env: Environment): z.output<T> => read(variable, env[name] || undefined, name);
+export const readVariable = <T extends z.ZodType>(name: string, variable: T, env: Environment): z.output<T> =>
+  read(variable, env[name] || undefined, name);
 
 function read<T extends z.ZodType>(contract: T, given: unknown, name?: string): z.output<T> {
   const { success, data, error } = contract.safeParse(given);

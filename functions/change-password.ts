@@ -12,7 +12,10 @@ import { countLogin } from './http/login-limit.ts';
 import { forSignedIn, signIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/changePassword', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/changePassword',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
 
 const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
@@ -27,10 +30,12 @@ export default endpoint({
     refuseFault(checkChangePassword(form));
     const forgive = await countLogin(db, ip, viewer.username);
     const account = await findAccount(db, viewer.username);
-    if (!account || !(await isPassword(form.password, account.passwordHash))) throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
+    if (!account || !(await isPassword(form.password, account.passwordHash)))
+      throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
     await forgive();
     const passwordHash = await hashPassword(form.new_password);
-    if (!(await replacePassword(db, account, passwordHash, new Date()))) throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
+    if (!(await replacePassword(db, account, passwordHash, new Date())))
+      throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
     await endSessions(db, account.id);
     await signIn(call, { ...account, passwordHash });
     return viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);

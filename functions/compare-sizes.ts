@@ -17,14 +17,20 @@ export const config: Config = { path: '/compare-sizes' };
 export default recorded(async (request) => safePage(await comparison(request)));
 
 async function comparison(request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const { searchParams } = new URL(request.url);
   const typed = ['a', 'b'].map((name) => (searchParams.get(name) ?? '').slice(0, 60));
   const [a, b] = typed.map(readSizeField) as [ReturnType<typeof readSizeField>, ReturnType<typeof readSizeField>];
   const slugs = [a, b].map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?];
-  if (!a.error && !b.error && typed.some((text, i) => text !== (slugs[i] ?? ''))) return redirect(compareAddress(...slugs), 302);
+  if (!a.error && !b.error && typed.some((text, i) => text !== (slugs[i] ?? '')))
+    return redirect(compareAddress(...slugs), 302);
   const shown = ({ text, size }: typeof a) => (size ? formatTireSize(size) : text);
-  const html = comparisonPage(await readShell('tires/compare-sizes.html'), { ...a, text: shown(a) }, { ...b, text: shown(b) });
+  const html = comparisonPage(
+    await readShell('tires/compare-sizes.html'),
+    { ...a, text: shown(a) },
+    { ...b, text: shown(b) },
+  );
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('content') },
   });

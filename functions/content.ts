@@ -23,8 +23,12 @@ export default endpoint({
       const page = withFacts(found, await readSettings(db));
       return {
         data: {
-          ...page, content: cleanHtml(page.content), short_description: cleanHtml(page.short_description),
-          text_image_1: cleanBlock(page.text_image_1), text_image_2: cleanBlock(page.text_image_2), text_image_3: cleanBlock(page.text_image_3),
+          ...page,
+          content: cleanHtml(page.content),
+          short_description: cleanHtml(page.short_description),
+          text_image_1: cleanBlock(page.text_image_1),
+          text_image_2: cleanBlock(page.text_image_2),
+          text_image_3: cleanBlock(page.text_image_3),
         },
       };
     },

@@ -12,6 +12,14 @@ export default endpoint({
   GET: forEditor(async ({ db, url }) => {
     const query = readQuery(url, auditQuery);
     const { rows, total } = await listAudit(db, { subject: query.subject, id: query.id, ...partOf(query) });
-    return pageOf(rows.map(({ subjectId, accountId: _, createdAt, ...line }): AuditLine => ({ ...line, subject_id: subjectId, at: createdAt.toISOString() })), total, query);
+    return pageOf(
+      rows.map(({ subjectId, accountId: _, createdAt, ...line }): AuditLine => ({
+        ...line,
+        subject_id: subjectId,
+        at: createdAt.toISOString(),
+      })),
+      total,
+      query,
+    );
   }),
 });

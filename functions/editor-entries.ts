@@ -5,11 +5,24 @@ import { STORES } from '#db/editor/stores.ts';
 import { entriesQuery, entryBody, newEntryBody, versionQuery } from '#src/contracts/editor/entries.ts';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
-import { changing, editingOf, entryNotFound, entryOf, kindOf, LARGEST_ENTRY, pageOf, partOf, summariesOf } from './http/editing.ts';
+import {
+  changing,
+  editingOf,
+  entryNotFound,
+  entryOf,
+  kindOf,
+  LARGEST_ENTRY,
+  pageOf,
+  partOf,
+  summariesOf,
+} from './http/editing.ts';
 import { endpoint, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'], rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** What editors change: lists of entries, one of them, and new, other or fewer ones; see `contracts/editor/entries.ts`. */
 export default endpoint({
@@ -23,13 +36,28 @@ export default endpoint({
     }
     const query = readQuery(url, entriesQuery);
     const { rows, total } = await STORES[kind].list(db, { search: query.search, ...partOf(query), now });
-    return pageOf(summariesOf(kind, rows, await pendingAmong(db, kind, rows.map(({ id }) => id))), total, query);
+    return pageOf(
+      summariesOf(
+        kind,
+        rows,
+        await pendingAmong(
+          db,
+          kind,
+          rows.map(({ id }) => id),
+        ),
+      ),
+      total,
+      query,
+    );
   }),
   POST: forEditor(async (call) => {
     const kind = kindOf(call.params.kind);
-    if (!isAddable(kind) || call.params.id !== undefined) throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
+    if (!isAddable(kind) || call.params.id !== undefined)
+      throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
     const { data } = await readBody(call.request, newEntryBody, { most: LARGEST_ENTRY });
-    const row = await changing(call, kind, () => saveEntry(call.db, { kind, id: null, version: 0, data }, editingOf(call)));
+    const row = await changing(call, kind, () =>
+      saveEntry(call.db, { kind, id: null, version: 0, data }, editingOf(call)),
+    );
     return { data: await entryOf(call.db, kind, row), message: 'Added.' };
   }),
   PUT: forEditor(async (call) => {

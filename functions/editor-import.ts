@@ -12,7 +12,10 @@ import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
 import { purge } from './http/purge.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/import', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/editor/import',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Rejected rows and differences that are told one by one. */
 const MOST_REJECTED = 200;
@@ -24,20 +27,37 @@ const PATIENCE_MS = 55_000;
 export default endpoint({
   POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
     const { dry, name } = readQuery(url, importQuery);
-    if (!/^(text\/csv|text\/plain|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send the list as CSV.');
+    if (!/^(text\/csv|text\/plain|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? ''))
+      throw new CallError(415, 'Send the list as CSV.');
     const bytes = await readBytes(request, LARGEST_LIST);
     const folder = await mkdtemp(path.join(tmpdir(), 'price-list-'));
     try {
       const file = path.join(folder, path.basename(name) || 'list.csv');
       await writeFile(file, bytes);
       const audit = { ...who, now: new Date() };
-      const { checked, outcome } = await importPriceList(db, { file, mapping: mappingFrom(priceListMapping, 'price-list.json'), dryRun: dry, show: MOST_DIFFERENCES, audit });
+      const { checked, outcome } = await importPriceList(db, {
+        file,
+        mapping: mappingFrom(priceListMapping, 'price-list.json'),
+        dryRun: dry,
+        show: MOST_DIFFERENCES,
+        audit,
+      });
       if (!dry) waitUntil(purge('catalogue'));
       return {
         data: {
-          dry, rows: checked.records, rejected: checked.rejected.slice(0, MOST_REJECTED), rejected_total: checked.rejected.length,
-          added: outcome.added, changed: outcome.changed, unchanged: outcome.unchanged, brands_created: outcome.brandsCreated, patterns_created: outcome.patternsCreated,
-          differences: 'differences' in outcome ? outcome.differences.map(({ sku, title, columns }) => ({ sku, title, columns })) : [],
+          dry,
+          rows: checked.records,
+          rejected: checked.rejected.slice(0, MOST_REJECTED),
+          rejected_total: checked.rejected.length,
+          added: outcome.added,
+          changed: outcome.changed,
+          unchanged: outcome.unchanged,
+          brands_created: outcome.brandsCreated,
+          patterns_created: outcome.patternsCreated,
+          differences:
+            'differences' in outcome
+              ? outcome.differences.map(({ sku, title, columns }) => ({ sku, title, columns }))
+              : [],
         },
       };
     } catch (error) {

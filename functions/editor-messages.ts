@@ -7,7 +7,10 @@ import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
 import { deliverSoon } from './http/outbox.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/messages', '/api/editor/messages/:id'], rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: ['/api/editor/messages', '/api/editor/messages/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
 const NOT_FOUND = 'There is no such message.';
 
@@ -30,10 +33,34 @@ export default endpoint({
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function messageOf({ id, name, email, phone, content, pathname, state, attempts, deliveredAt, nextAttemptAt, lastError, createdAt }: MessageRow): InboxMessage {
+function messageOf({
+  id,
+  name,
+  email,
+  phone,
+  content,
+  pathname,
+  state,
+  attempts,
+  deliveredAt,
+  nextAttemptAt,
+  lastError,
+  createdAt,
+}: MessageRow): InboxMessage {
   const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
   return {
-    id, name, email, phone, content, pathname, state, created_at: createdAt.toISOString(), delivery, delivered_at: iso(deliveredAt),
-    attempts, next_attempt_at: delivery === 'waiting' || delivery === 'failing' ? iso(nextAttemptAt) : null, last_error: lastError,
+    id,
+    name,
+    email,
+    phone,
+    content,
+    pathname,
+    state,
+    created_at: createdAt.toISOString(),
+    delivery,
+    delivered_at: iso(deliveredAt),
+    attempts,
+    next_attempt_at: delivery === 'waiting' || delivery === 'failing' ? iso(nextAttemptAt) : null,
+    last_error: lastError,
   };
 }

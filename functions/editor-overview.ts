@@ -10,7 +10,12 @@ export const config: Config = { path: '/api/editor/overview' };
 
 /** `GET /api/editor/overview`: what waits for somebody. */
 export default endpoint({
-  GET: forEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => (
-    { data: { who: who.who, messages: await countNewMessages(db), partners: await countWaitingPartners(db), pending: (await countPending(db)).entries } }
-  )),
+  GET: forEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => ({
+    data: {
+      who: who.who,
+      messages: await countNewMessages(db),
+      partners: await countWaitingPartners(db),
+      pending: (await countPending(db)).entries,
+    },
+  })),
 });

@@ -6,7 +6,10 @@ import { pageOf, partOf } from './http/editing.ts';
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/partners', '/api/editor/partners/:id'], rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: ['/api/editor/partners', '/api/editor/partners/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
 const NOT_FOUND = 'There is no such account.';
 
@@ -14,7 +17,11 @@ const NOT_FOUND = 'There is no such account.';
 export default endpoint({
   GET: forEditor(async ({ db, url }) => {
     const query = readQuery(url, partnersQuery);
-    const { rows, total, waiting } = await listPartners(db, { search: query.search, status: query.status, ...partOf(query) }, new Date());
+    const { rows, total, waiting } = await listPartners(
+      db,
+      { search: query.search, status: query.status, ...partOf(query) },
+      new Date(),
+    );
     return { ...pageOf(rows.map(partnerOf), total, query), waiting };
   }),
   POST: forEditor(async ({ db, request, params, who }) => {
@@ -26,5 +33,11 @@ export default endpoint({
   }),
 });
 
-const partnerOf = ({ isView, isVip, isEditor, createdAt, lastSeenAt, ...row }: PartnerRow): Partner =>
-  ({ ...row, is_view: isView, is_vip: isVip, is_editor: isEditor, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt?.toISOString() ?? null });
+const partnerOf = ({ isView, isVip, isEditor, createdAt, lastSeenAt, ...row }: PartnerRow): Partner => ({
+  ...row,
+  is_view: isView,
+  is_vip: isVip,
+  is_editor: isEditor,
+  created_at: createdAt.toISOString(),
+  last_seen_at: lastSeenAt?.toISOString() ?? null,
+});

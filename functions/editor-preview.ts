@@ -9,7 +9,10 @@ import { drawPage } from './http/page-program.ts';
 import { placeOf } from './http/preview-place.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/preview', rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/editor/preview',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
 /** `POST /api/editor/preview`: what an entry would look like on its page; see `contracts/editor/preview.ts`. */
 export default endpoint({
@@ -28,4 +31,6 @@ export default endpoint({
 
 /** The page without its scripts, and with links that leave the desk alone. */
 const still = (html: string): string =>
-  html.replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '').replace('<head>', '<head><base target="_blank">');
+  html
+    .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
+    .replace('<head>', '<head><base target="_blank">');

@@ -10,7 +10,10 @@ import { noteArrival, startPublishing } from './http/publisher.ts';
 import { limitAccount } from './http/rate-limit.ts';
 import { forEditor, type EditorCall } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/publish', rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/editor/publish',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
 const state = forEditor(async (call) => {
   await noteArrival(call.db, call.url.origin);
@@ -28,7 +31,12 @@ export default endpoint({
 const BUILDS: RateLimit = { most: 60, windowMs: 3_600_000 };
 
 async function publish({ db, waitUntil }: Call, startedBy: string) {
-  await limitAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry: 'The pages were built very often in this hour.' });
+  await limitAccount(db, {
+    what: 'publish',
+    account: 'the shop',
+    limit: BUILDS,
+    sorry: 'The pages were built very often in this hour.',
+  });
   await startPublishing(db, startedBy, waitUntil);
   return { data: await publishState(db) };
 }
@@ -37,13 +45,23 @@ async function publishState(db: Database): Promise<PublishState> {
   const { running, live, latest } = await buildStates(db);
   const { entries, since } = await countPending(db);
   const pagesExpected = live?.pages ?? 0;
-  const build = (row: BuildRow | null): Build | null => row && {
-    id: row.id, state: row.state, started_by: row.startedBy, started_at: row.startedAt.toISOString(), finished_at: row.finishedAt?.toISOString() ?? null,
-    pages: row.pages, pages_expected: pagesExpected, error: row.error,
-  };
+  const build = (row: BuildRow | null): Build | null =>
+    row && {
+      id: row.id,
+      state: row.state,
+      started_by: row.startedBy,
+      started_at: row.startedAt.toISOString(),
+      finished_at: row.finishedAt?.toISOString() ?? null,
+      pages: row.pages,
+      pages_expected: pagesExpected,
+      error: row.error,
+    };
   return {
-    pending: entries, pending_since: since?.toISOString() ?? null,
+    pending: entries,
+    pending_since: since?.toISOString() ?? null,
     pending_prices: (running ?? live) !== null && (await lastCatalogueChange(db)) > (running ?? live)!.catalogueChange,
-    running: build(running), live: build(live), failed: latest?.state === 'failed' ? build(latest) : null,
+    running: build(running),
+    live: build(live),
+    failed: latest?.state === 'failed' ? build(latest) : null,
   };
 }

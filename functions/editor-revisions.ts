@@ -8,7 +8,10 @@ import { changing, editingOf, entryOf, pageOf, partOf } from './http/editing.ts'
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor, type EditorCall } from './http/session.ts';
 
-export const config: Config = { path: ['/api/editor/revisions', '/api/editor/revisions/:id'], rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: ['/api/editor/revisions', '/api/editor/revisions/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
 /** What was changed, by whom and when; one change with both sides; and bringing an entry back. See `contracts/editor/revisions.ts`. */
 export default endpoint({
@@ -25,21 +28,51 @@ export default endpoint({
     const { kind, entry, before, after } = await revisionOf(call);
     const { version, side } = await readBody(call.request, bringBackBody);
     const data = side === 'after' ? after : before;
-    if (!data) throw new CallError(400, side === 'after' ? 'It was deleted then: bring back what was there before.' : 'It was not there before.');
-    const row = await changing(call, kind, () => saveEntry(call.db, { kind, id: entry, version, data }, { ...editingOf(call), broughtBack: true }));
+    if (!data)
+      throw new CallError(
+        400,
+        side === 'after' ? 'It was deleted then: bring back what was there before.' : 'It was not there before.',
+      );
+    const row = await changing(call, kind, () =>
+      saveEntry(call.db, { kind, id: entry, version, data }, { ...editingOf(call), broughtBack: true }),
+    );
     return { data: await entryOf(call.db, kind, row), message: 'Brought back.' };
   }),
 });
 
-async function revisionOf({ db, params }: Pick<EditorCall, 'db' | 'params'>): Promise<RevisionRow & { kind: EntryKind }> {
+async function revisionOf({
+  db,
+  params,
+}: Pick<EditorCall, 'db' | 'params'>): Promise<RevisionRow & { kind: EntryKind }> {
   const sorry = 'There is no such change.';
   const row = await findRevision(db, idOf(params.id, sorry));
   if (!row || !isEntryKind(row.kind)) throw new CallError(404, sorry);
   return { ...row, kind: row.kind };
 }
 
-function summaryOf({ id, kind, entry, title, action, before, after, who, createdAt, buildId }: RevisionRow): RevisionSummary {
+function summaryOf({
+  id,
+  kind,
+  entry,
+  title,
+  action,
+  before,
+  after,
+  who,
+  createdAt,
+  buildId,
+}: RevisionRow): RevisionSummary {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const fields = all.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
-  return { id, kind: kind as EntryKind, entry_id: entry, title, action, fields, who, at: createdAt.toISOString(), pending: buildId === null };
+  return {
+    id,
+    kind: kind as EntryKind,
+    entry_id: entry,
+    title,
+    action,
+    fields,
+    who,
+    at: createdAt.toISOString(),
+    pending: buildId === null,
+  };
 }

@@ -11,7 +11,10 @@ import { encodePicture } from './http/picture-encoder.ts';
 import { pictureStore } from './http/picture-store.ts';
 import { forEditor } from './http/session.ts';
 
-export const config: Config = { path: '/api/editor/uploads', rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/editor/uploads',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Pictures for pages: those there are, and a new one. What is kept and served is drawn anew; see `contracts/editor/uploads.ts`. */
 export default endpoint({
@@ -22,13 +25,26 @@ export default endpoint({
   }),
   POST: forEditor(async ({ db, request, url, who }) => {
     const encoded = await encodePicture(await readBytes(request, LARGEST_UPLOAD));
-    if (!encoded) throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
+    if (!encoded)
+      throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
     const store = pictureStore();
-    for (const { name, encode } of encoded.files) if (!(await store.has(name))) await store.write(name, new Uint8Array(await encode()));
+    for (const { name, encode } of encoded.files)
+      if (!(await store.has(name))) await store.write(name, new Uint8Array(await encode()));
     const name = onOneLine(url.searchParams.get('name') ?? '').slice(0, 120);
-    const row = await noteUpload(db, { hash: encoded.hash, width: encoded.width, height: encoded.height, name, who: who.who }, new Date());
+    const row = await noteUpload(
+      db,
+      { hash: encoded.hash, width: encoded.width, height: encoded.height, name, who: who.who },
+      new Date(),
+    );
     return { data: pictureOf(row) };
   }),
 });
 
-const pictureOf = ({ hash, width, height, name, createdAt }: UploadRow): UploadedPicture => ({ src: uploadPath(hash), hash, width, height, name, at: createdAt.toISOString() });
+const pictureOf = ({ hash, width, height, name, createdAt }: UploadRow): UploadedPicture => ({
+  src: uploadPath(hash),
+  hash,
+  width,
+  height,
+  name,
+  at: createdAt.toISOString(),
+});

@@ -10,7 +10,10 @@ import { logFailure } from './http/log.ts';
 import { deliverSoon } from './http/outbox.ts';
 import { limitAccount, limitAddress } from './http/rate-limit.ts';
 
-export const config: Config = { path: '/api/forgotPassword', rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/forgotPassword',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};
 
 const HOUR = 3_600_000;
 
@@ -25,8 +28,17 @@ export default endpoint({
       refuseFault(checkForgotPassword({ username }));
       const sorry = ACCOUNT_TEXTS.tooManyResets;
       await limitAddress(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
-      await limitAccount(db, { what: 'forgot-account', account: emailKey(username), limit: { most: 5, windowMs: HOUR }, sorry });
-      waitUntil(requestReset(db, username, new Date()).then(() => deliverSoon(db)).catch((error: unknown) => logFailure('Asking for a new password', error)));
+      await limitAccount(db, {
+        what: 'forgot-account',
+        account: emailKey(username),
+        limit: { most: 5, windowMs: HOUR },
+        sorry,
+      });
+      waitUntil(
+        requestReset(db, username, new Date())
+          .then(() => deliverSoon(db))
+          .catch((error: unknown) => logFailure('Asking for a new password', error)),
+      );
       return { data: {}, message: ACCOUNT_TEXTS.resetMailed };
     },
   },

@@ -12,7 +12,10 @@ export default endpoint({
     patienceMs: 2_500,
     async answer({ db }) {
       try {
-        const [row] = await rows<{ products: number }>(db, sql`select coalesce(sum(n), 0)::int as products from mark_counts`);
+        const [row] = await rows<{ products: number }>(
+          db,
+          sql`select coalesce(sum(n), 0)::int as products from mark_counts`,
+        );
         return { data: { database: 'ok', products: row?.products ?? 0 } };
       } catch {
         throw new CallError(503, 'The database does not answer.', { headers: { 'retry-after': '30' } });

@@ -12,7 +12,10 @@ import { countLogin } from './http/login-limit.ts';
 import { sessionToken, signIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/login', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/login',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * `POST /api/login`: checks the password and opens a session under a new token; a session that the browser had ends. The
@@ -26,12 +29,18 @@ export default endpoint({
       refuseFault(checkLogin(form));
       const forgive = await countLogin(db, ip, form.username);
       const account = await findAccount(db, form.username);
-      if (!(await isPassword(form.password, account?.passwordHash ?? null)) || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+      if (!(await isPassword(form.password, account?.passwordHash ?? null)) || !account)
+        throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
       await forgive();
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);
-      await noteLogin(db, account, isOutdated(account.passwordHash) ? await hashPassword(form.password) : null, new Date());
+      await noteLogin(
+        db,
+        account,
+        isOutdated(account.passwordHash) ? await hashPassword(form.password) : null,
+        new Date(),
+      );
       return viewerAnswer(account, ACCOUNT_TEXTS.signedIn);
     },
   },

@@ -4,7 +4,10 @@ import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { dropSession, sessionToken } from './http/session.ts';
 
-export const config: Config = { path: '/api/logout', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/logout',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /** `POST /api/logout`: ends the session on the server, too, so that a copied cookie is worth nothing afterwards. */
 export default endpoint({

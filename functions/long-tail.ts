@@ -44,7 +44,17 @@ function decoded(pathname: string): string | null {
 }
 
 /** A width, profile or rim alone is an address only where tires have it. */
-function isPossible({ width, profile, rim, types }: { width: number; profile: number; rim: number; types: readonly string[] }): boolean {
+function isPossible({
+  width,
+  profile,
+  rim,
+  types,
+}: {
+  width: number;
+  profile: number;
+  rim: number;
+  types: readonly string[];
+}): boolean {
   if (!types.every(isTypeShort)) return false;
   return isRealSize({ system: 'metric', width: width || 225, profile: profile || 65, rim: rim || 17 });
 }
@@ -52,7 +62,9 @@ function isPossible({ width, profile, rim, types }: { width: number; profile: nu
 async function detail(db: Database, id: string, rest: string[]): Promise<Response> {
   const product = /^[1-9]\d{0,8}$/.test(id) ? await findProduct(db, Number(id)) : null;
   if (!product || rest.length > 1) return notFoundPage();
-  return rest[0] === product.slug ? productPageResponse(product, await readSettings(db)) : redirect(productAddress(product));
+  return rest[0] === product.slug
+    ? productPageResponse(product, await readSettings(db))
+    : redirect(productAddress(product));
 }
 
 async function size(db: Database, text: string, pathname: string): Promise<Response> {
@@ -75,7 +87,8 @@ async function vehicle(db: Database, pathname: string): Promise<Response> {
   if (!parts) return vehicleWithoutSize(db, pathname);
   const fitted = await findVehicle(db, parts);
   const fitments = fitted ? fitmentsOf(fitted, parts.option) : [];
-  const fitment = fitments.find((f) => f.slug === parts.size) ?? fitments.find((f) => f.rear && f.slug.startsWith(`${parts.size}-`));
+  const fitment =
+    fitments.find((f) => f.slug === parts.size) ?? fitments.find((f) => f.rear && f.slug.startsWith(`${parts.size}-`));
   if (!fitment) return notFoundPage();
   const address = vehicleAddress({ ...parts, size: fitment.slug });
   return address === pathname ? listPageResponse(db, filterFromAddress(address, '')!, true) : redirect(address);
@@ -84,7 +97,7 @@ async function vehicle(db: Database, pathname: string): Promise<Response> {
 /** A vehicle without a size, as whoever is not sure of the trim asks for it: to the first of its sizes, which names the others. */
 async function vehicleWithoutSize(db: Database, pathname: string): Promise<Response> {
   const parts = parseVehicleKey(pathname.toLowerCase().replace(/^\/tires\/|\/$/g, ''));
-  const fitted = parts && await findVehicle(db, parts);
+  const fitted = parts && (await findVehicle(db, parts));
   const first = fitted && fitmentsOf(fitted, parts.option)[0];
   return first ? redirect(vehicleAddress({ ...parts, size: first.slug }), 302) : notFoundPage();
 }

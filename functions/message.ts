@@ -9,7 +9,10 @@ import { messagesPerHour } from './http/env.ts';
 import { deliverSoon } from './http/outbox.ts';
 import { limitAddress } from './http/rate-limit.ts';
 
-export const config: Config = { path: '/api/message', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/message',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * `POST /api/message`: keeps a message for the shop, answers, and only then tries to deliver it; what fails now is sent
@@ -23,7 +26,12 @@ export default endpoint({
       const repeat = await findRepeat(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
       if (!repeat) {
-        await limitAddress(db, { what: 'message', ip, limit: { most: messagesPerHour(), windowMs: 3_600_000 }, sorry: MESSAGE_TEXTS.tooMany });
+        await limitAddress(db, {
+          what: 'message',
+          ip,
+          limit: { most: messagesPerHour(), windowMs: 3_600_000 },
+          sorry: MESSAGE_TEXTS.tooMany,
+        });
         await storeMessage(db, message, new Date());
         if (!message.spam) waitUntil(deliverSoon(db));
       }

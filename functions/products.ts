@@ -46,6 +46,8 @@ function withOldRoute(query: ProductsQuery): ProductsQuery {
     ...query,
     types: query.types.length ? query.types : [...route.types],
     brands: query.brands.length ? query.brands : [...route.brands],
-    width: query.width || route.width, profile: query.profile || route.profile, rim: query.rim || route.rim,
+    width: query.width || route.width,
+    profile: query.profile || route.profile,
+    rim: query.rim || route.rim,
   };
 }

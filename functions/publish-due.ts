@@ -16,6 +16,9 @@ export default recorded(async (_request, context) => {
   await forgetOldMisses(db, now);
   await noteArrival(db, (await readSettings(db)).site_url);
   const due = await isBuildDue(db, now);
-  if (due) await startPublishing(db, 'The clock', (work) => context.waitUntil(work)).catch((error: unknown) => logFailure('Publishing by the clock', error));
+  if (due)
+    await startPublishing(db, 'The clock', (work) => context.waitUntil(work)).catch((error: unknown) =>
+      logFailure('Publishing by the clock', error),
+    );
   return Response.json({ due });
 }, 'publish-due');

@@ -8,13 +8,19 @@ import type { Viewer } from '#src/domain/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { forSignedIn } from './http/session.ts';
 
-export const config: Config = { path: '/api/quickOrder', rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/quickOrder',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};
 
 /** `POST /api/quickOrder`: what is in stock of each size of a body shop's list, with prices by the viewer's rights. */
 export default endpoint({
   POST: forSignedIn(async ({ request, db, viewer }) => {
     const { text } = await readBody(request, quickOrderBody);
-    const lines = text.split(/\r\n?|\n/).map((typed, at) => readLine(typed, at + 1)).filter((line) => line.text);
+    const lines = text
+      .split(/\r\n?|\n/)
+      .map((typed, at) => readLine(typed, at + 1))
+      .filter((line) => line.text);
     const slugs = [...new Set(lines.flatMap(({ size }) => (size ? [size.size_slug] : [])))];
     const tires: Record<string, QuickTire[]> = Object.fromEntries(slugs.map((slug) => [slug, []]));
     for (const tire of await tiresInStock(db, slugs)) tires[tire.size_slug]!.push(quickTire(tire, viewer));
@@ -24,13 +30,28 @@ export default endpoint({
 
 function readLine(typed: string, line: number): QuickLine {
   const read = readOrderLine(typed);
-  return { line, text: typed.trim().slice(0, 200), size: read && { size: formatTireSize(read.size), size_slug: sizeSlug(read.size), quantity: read.quantity } };
+  return {
+    line,
+    text: typed.trim().slice(0, 200),
+    size: read && { size: formatTireSize(read.size), size_slug: sizeSlug(read.size), quantity: read.quantity },
+  };
 }
 
 /** Field by field, so that no private column goes along. */
 const quickTire = (t: PricedTire, viewer: Viewer): QuickTire => ({
   ...partnerPrice(t, viewer),
-  slug: t.slug, title: t.title, brands: t.brands, pattern_title: t.pattern_title, type_name: t.type_name, type_short: t.type_short,
-  size: t.size, load_index: t.load_index, speed_rating: t.speed_rating, load_range: t.load_range, run_flat: t.run_flat,
-  snowflake: t.snowflake, location: t.location, status_type: t.status_type,
+  slug: t.slug,
+  title: t.title,
+  brands: t.brands,
+  pattern_title: t.pattern_title,
+  type_name: t.type_name,
+  type_short: t.type_short,
+  size: t.size,
+  load_index: t.load_index,
+  speed_rating: t.speed_rating,
+  load_range: t.load_range,
+  run_flat: t.run_flat,
+  snowflake: t.snowflake,
+  location: t.location,
+  status_type: t.status_type,
 });

@@ -10,7 +10,10 @@ import { ratingsPerDay } from './http/env.ts';
 import { purge } from './http/purge.ts';
 import { limitAddress } from './http/rate-limit.ts';
 
-export const config: Config = { path: '/api/product/rating/:id', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/product/rating/:id',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const NOT_FOUND = 'Product not found';
 const DAY = 86_400_000;
@@ -38,7 +41,10 @@ export default endpoint({
       if (!stars) throw new CallError(409, RATING_TEXTS.twice);
       cookies.push(cookieLine('__Host-visitor', visitor, YEAR_SECONDS));
       waitUntil(purge(`product-${id}`));
-      return { data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count }, message: RATING_TEXTS.added };
+      return {
+        data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count },
+        message: RATING_TEXTS.added,
+      };
     },
   },
 });

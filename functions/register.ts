@@ -15,7 +15,10 @@ import { limitAddress } from './http/rate-limit.ts';
 import { sessionToken, signIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/register', rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/register',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * `POST /api/register`: opens a business account and signs in. Whether it sees partner prices at once is the setting
@@ -27,13 +30,28 @@ export default endpoint({
       const { request, db, ip } = call;
       const form = await readBody(request, registerBody);
       refuseFault(checkRegister(form));
-      await limitAddress(db, { what: 'register', ip, limit: { most: accountsPerHour(), windowMs: 3_600_000 }, sorry: ACCOUNT_TEXTS.tooManyAccounts });
+      await limitAddress(db, {
+        what: 'register',
+        ip,
+        limit: { most: accountsPerHour(), windowMs: 3_600_000 },
+        sorry: ACCOUNT_TEXTS.tooManyAccounts,
+      });
       const isView = (await readSettings(db)).partner_approval === 'auto';
-      const account = await createAccount(db, {
-        email: form.username, passwordHash: await hashPassword(form.password), status: isView ? 'active' : 'pending', isView,
-        fullname: onOneLine(form.fullname), amvic: onOneLine(form.amvic), phone: onOneLine(form.phone_number),
-      }, new Date());
-      if (!account) throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
+      const account = await createAccount(
+        db,
+        {
+          email: form.username,
+          passwordHash: await hashPassword(form.password),
+          status: isView ? 'active' : 'pending',
+          isView,
+          fullname: onOneLine(form.fullname),
+          amvic: onOneLine(form.amvic),
+          phone: onOneLine(form.phone_number),
+        },
+        new Date(),
+      );
+      if (!account)
+        throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);

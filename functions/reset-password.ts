@@ -12,7 +12,10 @@ import { forgiveAccount } from './http/login-limit.ts';
 import { limitAddress } from './http/rate-limit.ts';
 import { dropSession } from './http/session.ts';
 
-export const config: Config = { path: '/api/resetPassword', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/resetPassword',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
 
 /** `POST /api/resetPassword`: sets a new password by the token of a mailed link, and signs the account out everywhere. */
 export default endpoint({
@@ -20,9 +23,16 @@ export default endpoint({
     async answer({ request, db, ip, cookies }) {
       const form = await readBody(request, resetPasswordBody);
       refuseFault(checkNewPassword(form));
-      await limitAddress(db, { what: 'reset', ip, limit: { most: 30, windowMs: 3_600_000 }, sorry: ACCOUNT_TEXTS.tooManyResets });
+      await limitAddress(db, {
+        what: 'reset',
+        ip,
+        limit: { most: 30, windowMs: 3_600_000 },
+        sorry: ACCOUNT_TEXTS.tooManyResets,
+      });
       const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-      const username = works ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date()) : null;
+      const username = works
+        ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date())
+        : null;
       if (username === null) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
       await forgiveAccount(db, username);
       dropSession(cookies);

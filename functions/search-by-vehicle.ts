@@ -12,7 +12,8 @@ export default endpoint({
     tag: 'vehicles',
     async answer({ db, url }): Promise<Omit<VehiclesAnswer, 'status'>> {
       const next = await nextVehicleStep(db, readQuery(url, vehiclesQuery));
-      if ('wrong' in next) throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
+      if ('wrong' in next)
+        throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
       return { type: next.step, data: next.items.map(({ name, slug }) => ({ name, value: slug })) };
     },
   },

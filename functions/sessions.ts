@@ -6,14 +6,22 @@ import { endpoint, readBody } from './http/endpoint.ts';
 import { limitAccount } from './http/rate-limit.ts';
 import { dropSession, forSignedIn } from './http/session.ts';
 
-export const config: Config = { path: '/api/sessions', rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/sessions',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /** `GET /api/sessions`: where one's own account is signed in. `POST`: signs out there; an id of somebody else's does nothing. */
 export default endpoint({
   GET: forSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   POST: forSignedIn(async ({ request, db, viewer, cookies }) => {
     const { revoke } = await readBody(request, sessionsBody);
-    await limitAccount(db, { what: 'sessions', account: String(viewer.accountId), limit: { most: 120, windowMs: 3_600_000 }, sorry: 'That is a lot of sign-outs.' });
+    await limitAccount(db, {
+      what: 'sessions',
+      account: String(viewer.accountId),
+      limit: { most: 120, windowMs: 3_600_000 },
+      sorry: 'That is a lot of sign-outs.',
+    });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
     else await endSession(db, viewer.accountId, revoke);
     if (revoke === viewer.sessionId) dropSession(cookies);
@@ -23,7 +31,11 @@ export default endpoint({
 
 async function sessionItems(db: Database, { accountId, sessionId }: SignedIn): Promise<SessionItem[]> {
   const found = await listSessions(db, accountId, new Date());
-  return found.map(({ id, device, createdAt, lastSeenAt }) => (
-    { id, device, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString(), current: id === sessionId }
-  ));
+  return found.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    current: id === sessionId,
+  }));
 }

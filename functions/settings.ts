@@ -6,4 +6,6 @@ import { endpoint } from './http/endpoint.ts';
 export const config: Config = { path: '/api/settingGet' };
 
 /** `GET /api/settingGet`: the settings a visitor may see. */
-export default endpoint({ GET: { tag: 'settings', answer: async ({ db }) => ({ data: publicSettings(await readSettings(db)) }) } });
+export default endpoint({
+  GET: { tag: 'settings', answer: async ({ db }) => ({ data: publicSettings(await readSettings(db)) }) },
+});

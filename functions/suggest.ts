@@ -9,6 +9,8 @@ export const config: Config = { path: '/api/suggest' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
-    answer: async ({ db, url }): Promise<Omit<SuggestAnswer, 'status'>> => ({ data: await suggest(db, readQuery(url, suggestQuery).q) }),
+    answer: async ({ db, url }): Promise<Omit<SuggestAnswer, 'status'>> => ({
+      data: await suggest(db, readQuery(url, suggestQuery).q),
+    }),
   },
 });

@@ -3,7 +3,10 @@ import { endpoint } from './http/endpoint.ts';
 import { forSignedIn } from './http/session.ts';
 import { viewerAnswer } from './http/viewer.ts';
 
-export const config: Config = { path: '/api/tokenlogin', rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/tokenlogin',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
 /** `POST /api/tokenlogin`: who the session's cookie is; 401 for nobody. What a body says is not read. */
 export default endpoint({ POST: forSignedIn(async ({ viewer }) => viewerAnswer(viewer)) });

@@ -14,11 +14,19 @@ export const config: Config = { path: '/services/*', preferStatic: true };
 export default page(async (db, url) => {
   const id = url.pathname.replace(/^\/services\/|\/+$/g, '');
   const code = id.toLowerCase();
-  if (id !== code && (GENERAL_SERVICES.some((s) => s.id === code) || (/^[a-z0-9-]{1,80}$/.test(code) && (await findContentPage(db, code))?.kind === 'service'))) {
+  if (
+    id !== code &&
+    (GENERAL_SERVICES.some((s) => s.id === code) ||
+      (/^[a-z0-9-]{1,80}$/.test(code) && (await findContentPage(db, code))?.kind === 'service'))
+  ) {
     return redirect(serviceAddress(code));
   }
   const list = await readShell('services.html');
-  return new Response(list.replace('<link rel="canonical"', '<meta name="robots" content="noindex"><link rel="canonical"'), {
-    status: 404, headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('content') },
-  });
+  return new Response(
+    list.replace('<link rel="canonical"', '<meta name="robots" content="noindex"><link rel="canonical"'),
+    {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('content') },
+    },
+  );
 });

@@ -13,15 +13,27 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export default recorded(async (request) => safeData(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-  const bytes = isUploadName(name) ? await pictureStore().read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error)) : null;
-  if (bytes === undefined) return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
-  if (!bytes) return new Response('There is no such picture.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' } });
+  const bytes = isUploadName(name)
+    ? await pictureStore()
+        .read(name)
+        .catch((error: unknown) => logFailure('Reading an uploaded picture', error))
+    : null;
+  if (bytes === undefined)
+    return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
+  if (!bytes)
+    return new Response('There is no such picture.', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+    });
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
-      'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp', 'content-length': String(bytes.length),
-      'cache-control': FOR_EVER, 'netlify-cdn-cache-control': FOR_EVER,
+      'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': FOR_EVER,
+      'netlify-cdn-cache-control': FOR_EVER,
     },
   });
 }

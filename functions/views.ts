@@ -6,7 +6,10 @@ import { dayOf } from '#src/domain/shop-day.ts';
 import { isBot, isSpeculative } from './http/bots.ts';
 import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/addView', rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/addView',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * `POST /api/addView`: one more view of a page today. Programs, pages fetched in advance and addresses that are no page are
@@ -17,7 +20,8 @@ export default endpoint({
     async answer({ request, db }) {
       const path = cleanPathname((await readBody(request, viewBody, { type: BEACON_TYPE })).pathname);
       const page = readPagePath(path);
-      if (page && !isBot(request.headers) && !isSpeculative(request.headers)) await addView(db, path, page, dayOf(new Date()));
+      if (page && !isBot(request.headers) && !isSpeculative(request.headers))
+        await addView(db, path, page, dayOf(new Date()));
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     },
   },

@@ -20,7 +20,15 @@ try {
   const build = await recordBuild(connection, 'A build', embedded);
   await connection.close();
   let pages = 0;
-  const failure = await buildPages(root, siteDir, builtFrom, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
+  const failure = await buildPages(root, siteDir, builtFrom, say, {
+    build: build.id,
+    onPages: (drawn) => {
+      pages = drawn;
+    },
+  }).then(
+    () => null,
+    (error: unknown) => error,
+  );
   connection = await connect();
   if (failure) await build.failed(connection, failure);
   else if (!NETLIFY) await build.live(connection, pages); // Netlify puts it on the air later; the desk sees by its build.json when

@@ -16,16 +16,32 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values: { 'dry-run': dryRun, help }, positionals: [command, folder, ...more] } = parseArgs({
-    allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  const {
+    values: { 'dry-run': dryRun, help },
+    positionals: [command, folder, ...more],
+  } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
   });
   if (help) return console.log(HELP);
-  if ((command !== 'export' && command !== 'import') || !folder || more.length || (dryRun && command === 'export')) throw new Error(HELP);
+  if ((command !== 'export' && command !== 'import') || !folder || more.length || (dryRun && command === 'export'))
+    throw new Error(HELP);
   const connection = await connect();
   try {
     await migrate(connection);
-    if (command === 'export') console.log(`${await exportContent(connection.db, folder)} files in ${path.join(folder, '/')}`);
-    else for (const line of reported(await importContent(connection.db, folder, { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml }, { dryRun }), dryRun)) console.log(line);
+    if (command === 'export')
+      console.log(`${await exportContent(connection.db, folder)} files in ${path.join(folder, '/')}`);
+    else
+      for (const line of reported(
+        await importContent(
+          connection.db,
+          folder,
+          { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml },
+          { dryRun },
+        ),
+        dryRun,
+      ))
+        console.log(line);
   } finally {
     await connection.close();
   }
@@ -33,7 +49,10 @@ async function main(): Promise<void> {
 
 function reported({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {
   return [
-    ...changes.map(({ file, action, fields }) => `${action === 'add' ? 'new    ' : 'changed'} ${file}${action === 'change' ? `: ${fields.join(', ')}` : ''}`),
+    ...changes.map(
+      ({ file, action, fields }) =>
+        `${action === 'add' ? 'new    ' : 'changed'} ${file}${action === 'change' ? `: ${fields.join(', ')}` : ''}`,
+    ),
     ...missing.map((file) => `kept    ${file}, which is not in the folder`),
     `${changes.length} ${dryRun ? 'would change' : 'changed'}, ${unchanged} as they are.${!dryRun && changes.length ? ' Publish to put it on the air.' : ''}`,
   ];

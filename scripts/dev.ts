@@ -16,18 +16,21 @@ try {
     root: path.resolve(import.meta.dirname, '..'),
     server: { port, host: '127.0.0.1' },
     vite: {
-      plugins: [{
-        name: 'functions',
-        configureServer: ({ middlewares }) => void middlewares.use((incoming, outgoing, next) => {
-          toRequest(incoming)
-            .then(async (request) => {
-              const response = await runFunction(functions, request, '127.0.0.1');
-              if (response) await toResponse(response, outgoing, incoming.method);
-              else next();
-            })
-            .catch(next);
-        }),
-      }],
+      plugins: [
+        {
+          name: 'functions',
+          configureServer: ({ middlewares }) =>
+            void middlewares.use((incoming, outgoing, next) => {
+              toRequest(incoming)
+                .then(async (request) => {
+                  const response = await runFunction(functions, request, '127.0.0.1');
+                  if (response) await toResponse(response, outgoing, incoming.method);
+                  else next();
+                })
+                .catch(next);
+            }),
+        },
+      ],
     },
   });
   runSchedule(functions);

@@ -15,13 +15,23 @@ const PICTURES = [
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 for (const { name, address, width, height, scale, from } of PICTURES) {
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   await page.goto(shop + address, { waitUntil: 'load' });
   if (from) await page.locator(from).evaluate((place) => scrollTo(0, place.getBoundingClientRect().top + scrollY - 80));
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
-  await page.evaluate(() => Promise.all([...document.images].filter((img) => img.complete).map((img) => img.decode().catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter((img) => img.complete).map((img) => img.decode().catch(() => {}))),
+  );
   const file = path.join(folder, `${name}.webp`);
-  await sharp(await page.screenshot()).webp({ quality: 72 }).toFile(file);
+  await sharp(await page.screenshot())
+    .webp({ quality: 72 })
+    .toFile(file);
   console.log(`${name}  ${((await stat(file)).size / 1024).toFixed(0)} KB`);
   await page.close();
 }

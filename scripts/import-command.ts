@@ -46,7 +46,7 @@ export async function runImport(command: ImportCommand): Promise<void> {
   try {
     await run(command);
   } catch (error) {
-    const cause = (error as Error).cause instanceof Error ? (error as Error).cause as Error : error as Error; // a failed query's own message repeats its data
+    const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error); // a failed query's own message repeats its data
     console.error(error instanceof Refusal ? error.message : `The import failed and changed nothing: ${cause.message}`);
     if (process.env.DEBUG) console.error(cause.stack);
     process.exitCode = 1;
@@ -67,7 +67,10 @@ async function run(command: ImportCommand): Promise<void> {
   try {
     if (!dryRun || connection.kind === 'pglite') await migrate(connection);
     const { lines, changed } = await importList(connection, {
-      file, dryRun, maxBad, onProgress: showProgress,
+      file,
+      dryRun,
+      maxBad,
+      onProgress: showProgress,
       onChecked: async (checked) => {
         endProgress();
         for (const line of checkedLines(checked, ON_SCREEN, reportFile)) console.log(line);
@@ -76,7 +79,9 @@ async function run(command: ImportCommand): Promise<void> {
     });
     endProgress();
     for (const line of lines) console.log(line);
-    console.log(`Done in ${((Date.now() - since) / 1000).toFixed(1)} s.${!dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : ''}`);
+    console.log(
+      `Done in ${((Date.now() - since) / 1000).toFixed(1)} s.${!dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : ''}`,
+    );
   } finally {
     endProgress();
     await connection.close();
@@ -88,7 +93,13 @@ function readArguments({ help, list }: ImportCommand) {
   try {
     parsed = parseArgs({
       allowPositionals: true,
-      options: { mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, 'max-bad': { type: 'string', default: '5%' }, report: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        mapping: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'max-bad': { type: 'string', default: '5%' },
+        report: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new Refusal(`${(error as Error).message.split('. ')[0]}.\n\n${help}`);
@@ -98,11 +109,18 @@ function readArguments({ help, list }: ImportCommand) {
   if (positionals.length !== 1) throw new Refusal(`Name one ${list}.\n\n${help}`);
   const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(values['max-bad'])?.[1] ?? NaN);
   if (!(percent <= 100)) throw new Refusal(`--max-bad is "${values['max-bad']}", not a share such as 5%.`);
-  return { file: positionals[0]!, mapping: values.mapping, dryRun: values['dry-run'] ?? false, maxBad: percent / 100, report: values.report };
+  return {
+    file: positionals[0]!,
+    mapping: values.mapping,
+    dryRun: values['dry-run'] ?? false,
+    maxBad: percent / 100,
+    report: values.report,
+  };
 }
 
 function showProgress(step: 'checked' | 'written', rows: number): void {
-  if (rows % 2_000 === 0 && process.stderr.isTTY) process.stderr.write(`\r${rows.toLocaleString('en-CA')} rows ${step}`);
+  if (rows % 2_000 === 0 && process.stderr.isTTY)
+    process.stderr.write(`\r${rows.toLocaleString('en-CA')} rows ${step}`);
   else if (rows % 20_000 === 0) process.stderr.write(`${rows.toLocaleString('en-CA')} rows ${step}\n`);
 }
 

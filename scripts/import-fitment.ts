@@ -19,7 +19,9 @@ await runImport({
   list: 'file',
   async prepare(mappingFile) {
     const [{ OWN_FORM, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
-      import('#db/import/fitment-mapping.ts'), import('#db/import/fitment-import.ts'), import('#db/import/fitment-report.ts'),
+      import('#db/import/fitment-mapping.ts'),
+      import('#db/import/fitment-import.ts'),
+      import('#db/import/fitment-report.ts'),
     ]);
     const mapping = mappingFile === undefined ? OWN_FORM : await readFitmentMapping(mappingFile);
     return async ({ db, kind }, run) => {

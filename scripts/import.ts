@@ -13,7 +13,9 @@ await runImport({
   list: 'price list',
   async prepare(mappingFile = new URL('../db/import/mappings/price-list.json', import.meta.url).pathname) {
     const [{ readMapping }, { importPriceList }, { outcomeLines }] = await Promise.all([
-      import('#db/import/mapping.ts'), import('#db/import/import.ts'), import('#db/import/report.ts'),
+      import('#db/import/mapping.ts'),
+      import('#db/import/import.ts'),
+      import('#db/import/report.ts'),
     ]);
     const mapping = await readMapping(mappingFile);
     return async ({ db }, run) => {

@@ -11,14 +11,22 @@ export const node = path.join(root, 'node_modules', '.bin', process.platform ===
 
 /** Installs the packages of package-lock.json, unless they are there already. */
 export function installPackages() {
-  const wanted = createHash('sha1').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha1')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const since = Date.now();
   console.log('Installing packages (the first time this takes a minute or two) …');
   // not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not serve
-  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
-    console.error(error ? `npm could not be started: ${error.message}` : 'The packages could not be installed; npm says why above.');
+    console.error(
+      error ? `npm could not be started: ${error.message}` : 'The packages could not be installed; npm says why above.',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -27,7 +35,10 @@ export function installPackages() {
 
 /** Runs a script on the Node that the packages brought, and ends as it ends; Ctrl-C is the script's to answer. */
 export function run(script, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     console.error(`${script} could not be started: ${error.message}`);

@@ -10,5 +10,11 @@ test('whatever runs in production comes under a licence that is allowed', () => 
 
 test('a choice is allowed when one of its licences is, a sum when all are', () => {
   expect(['(MIT OR GPL-3.0-only)', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'].map(isAllowed)).toEqual([true, true]);
-  expect(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND SSPL-1.0', 'none', 'UNLICENSED'].map(isAllowed)).toEqual([false, false, false, false, false]);
+  expect(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND SSPL-1.0', 'none', 'UNLICENSED'].map(isAllowed)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   const functions = await mountFunctions();
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
-  say(`\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`);
+  say(
+    `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
+  );
   const demo = isAway ? [] : await demoAccountLines(connection);
   if (demo.length) say(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
   let closing = false;
@@ -51,7 +53,9 @@ async function main(): Promise<void> {
     server.close();
     server.closeAllConnections();
     // a mail on its way is let through, but not waited for: unsent ones go out after the next start
-    void Promise.race([workDone(), new Promise((resolve) => setTimeout(resolve, 2_000))]).then(() => connection.close()).then(() => process.exit(0));
+    void Promise.race([workDone(), new Promise((resolve) => setTimeout(resolve, 2_000))])
+      .then(() => connection.close())
+      .then(() => process.exit(0));
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
@@ -96,7 +100,15 @@ async function builtPages(connection: Connection): Promise<Connection> {
   const build = await recordBuild(connection, 'The start of the server', embedded);
   if (embedded) await connection.close(); // the build opens it itself, and it has one owner
   let pages = 0;
-  const failure = await buildPages(root, siteDir, wanted, say, { build: build.id, onPages: (drawn) => { pages = drawn; } }).then(() => null, (error: unknown) => error);
+  const failure = await buildPages(root, siteDir, wanted, say, {
+    build: build.id,
+    onPages: (drawn) => {
+      pages = drawn;
+    },
+  }).then(
+    () => null,
+    (error: unknown) => error,
+  );
   const open = embedded ? await connect() : connection;
   if (!failure) await build.live(open, pages);
   else {
@@ -111,7 +123,9 @@ async function builtPages(connection: Connection): Promise<Connection> {
 function assertFree(wanted: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new PortBusyError(wanted) : error));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortBusyError(wanted) : error),
+    );
     probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve()));
   });
 }

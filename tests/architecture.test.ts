@@ -10,7 +10,10 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/domain': { may: [], packages: /^zod$/ },
   'src/contracts': { may: ['src/domain'], packages: /^zod/ },
   'src/stores': { may: ['src/contracts', 'src/domain'], packages: /^nanostores$|^@nanostores\// },
-  'src/islands': { may: ['src/stores', 'src/domain', 'src/contracts'], packages: /^react|^@nanostores\/react$|^@tiptap\// },
+  'src/islands': {
+    may: ['src/stores', 'src/domain', 'src/contracts'],
+    packages: /^react|^@nanostores\/react$|^@tiptap\//,
+  },
   'src/seo': { may: ['src/domain'], packages: /^$/ },
   'src/components': { may: ['src/islands', 'src/seo', 'src/domain', 'src/tire-picture/drawn.json'], packages: null },
   'src/layouts': { may: ['src/components', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'], packages: null },
@@ -19,17 +22,27 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/tire-picture': { may: ['src/domain'], packages: null },
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain', 'src/tire-picture/drawn.json'], packages: null },
-  functions: { may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/components/rich-text.ts', 'db'], packages: null },
+  functions: {
+    may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/components/rich-text.ts', 'db'],
+    packages: null,
+  },
 };
 
-const sources = (folder: string): string[] => readdirSync(path.join(root, folder)).flatMap((name) => {
-  const file = path.join(folder, name);
-  return statSync(path.join(root, file)).isDirectory() ? sources(file) : /\.(ts|tsx|astro)$/.test(name) ? [file] : [];
-});
+const sources = (folder: string): string[] =>
+  readdirSync(path.join(root, folder)).flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(path.join(root, file)).isDirectory() ? sources(file) : /\.(ts|tsx|astro)$/.test(name) ? [file] : [];
+  });
 const isTest = (file: string) => /\.(test|arbitrary)\.tsx?$/.test(file);
-const importsOf = (file: string) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:^|[\s;(])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm)].map((m) => (m[1] ?? m[2] ?? m[3])!);
+const importsOf = (file: string) =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /(?:^|[\s;(])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm,
+    ),
+  ].map((m) => (m[1] ?? m[2] ?? m[3])!);
 const within = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
-const placeOf = (file: string, target: string) => target.startsWith('#') ? target.slice(1) : path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
+const placeOf = (file: string, target: string) =>
+  target.startsWith('#') ? target.slice(1) : path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
 const ruleFolders = Object.keys(RULES).toSorted((a, b) => b.length - a.length);
 const files = [...sources('src'), ...sources('db'), ...sources('functions')].filter((file) => !isTest(file));
 
@@ -40,7 +53,12 @@ test('every file imports only what its folder may', () => {
     const { may, packages } = RULES[folder]!;
     return importsOf(file).flatMap((target) => {
       const own = target.startsWith('.') || target.startsWith('#');
-      if (!own) return packages && !packages.test(target) && !target.startsWith('node:') ? [`${file}: package ${target}`] : packages && target.startsWith('node:') ? [`${file}: ${target}`] : [];
+      if (!own)
+        return packages && !packages.test(target) && !target.startsWith('node:')
+          ? [`${file}: package ${target}`]
+          : packages && target.startsWith('node:')
+            ? [`${file}: ${target}`]
+            : [];
       const place = placeOf(file, target);
       return within(place, folder) || may.some((m) => within(place, m)) ? [] : [`${file}: ${place}`];
     });
@@ -49,19 +67,32 @@ test('every file imports only what its folder may', () => {
 });
 
 test('an island does not reach into another', () => {
-  const broken = files.filter((f) => f.startsWith('src/islands/')).flatMap((file) => {
-    const island = file.split('/')[2];
-    return importsOf(file).map((t) => placeOf(file, t)).filter((p) => p.startsWith('src/islands/') && p.split('/')[2] !== island).map((p) => `${file}: ${p}`);
-  });
+  const broken = files
+    .filter((f) => f.startsWith('src/islands/'))
+    .flatMap((file) => {
+      const island = file.split('/')[2];
+      return importsOf(file)
+        .map((t) => placeOf(file, t))
+        .filter((p) => p.startsWith('src/islands/') && p.split('/')[2] !== island)
+        .map((p) => `${file}: ${p}`);
+    });
   expect(broken).toEqual([]);
 });
 
 test('pages and public queries never touch what is private', () => {
-  expect(files.filter((f) => within(f, 'src') || within(f, 'db/public')).filter((f) => importsOf(f).some((t) => within(placeOf(f, t), 'db/private') || within(placeOf(f, t), 'db/editor')))).toEqual([]);
+  expect(
+    files
+      .filter((f) => within(f, 'src') || within(f, 'db/public'))
+      .filter((f) =>
+        importsOf(f).some((t) => within(placeOf(f, t), 'db/private') || within(placeOf(f, t), 'db/editor')),
+      ),
+  ).toEqual([]);
 });
 
 test('only stores fetch, and only through the one wrapper', () => {
-  const fetching = files.filter((f) => f.startsWith('src/') && /\bfetch\(/.test(readFileSync(path.join(root, f), 'utf8')));
+  const fetching = files.filter(
+    (f) => f.startsWith('src/') && /\bfetch\(/.test(readFileSync(path.join(root, f), 'utf8')),
+  );
   expect(fetching.filter((f) => f !== 'src/contracts/call.ts' && !f.startsWith('src/pwa/'))).toEqual([]);
 });
 
@@ -71,16 +102,29 @@ test('the environment is read in three places', () => {
 });
 
 test('HTML is set in three components: two sanitise and escape it, one prints what components have drawn', () => {
-  const setting = files.filter((f) => /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')));
-  expect(setting.filter((f) => f !== 'src/components/RichText.astro' && f !== 'src/components/JsonLd.astro' && f !== 'src/components/Once.astro')).toEqual([]);
+  const setting = files.filter((f) =>
+    /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')),
+  );
+  expect(
+    setting.filter(
+      (f) =>
+        f !== 'src/components/RichText.astro' &&
+        f !== 'src/components/JsonLd.astro' &&
+        f !== 'src/components/Once.astro',
+    ),
+  ).toEqual([]);
 });
 
 test('every file at the top of functions/ is a function with a literal path or schedule', () => {
   for (const name of readdirSync(path.join(root, 'functions')).filter((n) => n.includes('.'))) {
-    expect(readFileSync(path.join(root, 'functions', name), 'utf8'), name).toMatch(/export const config: Config = \{[^}]*(path: ['[]|schedule: ')/);
+    expect(readFileSync(path.join(root, 'functions', name), 'utf8'), name).toMatch(
+      /export const config: Config = \{[^}]*(path: ['[]|schedule: ')/,
+    );
   }
 });
 
 test('no drawers: a file is named for what it holds', () => {
-  expect(files.filter((f) => /(^|\/)(lib|utils?|helpers?|common|misc|types|constants|index)(\/|\.tsx?$)/.test(f))).toEqual([]);
+  expect(
+    files.filter((f) => /(^|\/)(lib|utils?|helpers?|common|misc|types|constants|index)(\/|\.tsx?$)/.test(f)),
+  ).toEqual([]);
 });

@@ -9,8 +9,13 @@ import { commandVariables, readEnvironment } from '../scripts/local-site/environ
 
 const root = path.resolve(import.meta.dirname, '..');
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8');
-const table = guide.slice(guide.indexOf('## The environment'), guide.indexOf('## Backups')).split('\n').flatMap((line) => /^\| `([A-Z_]+)` \|/.exec(line)?.[1] ?? []);
-const parsed = [databaseVariables, functionVariables, platformVariables, commandVariables].flatMap((variables) => Object.keys(variables.shape));
+const table = guide
+  .slice(guide.indexOf('## The environment'), guide.indexOf('## Backups'))
+  .split('\n')
+  .flatMap((line) => /^\| `([A-Z_]+)` \|/.exec(line)?.[1] ?? []);
+const parsed = [databaseVariables, functionVariables, platformVariables, commandVariables].flatMap((variables) =>
+  Object.keys(variables.shape),
+);
 /** What one of our own processes says to another. */
 const BETWEEN_PROCESSES = new Set(['PAGES_CACHE', 'NODE_ENV']);
 
@@ -19,8 +24,15 @@ test('the table of the deploy guide has each variable once, and none that is not
 });
 
 test('no file reads a variable that is not parsed', () => {
-  const files = globSync(['{db,functions,scripts,src}/**/*.{ts,tsx,astro,mjs}', 'astro.config.mjs'], { cwd: root }).filter((file) => !file.includes('.test.') && file !== 'scripts/test.ts');
-  const read = files.flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)].map((m) => ({ file, name: m[1]! })));
+  const files = globSync(['{db,functions,scripts,src}/**/*.{ts,tsx,astro,mjs}', 'astro.config.mjs'], {
+    cwd: root,
+  }).filter((file) => !file.includes('.test.') && file !== 'scripts/test.ts');
+  const read = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)].map((m) => ({
+      file,
+      name: m[1]!,
+    })),
+  );
   expect(read.length).toBeGreaterThan(3);
   expect(read.filter(({ name }) => !parsed.includes(name) && !BETWEEN_PROCESSES.has(name))).toEqual([]);
 });
@@ -30,13 +42,19 @@ describe('what is wrong is named in one line', () => {
     [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be a postgres:// address'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL must be a postgres:// address'],
     [{ DATABASE_URL: 'postgres://[' }, 'DATABASE_URL must be a postgres:// address'],
-    [{ NETLIFY: 'true' }, 'DATABASE_URL must be set on Netlify: the pages are drawn from the database that the functions answer from.'],
+    [
+      { NETLIFY: 'true' },
+      'DATABASE_URL must be set on Netlify: the pages are drawn from the database that the functions answer from.',
+    ],
     [{ PORT: '70000' }, 'PORT is "70000", not a port number.'],
     [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off'],
     [{ URL: 'shop' }, 'URL must be an https:// address'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be one email address'],
-    [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'site@shop.example', MAIL_TO: 'a@b.example, c@d.example' }, 'MAIL_TO must be one email address'],
+    [
+      { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'site@shop.example', MAIL_TO: 'a@b.example, c@d.example' },
+      'MAIL_TO must be one email address',
+    ],
     [{ MESSAGES_PER_HOUR: 'ten' }, 'MESSAGES_PER_HOUR must be a number'],
     [{ ACCOUNTS_PER_HOUR: '0' }, 'ACCOUNTS_PER_HOUR must be 1 or more'],
     [{ RATINGS_PER_DAY: '1.5' }, 'RATINGS_PER_DAY must be a whole number'],
@@ -55,7 +73,11 @@ describe('what is wrong is named in one line', () => {
   });
 
   test.each(['start', 'build', 'dev'])('by npm run %s, before anything else', async (command) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${command}.ts`)], { env: { ...process.env, RATINGS_PER_DAY: 'many' } });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${command}.ts`)],
+      { env: { ...process.env, RATINGS_PER_DAY: 'many' } },
+    );
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
     const code = await new Promise((resolve) => child.on('exit', resolve));

@@ -26,12 +26,22 @@ export default defineConfig({
     },
   },
   // publishing builds the shop anew and swaps its pages: nobody else is to be looking at them
-  projects: [{ name: 'shop', testIgnore: /editor(-\w+)?\.spec/ }, { name: 'desk', testMatch: /editor(-\w+)?\.spec/, dependencies: ['shop'] }],
+  projects: [
+    { name: 'shop', testIgnore: /editor(-\w+)?\.spec/ },
+    { name: 'desk', testMatch: /editor(-\w+)?\.spec/, dependencies: ['shop'] },
+  ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
     cwd: root,
     url: `http://localhost:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: '.data/test', SITE_DIR: '.data/test-site', MESSAGES_PER_HOUR: '10000', ACCOUNTS_PER_HOUR: '10000', RATINGS_PER_DAY: '10000' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: '.data/test',
+      SITE_DIR: '.data/test-site',
+      MESSAGES_PER_HOUR: '10000',
+      ACCOUNTS_PER_HOUR: '10000',
+      RATINGS_PER_DAY: '10000',
+    },
     timeout: 300_000,
     stdout: 'pipe',
     reuseExistingServer: false,

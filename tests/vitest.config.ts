@@ -8,8 +8,18 @@ export default defineConfig({
   root,
   test: {
     // a run for one kind of database has only what that can make a difference to
-    include: process.env.TEST_DATABASE ? filesWithDatabase(root) : ['{src,db,functions,scripts}/**/*.test.{ts,tsx}', 'tests/{bundles,databases,faults,functions,site}/**/*.test.ts', 'tests/*.test.ts'],
-    ...(testsBundles() && { include: filesWithDatabase(root).filter((file) => file.startsWith('tests/functions/') && !(file in NOT_BY_BUNDLES)) }),
+    include: process.env.TEST_DATABASE
+      ? filesWithDatabase(root)
+      : [
+          '{src,db,functions,scripts}/**/*.test.{ts,tsx}',
+          'tests/{bundles,databases,faults,functions,site}/**/*.test.ts',
+          'tests/*.test.ts',
+        ],
+    ...(testsBundles() && {
+      include: filesWithDatabase(root).filter(
+        (file) => file.startsWith('tests/functions/') && !(file in NOT_BY_BUNDLES),
+      ),
+    }),
     server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // a bundle runs as it is
     globalSetup: ['tests/databases/setup.ts'],
     // PGlite takes about a second to open in memory; two cores share the work

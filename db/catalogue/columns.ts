@@ -7,16 +7,57 @@ import { printedSize, productSlug, productTitle } from './title.ts';
 
 /** Columns that a catalogue row fills. What is not here (texts, pictures, ratings) belongs to the editors and visitors. */
 const FILLED = [
-  'sku', 'brandId', 'patternId', 'typeId', 'title', 'slug', 'size', 'sizeSlug', 'width', 'profile', 'rim', 'loadIndex',
-  'speedRating', 'loadRange', 'utqg', 'sidewall', 'runFlat', 'studdable', 'snowflake', 'treadDepth', 'warrantyKm', 'price',
-  'retailPrice', 'vipPrice', 'cost', 'msrp', 'count', 'location', 'statusType', 'statusVisible', 'tags',
+  'sku',
+  'brandId',
+  'patternId',
+  'typeId',
+  'title',
+  'slug',
+  'size',
+  'sizeSlug',
+  'width',
+  'profile',
+  'rim',
+  'loadIndex',
+  'speedRating',
+  'loadRange',
+  'utqg',
+  'sidewall',
+  'runFlat',
+  'studdable',
+  'snowflake',
+  'treadDepth',
+  'warrantyKm',
+  'price',
+  'retailPrice',
+  'vipPrice',
+  'cost',
+  'msrp',
+  'count',
+  'location',
+  'statusType',
+  'statusVisible',
+  'tags',
 ] as const;
 export type FilledField = (typeof FILLED)[number];
 
 /** Fields that may be left as they are on a product that exists already: see `WriteOptions.keep`. */
-export type KeptField = Extract<FilledField,
-  'utqg' | 'sidewall' | 'runFlat' | 'studdable' | 'snowflake' | 'treadDepth' | 'warrantyKm' | 'msrp' | 'count' | 'location' |
-  'statusType' | 'statusVisible' | 'tags'>;
+export type KeptField = Extract<
+  FilledField,
+  | 'utqg'
+  | 'sidewall'
+  | 'runFlat'
+  | 'studdable'
+  | 'snowflake'
+  | 'treadDepth'
+  | 'warrantyKm'
+  | 'msrp'
+  | 'count'
+  | 'location'
+  | 'statusType'
+  | 'statusVisible'
+  | 'tags'
+>;
 
 const columns = getTableColumns(products);
 const name = (field: FilledField) => sql.identifier(columns[field].name);
@@ -26,22 +67,33 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 export function productRecord(row: CatalogueRow, place: Place): Record<FilledField, unknown> {
   const named = { ...row, brand: place.brand, pattern: place.pattern };
   return {
-    ...Object.fromEntries(FILLED.map((field) => [field, field in row ? row[field as keyof CatalogueRow] : null])) as Record<FilledField, unknown>,
-    brandId: place.brandId, patternId: place.patternId, typeId: place.typeId,
-    title: productTitle(named), slug: productSlug(named),
-    size: printedSize(row.size), sizeSlug: row.size && sizeSlug(row.size),
-    width: row.size?.width ?? null, profile: row.size?.profile ?? null, rim: row.size?.rim ?? null,
+    ...(Object.fromEntries(
+      FILLED.map((field) => [field, field in row ? row[field as keyof CatalogueRow] : null]),
+    ) as Record<FilledField, unknown>),
+    brandId: place.brandId,
+    patternId: place.patternId,
+    typeId: place.typeId,
+    title: productTitle(named),
+    slug: productSlug(named),
+    size: printedSize(row.size),
+    sizeSlug: row.size && sizeSlug(row.size),
+    width: row.size?.width ?? null,
+    profile: row.size?.profile ?? null,
+    rim: row.size?.rim ?? null,
   };
 }
 
 /** The records as a table `given` in SQL. One JSON parameter: thousands of bind parameters take longer to plan than to run. */
 export function given(records: Record<FilledField, unknown>[]): SQL {
   const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
-  const json = JSON.stringify(records.map((record) => Object.fromEntries(FILLED.map((field) => [columns[field].name, record[field]]))));
+  const json = JSON.stringify(
+    records.map((record) => Object.fromEntries(FILLED.map((field) => [columns[field].name, record[field]]))),
+  );
   return sql`given as materialized (select * from json_to_recordset(${json}::text::json) as g(${definition}))`;
 }
 
-const updated = (keep: readonly KeptField[]) => FILLED.filter((field) => field !== 'sku' && !(keep as readonly string[]).includes(field));
+const updated = (keep: readonly KeptField[]) =>
+  FILLED.filter((field) => field !== 'sku' && !(keep as readonly string[]).includes(field));
 
 /** True where a product `p` differs from what is given for it in `other`, kept fields aside. */
 export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
@@ -70,4 +122,8 @@ export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: 
   order by p.id, price.field`;
 
 /** Who writes prices, and when: each change of one leaves a line in the audit. */
-export interface Auditing { accountId: number | null; who: string; now: Date }
+export interface Auditing {
+  accountId: number | null;
+  who: string;
+  now: Date;
+}

@@ -27,15 +27,25 @@ const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug'
  * @throws as `writeCatalogue` does for the rows themselves
  */
 export async function compareCatalogue(
-  db: Database, rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  db: Database,
+  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
   { keep = [], show = 10 }: { keep?: readonly KeptField[]; show?: number } = {},
 ): Promise<Comparison> {
   const lineup = await openLineup(db, { dryRun: true });
-  const result: Comparison = { added: 0, changed: 0, unchanged: 0, brandsCreated: lineup.brandsCreated, patternsCreated: 0, differences: [] };
+  const result: Comparison = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    brandsCreated: lineup.brandsCreated,
+    patternsCreated: 0,
+    differences: [],
+  };
   for await (const chunk of inChunks(rows, CHUNK)) {
     const records: Record<FilledField, unknown>[] = [];
     for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
-    const [counted] = await rowsOf<{ known: number; changed: number; shown: { before: Columns; after: Columns }[] }>(db, sql`
+    const [counted] = await rowsOf<{ known: number; changed: number; shown: { before: Columns; after: Columns }[] }>(
+      db,
+      sql`
       with ${given(records)},
       numbered as (select row_number() over () as ordinal, given.* from given),
       known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
@@ -43,7 +53,8 @@ export async function compareCatalogue(
         from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
         where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int)
       select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
-        coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown`);
+        coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown`,
+    );
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;

@@ -3,7 +3,14 @@ import { TYPE_SHORTS } from '#src/domain/product-type.ts';
 import { describePattern } from './describe.ts';
 import { PHRASINGS } from './phrasings.ts';
 
-const plain = { brand: 'Nokian', pattern: 'Hakkapeliitta R5', type: 'wintertires', snowflake: false, studdable: false, runFlat: false } as const;
+const plain = {
+  brand: 'Nokian',
+  pattern: 'Hakkapeliitta R5',
+  type: 'wintertires',
+  snowflake: false,
+  studdable: false,
+  runFlat: false,
+} as const;
 
 describe('the text of a pattern', () => {
   test('names it and is the same every time', () => {
@@ -29,7 +36,9 @@ describe('the text of a pattern', () => {
 
   test.each(TYPE_SHORTS.filter((short) => short !== 'tirebags'))('varies among %s', (type) => {
     const texts = Array.from({ length: 60 }, (_, i) => describePattern({ ...plain, type, pattern: `Pattern ${i}` }));
-    expect(new Set(texts.map((t) => t.description.replace(/Pattern \d+/, ''))).size).toBe(PHRASINGS[type].summary.length);
+    expect(new Set(texts.map((t) => t.description.replace(/Pattern \d+/, ''))).size).toBe(
+      PHRASINGS[type].summary.length,
+    );
     expect(new Set(texts.map((t) => t.content.replace(/Pattern \d+/g, ''))).size).toBeGreaterThan(15);
   });
 });

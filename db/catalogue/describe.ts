@@ -17,7 +17,8 @@ export interface PatternTraits {
  */
 export function describePattern(traits: PatternTraits): { description: string; content: string } {
   const name = `${traits.brand} ${traits.pattern}`;
-  const say = (variants: readonly string[], part: string) => variants[turn(name + part) % variants.length]!.replaceAll('{name}', () => name);
+  const say = (variants: readonly string[], part: string) =>
+    variants[turn(name + part) % variants.length]!.replaceAll('{name}', () => name);
   const { summary, use, season, limits } = PHRASINGS[traits.type];
   const marks = marksOf(traits).map((variants, index) => say(variants, `mark ${index}`));
   const paragraphs = [[say(use, 'use')], [say(season, 'season'), ...marks], [say(limits, 'limits')]];
@@ -37,5 +38,7 @@ function turn(text: string): number {
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function marksOf({ type, snowflake, studdable, runFlat }: PatternTraits): (readonly string[])[] {
-  return type === 'tirebags' ? [] : [snowflake && SNOWFLAKE, studdable && STUDDABLE, runFlat && RUN_FLAT].filter((marks) => marks !== false);
+  return type === 'tirebags'
+    ? []
+    : [snowflake && SNOWFLAKE, studdable && STUDDABLE, runFlat && RUN_FLAT].filter((marks) => marks !== false);
 }

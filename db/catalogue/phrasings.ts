@@ -165,8 +165,12 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
   },
   tirebags: {
     summary: ['{name}: for the set of tires that is off the car.', 'For storage between two seasons: {name}.'],
-    use: ['Wheels off the car are dirty and awkward to carry. {name} are for the way home and the months until the next change.'],
+    use: [
+      'Wheels off the car are dirty and awkward to carry. {name} are for the way home and the months until the next change.',
+    ],
     season: ['Let the tires dry before they go in, and note on each where it was mounted.'],
-    limits: ['Store the set cool, dry and dark, away from fuel and electric motors. Check the label for the rim sizes that fit.'],
+    limits: [
+      'Store the set cool, dry and dark, away from fuel and electric motors. Check the label for the rim sizes that fit.',
+    ],
   },
 };

@@ -8,11 +8,14 @@ import { drawnPictures } from './lineup.ts';
  * @returns how many patterns were touched
  */
 export async function showDrawnPictures(db: Database, drawn: ReadonlySet<string> = drawnPictures()): Promise<number> {
-  const found = await rows<{ id: number }>(db, sql`
+  const found = await rows<{ id: number }>(
+    db,
+    sql`
     with wanted as (
       select p.id, case when d.stem is null then '' else d.stem end as picture
       from patterns p join brands b on b.id = p.brand_id
       left join json_array_elements_text(${JSON.stringify([...drawn])}::text::json) as d(stem) on d.stem = b.short_title || '/' || p.slug)
-    update patterns p set picture = w.picture from wanted w where w.id = p.id and p.picture is distinct from w.picture returning p.id`);
+    update patterns p set picture = w.picture from wanted w where w.id = p.id and p.picture is distinct from w.picture returning p.id`,
+  );
   return found.length;
 }

@@ -24,6 +24,11 @@ export const productSlug = (row: Named): string => slugOf(productTitle(row));
  * `xice` and `cross climate 2` find X-Ice and CrossClimate2: `michelin x-ice snow michelinxicesnow`.
  */
 export function searchText(brand: string, pattern: string): string {
-  const plain = `${brand} ${pattern}`.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const plain = `${brand} ${pattern}`
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
   return `${plain} ${plain.replace(/[^a-z0-9]/g, '')}`;
 }

@@ -21,60 +21,141 @@ afterAll(() => connection.close());
 beforeEach(() => db.execute(sql`truncate products, patterns, brands cascade`));
 
 const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
-  sku: '1', brand: 'Michelin', pattern: 'X-Ice Snow', type: 'wintertires', size: parseTireSize('225/65R17'), variant: '',
-  loadIndex: '106', speedRating: 'T', loadRange: 'XL', utqg: '', sidewall: '', runFlat: false, studdable: false, snowflake: true,
-  treadDepth: 10.5, warrantyKm: 64_000, retailPrice: '189.00', price: '150.50', vipPrice: '140.00', cost: '120.00', msrp: null,
-  count: 4, location: 1, statusType: 0, statusVisible: 0, tags: ['quiet', 'a "b", c'], ...changes,
+  sku: '1',
+  brand: 'Michelin',
+  pattern: 'X-Ice Snow',
+  type: 'wintertires',
+  size: parseTireSize('225/65R17'),
+  variant: '',
+  loadIndex: '106',
+  speedRating: 'T',
+  loadRange: 'XL',
+  utqg: '',
+  sidewall: '',
+  runFlat: false,
+  studdable: false,
+  snowflake: true,
+  treadDepth: 10.5,
+  warrantyKm: 64_000,
+  retailPrice: '189.00',
+  price: '150.50',
+  vipPrice: '140.00',
+  cost: '120.00',
+  msrp: null,
+  count: 4,
+  location: 1,
+  statusType: 0,
+  statusVisible: 0,
+  tags: ['quiet', 'a "b", c'],
+  ...changes,
 });
-const bag = row({ sku: 'bag', brand: 'Shop', pattern: 'Tire Tote', type: 'tirebags', size: null, variant: 'Set of 4', loadIndex: '', speedRating: '', loadRange: '' });
+const bag = row({
+  sku: 'bag',
+  brand: 'Shop',
+  pattern: 'Tire Tote',
+  type: 'tirebags',
+  size: null,
+  variant: 'Set of 4',
+  loadIndex: '',
+  speedRating: '',
+  loadRange: '',
+});
 
 test('titles and addresses of products', () => {
   expect(productTitle(row())).toBe('Michelin X-Ice Snow 225/65R17 106T XL');
   expect(productSlug(row())).toBe('michelin-x-ice-snow-225-65r17-106t-xl');
   expect(productTitle(row({ loadRange: 'SL' }))).toBe('Michelin X-Ice Snow 225/65R17 106T');
-  expect(productTitle(row({ size: parseTireSize('33X12.5R20LT'), loadIndex: '119', speedRating: 'Q', loadRange: 'F' }))).toBe('Michelin X-Ice Snow 33x12.50R20LT 119Q F');
+  expect(
+    productTitle(row({ size: parseTireSize('33X12.5R20LT'), loadIndex: '119', speedRating: 'Q', loadRange: 'F' })),
+  ).toBe('Michelin X-Ice Snow 33x12.50R20LT 119Q F');
   expect(productSlug(bag)).toBe('shop-tire-tote-set-of-4');
   expect(searchText('Nokian', 'Hakkapeliïtta  R5')).toContain('nokian hakkapeliitta r5');
 });
 
 test('writes brands, patterns and products it does not know', async () => {
-  expect(await writeCatalogue(db, [row(), row({ sku: '2', size: parseTireSize('LT265/70R17') }), bag], { drawn: new Set(['michelin/x-ice-snow']) }))
-    .toEqual({ added: 3, changed: 0, unchanged: 0, brandsCreated: ['Michelin', 'Shop'], patternsCreated: 2 });
+  expect(
+    await writeCatalogue(db, [row(), row({ sku: '2', size: parseTireSize('LT265/70R17') }), bag], {
+      drawn: new Set(['michelin/x-ice-snow']),
+    }),
+  ).toEqual({ added: 3, changed: 0, unchanged: 0, brandsCreated: ['Michelin', 'Shop'], patternsCreated: 2 });
   const [product] = await db.select().from(products).where(eq(products.sku, '1'));
   expect(product).toMatchObject({
-    size: '225/65R17', sizeSlug: '225-65r17', width: 225, profile: 65, rim: 17, treadDepth: 10.5, warrantyKm: 64_000, retailPrice: '189.00',
-    price: '150.50', vipPrice: '140.00', cost: '120.00', msrp: null, count: 4, location: 1, snowflake: true, studdable: false, tags: ['quiet', 'a "b", c'],
+    size: '225/65R17',
+    sizeSlug: '225-65r17',
+    width: 225,
+    profile: 65,
+    rim: 17,
+    treadDepth: 10.5,
+    warrantyKm: 64_000,
+    retailPrice: '189.00',
+    price: '150.50',
+    vipPrice: '140.00',
+    cost: '120.00',
+    msrp: null,
+    count: 4,
+    location: 1,
+    snowflake: true,
+    studdable: false,
+    tags: ['quiet', 'a "b", c'],
   });
   const [tote] = await db.select().from(products).where(eq(products.sku, 'bag'));
   expect(tote).toMatchObject({ title: 'Shop Tire Tote Set of 4', size: '', sizeSlug: null, width: null });
   const [pattern] = await db.select().from(patterns).where(eq(patterns.slug, 'x-ice-snow'));
-  expect(pattern).toMatchObject({ title: 'X-Ice Snow', picture: 'michelin/x-ice-snow', search: searchText('Michelin', 'X-Ice Snow') });
+  expect(pattern).toMatchObject({
+    title: 'X-Ice Snow',
+    picture: 'michelin/x-ice-snow',
+    search: searchText('Michelin', 'X-Ice Snow'),
+  });
   expect(pattern!.description).not.toBe('');
 });
 
 test('a brand or pattern spelled otherwise is the one the shop knows', async () => {
   await writeCatalogue(db, [row()]);
-  expect(await writeCatalogue(db, [row({ sku: '2', brand: 'MICHELIN', pattern: 'X-ICE  SNOW' })])).toMatchObject({ brandsCreated: [], patternsCreated: 0 });
-  expect(await db.select({ title: products.title }).from(products)).toEqual([{ title: productTitle(row()) }, { title: productTitle(row()) }]);
+  expect(await writeCatalogue(db, [row({ sku: '2', brand: 'MICHELIN', pattern: 'X-ICE  SNOW' })])).toMatchObject({
+    brandsCreated: [],
+    patternsCreated: 0,
+  });
+  expect(await db.select({ title: products.title }).from(products)).toEqual([
+    { title: productTitle(row()) },
+    { title: productTitle(row()) },
+  ]);
 });
 
 test('the same rows again change nothing, another price changes that product alone', async () => {
   await writeCatalogue(db, [row(), row({ sku: '2' }), bag]);
   await db.execute(sql`update products set updated_at = '2020-01-01', description = 'by hand'`);
-  expect(await writeCatalogue(db, [row(), row({ sku: '2' }), bag])).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-  expect(await writeCatalogue(db, [row(), row({ sku: '2', price: '151.00' }), row({ sku: '3' })])).toMatchObject({ added: 1, changed: 1, unchanged: 1 });
-  const stored = await db.select({ sku: products.sku, old: sql<boolean>`updated_at < '2021-01-01'`, description: products.description }).from(products).orderBy(products.sku);
+  expect(await writeCatalogue(db, [row(), row({ sku: '2' }), bag])).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 3,
+  });
+  expect(await writeCatalogue(db, [row(), row({ sku: '2', price: '151.00' }), row({ sku: '3' })])).toMatchObject({
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+  });
+  const stored = await db
+    .select({ sku: products.sku, old: sql<boolean>`updated_at < '2021-01-01'`, description: products.description })
+    .from(products)
+    .orderBy(products.sku);
   expect(stored).toEqual([
-    { sku: '1', old: true, description: 'by hand' }, { sku: '2', old: false, description: 'by hand' },
-    { sku: '3', old: false, description: '' }, { sku: 'bag', old: true, description: 'by hand' },
+    { sku: '1', old: true, description: 'by hand' },
+    { sku: '2', old: false, description: 'by hand' },
+    { sku: '3', old: false, description: '' },
+    { sku: 'bag', old: true, description: 'by hand' },
   ]);
 });
 
 test('kept fields stay as staff set them, and count for new products', async () => {
   await writeCatalogue(db, [row({ statusType: 2, tags: ['staff'] })]);
   const keep = ['statusType', 'tags'] as const;
-  expect(await writeCatalogue(db, [row({ statusType: 0, tags: [] }), row({ sku: '2', statusType: 1 })], { keep })).toMatchObject({ unchanged: 1, added: 1 });
-  expect(await db.select({ status: products.statusType }).from(products).orderBy(products.sku)).toEqual([{ status: 2 }, { status: 1 }]);
+  expect(
+    await writeCatalogue(db, [row({ statusType: 0, tags: [] }), row({ sku: '2', statusType: 1 })], { keep }),
+  ).toMatchObject({ unchanged: 1, added: 1 });
+  expect(await db.select({ status: products.statusType }).from(products).orderBy(products.sku)).toEqual([
+    { status: 2 },
+    { status: 1 },
+  ]);
 });
 
 test('writes nothing when a row is refused, also within a transaction of the caller', async () => {
@@ -93,18 +174,41 @@ test('writes nothing when a row is refused, also within a transaction of the cal
 test('writes more rows than fit one statement', async () => {
   const many = Array.from({ length: 4_500 }, (_, at) => row({ sku: String(at), pattern: `P ${at % 7}` }));
   let told = 0;
-  expect(await writeCatalogue(db, many, { onProgress: (n) => { told = n; } })).toMatchObject({ added: 4_500, patternsCreated: 7 });
+  expect(
+    await writeCatalogue(db, many, {
+      onProgress: (n) => {
+        told = n;
+      },
+    }),
+  ).toMatchObject({ added: 4_500, patternsCreated: 7 });
   expect(told).toBe(4_500);
 });
 
 test('a comparison tells what writing would do, and does nothing', async () => {
   await writeCatalogue(db, [row(), row({ sku: '2' })]);
-  const next = [row({ count: 9, treadDepth: 10.5, tags: ['other'] }), row({ sku: '2' }), row({ sku: '3', brand: 'New', pattern: 'One' })];
+  const next = [
+    row({ count: 9, treadDepth: 10.5, tags: ['other'] }),
+    row({ sku: '2' }),
+    row({ sku: '3', brand: 'New', pattern: 'One' }),
+  ];
   expect(await compareCatalogue(db, next, { keep: ['tags'] })).toEqual({
-    added: 1, changed: 1, unchanged: 1, brandsCreated: ['New'], patternsCreated: 1,
-    differences: [{ id: expect.any(Number), sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: '4', to: '9' }] }],
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+    brandsCreated: ['New'],
+    patternsCreated: 1,
+    differences: [
+      {
+        id: expect.any(Number),
+        sku: '1',
+        title: productTitle(row()),
+        columns: [{ column: 'count', from: '4', to: '9' }],
+      },
+    ],
   });
-  expect((await compareCatalogue(db, [row({ brand: 'New' })])).differences[0]!.columns.map((c) => c.column)).toEqual(expect.arrayContaining(['title']));
+  expect((await compareCatalogue(db, [row({ brand: 'New' })])).differences[0]!.columns.map((c) => c.column)).toEqual(
+    expect.arrayContaining(['title']),
+  );
   expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Michelin' }]);
   expect(await db.$count(products)).toBe(2);
 });

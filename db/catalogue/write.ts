@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { given, priceLines, productRecord, upsert, type Auditing, type FilledField, type KeptField } from './columns.ts';
+import {
+  given,
+  priceLines,
+  productRecord,
+  upsert,
+  type Auditing,
+  type FilledField,
+  type KeptField,
+} from './columns.ts';
 import { openLineup } from './lineup.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -35,20 +43,33 @@ export const CHUNK = 2_000;
  * or a savepoint when it is given one. The caller runs `refreshCounts` afterwards, once for all that it writes.
  * @throws when a `sku` comes twice, a type is unknown or the database refuses a row; then nothing is written
  */
-export async function writeCatalogue(db: Database, rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>, options: WriteOptions = {}): Promise<WriteResult> {
+export async function writeCatalogue(
+  db: Database,
+  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  options: WriteOptions = {},
+): Promise<WriteResult> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const lineup = await openLineup(tx, options.drawn ? { drawn: options.drawn } : {});
-    const result: WriteResult = { added: 0, changed: 0, unchanged: 0, brandsCreated: lineup.brandsCreated, patternsCreated: 0 };
+    const result: WriteResult = {
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      brandsCreated: lineup.brandsCreated,
+      patternsCreated: 0,
+    };
     for await (const chunk of inChunks(rows, CHUNK)) {
       const records: Record<FilledField, unknown>[] = [];
       for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
-      const [counted] = await rowsOf<{ known: number; written: number }>(tx, sql`
+      const [counted] = await rowsOf<{ known: number; written: number }>(
+        tx,
+        sql`
         with ${given(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
         ${options.audit ? sql`noted as (${priceLines(options.keep ?? [], options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [])})
-        select known.n as known, (select count(*)::int from written) as written from known`);
+        select known.n as known, (select count(*)::int from written) as written from known`,
+      );
       const added = records.length - counted!.known;
       result.added += added;
       result.changed += counted!.written - added;
@@ -61,7 +82,10 @@ export async function writeCatalogue(db: Database, rows: Iterable<CatalogueRow> 
 }
 
 /** Groups rows, so that a list of any length is held a chunk at a time. @throws when a `sku` comes a second time */
-export async function* inChunks(rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>, size: number): AsyncGenerator<CatalogueRow[]> {
+export async function* inChunks(
+  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  size: number,
+): AsyncGenerator<CatalogueRow[]> {
   const seen = new Set<string>();
   let chunk: CatalogueRow[] = [];
   for await (const row of rows) {

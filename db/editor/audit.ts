@@ -3,18 +3,38 @@ import type { Database } from '../client.ts';
 import { auditLines } from '../schema.ts';
 import type { Who } from './save.ts';
 
-export type AuditEntry = Pick<typeof auditLines.$inferSelect, 'subject' | 'subjectId' | 'title' | 'field' | 'before' | 'after'>;
+export type AuditEntry = Pick<
+  typeof auditLines.$inferSelect,
+  'subject' | 'subjectId' | 'title' | 'field' | 'before' | 'after'
+>;
 
 /** Notes changes of partners or prices, in the transaction that makes them. */
-export async function writeAudit(db: Database, lines: readonly AuditEntry[], { accountId, who, now }: Who & { now: Date }): Promise<void> {
+export async function writeAudit(
+  db: Database,
+  lines: readonly AuditEntry[],
+  { accountId, who, now }: Who & { now: Date },
+): Promise<void> {
   for (let at = 0; at < lines.length; at += 1_000) {
-    await db.insert(auditLines).values(lines.slice(at, at + 1_000).map((line) => ({ ...line, accountId, who, createdAt: now })));
+    await db
+      .insert(auditLines)
+      .values(lines.slice(at, at + 1_000).map((line) => ({ ...line, accountId, who, createdAt: now })));
   }
 }
 
 /** The lines, newest first, of all or of one partner or product. */
-export async function listAudit(db: Database, { subject, id, limit, offset }: { subject?: 'partner' | 'price' | undefined; id?: number | undefined; limit: number; offset: number }) {
+export async function listAudit(
+  db: Database,
+  {
+    subject,
+    id,
+    limit,
+    offset,
+  }: { subject?: 'partner' | 'price' | undefined; id?: number | undefined; limit: number; offset: number },
+) {
   const wanted = and(subject && eq(auditLines.subject, subject), id ? eq(auditLines.subjectId, id) : undefined);
   const [row] = await db.select({ total: count() }).from(auditLines).where(wanted);
-  return { rows: await db.select().from(auditLines).where(wanted).orderBy(desc(auditLines.id)).limit(limit).offset(offset), total: row?.total ?? 0 };
+  return {
+    rows: await db.select().from(auditLines).where(wanted).orderBy(desc(auditLines.id)).limit(limit).offset(offset),
+    total: row?.total ?? 0,
+  };
 }

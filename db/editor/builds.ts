@@ -16,13 +16,20 @@ const PAUSE_MS = 30 * 60_000;
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    await tx.update(builds).set({ state: 'failed', finishedAt: now, error: 'It did not come to an end within half an hour.' })
+    await tx
+      .update(builds)
+      .set({ state: 'failed', finishedAt: now, error: 'It did not come to an end within half an hour.' })
       .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - LONGEST_MS))));
-    const [begun] = await tx.insert(builds)
+    const [begun] = await tx
+      .insert(builds)
       .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx) })
-      .onConflictDoNothing().returning();
+      .onConflictDoNothing()
+      .returning();
     if (!begun) return null;
-    await tx.update(revisions).set({ buildId: null }).where(sql`${revisions.buildId} in (select id from ${builds} where state = 'failed')`);
+    await tx
+      .update(revisions)
+      .set({ buildId: null })
+      .where(sql`${revisions.buildId} in (select id from ${builds} where state = 'failed')`);
     await tx.update(revisions).set({ buildId: begun.id }).where(isNull(revisions.buildId));
     return begun;
   });
@@ -38,29 +45,42 @@ export async function takeRunningBuild(db: Database): Promise<BuildRow | null> {
 
 /** How far it is. */
 export async function noteProgress(db: Database, id: number, pages: number): Promise<void> {
-  await db.update(builds).set({ pages }).where(and(eq(builds.id, id), eq(builds.state, 'running')));
+  await db
+    .update(builds)
+    .set({ pages })
+    .where(and(eq(builds.id, id), eq(builds.state, 'running')));
 }
 
 /** Its pages are on the air. */
 export async function buildIsLive(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(builds).set({ state: 'live', finishedAt: now }).where(and(eq(builds.id, id), eq(builds.state, 'running')));
+  await db
+    .update(builds)
+    .set({ state: 'live', finishedAt: now })
+    .where(and(eq(builds.id, id), eq(builds.state, 'running')));
 }
 
 /** It came to nothing: what it took along waits again. @param error in words */
 export async function buildFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx.update(builds).set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) }).where(and(eq(builds.id, id), eq(builds.state, 'running'))).returning({ id: builds.id });
+    const ended = await tx
+      .update(builds)
+      .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
+      .where(and(eq(builds.id, id), eq(builds.state, 'running')))
+      .returning({ id: builds.id });
     if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
   });
 }
 
 /** A server that was stopped cannot go on with its build. */
 export async function giveUpBuilds(db: Database, error: string, now: Date): Promise<void> {
-  for (const { id } of await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running'))) await buildFailed(db, id, error, now);
+  for (const { id } of await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running')))
+    await buildFailed(db, id, error, now);
 }
 
 /** The build that runs, the last one that went live, and the latest of all. */
-export async function buildStates(db: Database): Promise<{ running: BuildRow | null; live: BuildRow | null; latest: BuildRow | null }> {
+export async function buildStates(
+  db: Database,
+): Promise<{ running: BuildRow | null; live: BuildRow | null; latest: BuildRow | null }> {
   const [latest] = await db.select().from(builds).orderBy(desc(builds.id)).limit(1);
   const [running] = await db.select().from(builds).where(eq(builds.state, 'running'));
   const [live] = await db.select().from(builds).where(eq(builds.state, 'live')).orderBy(desc(builds.id)).limit(1);
@@ -79,12 +99,16 @@ export async function lastCatalogueChange(db: Database): Promise<number> {
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
   const { running, live, latest } = await buildStates(db);
-  if (running || !live || (latest?.state === 'failed' && now.getTime() - latest.startedAt.getTime() < PAUSE_MS)) return false;
+  if (running || !live || (latest?.state === 'failed' && now.getTime() - latest.startedAt.getTime() < PAUSE_MS))
+    return false;
   const [from, to] = [live.startedAt.toISOString(), now.toISOString()];
-  const [due] = await rows<{ due: boolean }>(db, sql`select
+  const [due] = await rows<{ due: boolean }>(
+    db,
+    sql`select
     exists (select 1 from articles where published_at > ${from}::timestamptz and published_at <= ${to}::timestamptz)
     or exists (select 1 from notices where shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz and shown_until > ${to}::timestamptz)
     or exists (select 1 from notices where shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz and shown_from <= ${from}::timestamptz)
-    or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`);
+    or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`,
+  );
   return due!.due;
 }

@@ -3,14 +3,19 @@
  * seed's files (`db/seed/content/`), except that nothing of a value is lost: what is no plain line of text stands as JSON, and
  * text of several lines below `|`, each line behind two blanks.
  */
-export interface ContentEntryFile { values: Record<string, unknown>; body: string }
+export interface ContentEntryFile {
+  values: Record<string, unknown>;
+  body: string;
+}
 
 const EDGE = '---';
 /** What could be taken for JSON, or has blanks that an editor would drop. */
 const NOT_PLAIN = /^$|^[\s"[{|]|\s$|^(?:true|false|null|-?\d[\d.eE+-]*)$/;
 
 export function writeContentFile({ values, body }: ContentEntryFile): string {
-  const lines = Object.entries(values).map(([key, value]) => (typeof value === 'string' ? textLine(key, value) : `${key}: ${json(value)}`));
+  const lines = Object.entries(values).map(([key, value]) =>
+    typeof value === 'string' ? textLine(key, value) : `${key}: ${json(value)}`,
+  );
   return [EDGE, ...lines, EDGE, body, ''].join('\n');
 }
 
@@ -22,18 +27,23 @@ function textLine(key: string, value: string): string {
 }
 
 /** Lists and tables over several lines, the rest on one. */
-const json = (value: unknown) => (typeof value === 'object' && value !== null && JSON.stringify(value).length > 80 ? JSON.stringify(value, null, 2).replaceAll('\n', '\n  ') : JSON.stringify(value));
+const json = (value: unknown) =>
+  typeof value === 'object' && value !== null && JSON.stringify(value).length > 80
+    ? JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
+    : JSON.stringify(value);
 
 /** @throws an `Error` that names file and line */
 export function readContentFile(text: string, file: string): ContentEntryFile {
   const rows = text.split('\n');
   const end = rows.indexOf(EDGE, 1);
-  if (rows[0] !== EDGE || end < 0) throw new Error(`${file}:1: it begins with its front matter between two lines of ${EDGE}`);
+  if (rows[0] !== EDGE || end < 0)
+    throw new Error(`${file}:1: it begins with its front matter between two lines of ${EDGE}`);
   const values: Record<string, unknown> = {};
   for (let at = 1; at < end;) {
     const start = at;
     const [, key, first] = /^([a-z][a-z0-9_]*): ?([^\n]*)$/.exec(rows[at]!) ?? [];
-    if (key === undefined || first === undefined) throw new Error(`${file}:${at + 1}: neither “key: value” nor a line that goes on with the value above`);
+    if (key === undefined || first === undefined)
+      throw new Error(`${file}:${at + 1}: neither “key: value” nor a line that goes on with the value above`);
     if (key in values) throw new Error(`${file}:${at + 1}: ${key} is given twice`);
     const more: string[] = [];
     for (at++; at < end && (rows[at]!.startsWith('  ') || rows[at] === ''); at++) more.push(rows[at]!.slice(2));

@@ -12,21 +12,51 @@ import { saveEntry, type Editing } from './save.ts';
 import { STORES } from './stores.ts';
 
 /** In the order in which they are read: articles name types, pages name questions. Products come by price lists. */
-const KINDS = ['setting', 'article-type', 'question', 'page', 'article', 'review', 'slide', 'notice', 'product-type', 'brand', 'list-text'] as const satisfies EntryKind[];
+const KINDS = [
+  'setting',
+  'article-type',
+  'question',
+  'page',
+  'article',
+  'review',
+  'slide',
+  'notice',
+  'product-type',
+  'brand',
+  'list-text',
+] as const satisfies EntryKind[];
 type ContentKind = (typeof KINDS)[number];
 
 /** The field that stands below the front matter. */
-const BODY: Partial<Record<ContentKind, string>> = { page: 'content', question: 'content', article: 'content', review: 'text', notice: 'text', 'list-text': 'top_text' };
-const bodyField = (kind: ContentKind, name: string) => (kind === 'setting' && name === 'home_text_section' ? 'value' : BODY[kind]);
+const BODY: Partial<Record<ContentKind, string>> = {
+  page: 'content',
+  question: 'content',
+  article: 'content',
+  review: 'text',
+  notice: 'text',
+  'list-text': 'top_text',
+};
+const bodyField = (kind: ContentKind, name: string) =>
+  kind === 'setting' && name === 'home_text_section' ? 'value' : BODY[kind];
 
 type Data = Record<string, unknown>;
 /** Entries name each other by address, not by numbers that another database gives out otherwise. */
-interface References { types: Map<number, string>; questions: Map<number, string> }
+interface References {
+  types: Map<number, string>;
+  questions: Map<number, string>;
+}
 
 async function readReferences(db: Database): Promise<References> {
   return {
-    types: new Map((await db.select({ id: articleTypes.id, name: articleTypes.short }).from(articleTypes)).map((row) => [row.id, row.name])),
-    questions: new Map((await db.select({ id: questions.id, name: questions.slug }).from(questions)).map((row) => [row.id, row.name])),
+    types: new Map(
+      (await db.select({ id: articleTypes.id, name: articleTypes.short }).from(articleTypes)).map((row) => [
+        row.id,
+        row.name,
+      ]),
+    ),
+    questions: new Map(
+      (await db.select({ id: questions.id, name: questions.slug }).from(questions)).map((row) => [row.id, row.name]),
+    ),
   };
 }
 
@@ -38,7 +68,9 @@ function nameOf(kind: ContentKind, { id, data, note }: Pick<EntryRow, 'id' | 'no
 }
 
 const written = async (db: Database, kind: ContentKind, now: Date): Promise<EntryRow[]> =>
-  (await STORES[kind].list(db, { search: '', limit: 100_000, offset: 0, now })).rows.filter(({ version }) => version > 0);
+  (await STORES[kind].list(db, { search: '', limit: 100_000, offset: 0, now })).rows.filter(
+    ({ version }) => version > 0,
+  );
 
 /** Writes all content below a folder, one file an entry; what is no entry any more goes. @returns how many files */
 export async function exportContent(db: Database, folder: string, now = new Date()): Promise<number> {
@@ -60,8 +92,16 @@ export async function exportContent(db: Database, folder: string, now = new Date
   return count;
 }
 
-export interface ContentChange { file: string; action: 'add' | 'change'; fields: string[] }
-export interface ContentImport { changes: ContentChange[]; unchanged: number; /** in the database and not in the folder; left as they are */ missing: string[] }
+export interface ContentChange {
+  file: string;
+  action: 'add' | 'change';
+  fields: string[];
+}
+export interface ContentImport {
+  changes: ContentChange[];
+  unchanged: number;
+  /** in the database and not in the folder; left as they are */ missing: string[];
+}
 
 class DryRun extends Error {}
 
@@ -70,7 +110,12 @@ class DryRun extends Error {}
  * cleaned and kept as a revision, as at the desk.
  * @throws an `Error` that names the file and what is wrong with it
  */
-export async function importContent(db: Database, folder: string, editing: Editing, { dryRun = false } = {}): Promise<ContentImport> {
+export async function importContent(
+  db: Database,
+  folder: string,
+  editing: Editing,
+  { dryRun = false } = {},
+): Promise<ContentImport> {
   const done: ContentImport = { changes: [], unchanged: 0, missing: [] };
   try {
     await db.transaction(async (transaction) => {
@@ -83,7 +128,13 @@ export async function importContent(db: Database, folder: string, editing: Editi
   return done;
 }
 
-async function importKind(db: Database, kind: ContentKind, folder: string, editing: Editing, done: ContentImport): Promise<void> {
+async function importKind(
+  db: Database,
+  kind: ContentKind,
+  folder: string,
+  editing: Editing,
+  done: ContentImport,
+): Promise<void> {
   const references = await readReferences(db);
   const known = new Map((await written(db, kind, editing.now)).map((row) => [nameOf(kind, row).toLowerCase(), row]));
   for (const fileName of namesIn(path.join(folder, kind))) {
@@ -92,26 +143,47 @@ async function importKind(db: Database, kind: ContentKind, folder: string, editi
     const { values, body } = readContentFile(readFileSync(path.join(folder, file), 'utf8'), file);
     const field = bodyField(kind, name);
     const data = inOrder(kind, withIds(file, field ? { ...values, [field]: body } : values, references));
-    const row = known.get((kind === 'brand' || kind === 'product-type' ? name : nameOf(kind, { id: name, note: '', data })).toLowerCase());
+    const row = known.get(
+      (kind === 'brand' || kind === 'product-type' ? name : nameOf(kind, { id: name, note: '', data })).toLowerCase(),
+    );
     if (row) known.delete(nameOf(kind, row).toLowerCase());
     if (row && isDeepStrictEqual(row.data, data)) {
       done.unchanged++;
       continue;
     }
     const after = await save(db, kind, name, row, data, editing).catch((error: unknown) => {
-      throw error instanceof EntryRefusal ? new Error(`${file}: ${Object.entries(error.fields).map(([at, why]) => `${at}: ${why}`).join(' ') || error.message}`, { cause: error }) : error;
+      throw error instanceof EntryRefusal
+        ? new Error(
+            `${file}: ${
+              Object.entries(error.fields)
+                .map(([at, why]) => `${at}: ${why}`)
+                .join(' ') || error.message
+            }`,
+            { cause: error },
+          )
+        : error;
     });
-    const fields = Object.keys(after.data).filter((at) => !isDeepStrictEqual((after.data as Data)[at], (row?.data as Data | undefined)?.[at]));
+    const fields = Object.keys(after.data).filter(
+      (at) => !isDeepStrictEqual((after.data as Data)[at], (row?.data as Data | undefined)?.[at]),
+    );
     if (fields.length) done.changes.push({ file, action: row ? 'change' : 'add', fields });
     else done.unchanged++;
   }
   done.missing.push(...[...known.values()].map((row) => `${kind}/${nameOf(kind, row)}.html`));
 }
 
-async function save(db: Database, kind: ContentKind, name: string, row: EntryRow | undefined, data: Data, editing: Editing): Promise<EntryRow> {
+async function save(
+  db: Database,
+  kind: ContentKind,
+  name: string,
+  row: EntryRow | undefined,
+  data: Data,
+  editing: Editing,
+): Promise<EntryRow> {
   if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
   if (!isAddable(kind)) {
-    if (!(await STORES[kind].find(db, name, editing.now))) throw new EntryRefusal(`There is no ${KIND_NAMES[kind][0]} of this name.`);
+    if (!(await STORES[kind].find(db, name, editing.now)))
+      throw new EntryRefusal(`There is no ${KIND_NAMES[kind][0]} of this name.`);
     return saveEntry(db, { kind, id: name, version: 0, data }, editing);
   }
   return saveEntry(db, { kind, id: null, version: 0, data }, editing);
@@ -119,7 +191,9 @@ async function save(db: Database, kind: ContentKind, name: string, row: EntryRow
 
 const namesIn = (place: string): string[] => {
   try {
-    return readdirSync(place).filter((name) => name.endsWith('.html')).toSorted();
+    return readdirSync(place)
+      .filter((name) => name.endsWith('.html'))
+      .toSorted();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -128,7 +202,13 @@ const namesIn = (place: string): string[] => {
 
 function withNames(data: Data, { types, questions: known }: References): Data {
   const { type_id: type, faq_ids: faq, ...rest } = data;
-  return { ...rest, ...(type !== undefined && { type: types.get(type as number) }), ...(faq !== undefined && { faq: (faq as number[]).map((id) => known.get(id)).filter((name) => name !== undefined) }) };
+  return {
+    ...rest,
+    ...(type !== undefined && { type: types.get(type as number) }),
+    ...(faq !== undefined && {
+      faq: (faq as number[]).map((id) => known.get(id)).filter((name) => name !== undefined),
+    }),
+  };
 }
 
 function withIds(file: string, values: Data, { types, questions: known }: References): Data {
@@ -138,7 +218,13 @@ function withIds(file: string, values: Data, { types, questions: known }: Refere
     if (found === undefined) throw new Error(`${file}: there is no ${what} “${String(name)}”`);
     return found;
   };
-  return { ...rest, ...(type !== undefined && { type_id: idOf(types, type, 'article type') }), ...(faq !== undefined && { faq_ids: (Array.isArray(faq) ? faq : []).map((name: unknown) => idOf(known, name, 'question')) }) };
+  return {
+    ...rest,
+    ...(type !== undefined && { type_id: idOf(types, type, 'article type') }),
+    ...(faq !== undefined && {
+      faq_ids: (Array.isArray(faq) ? faq : []).map((name: unknown) => idOf(known, name, 'question')),
+    }),
+  };
 }
 
 /** Fields as the database gives them out, so that what is the same compares the same; unknown ones stay, to be refused. */

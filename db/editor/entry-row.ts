@@ -13,7 +13,12 @@ export interface EntryRow {
   address: string | null;
 }
 
-export interface ListWish { search: string; limit: number; offset: number; now: Date }
+export interface ListWish {
+  search: string;
+  limit: number;
+  offset: number;
+  now: Date;
+}
 
 /** The entries of one kind. */
 export interface EntryStore {
@@ -27,4 +32,9 @@ export interface EntryStore {
 }
 
 /** The words of a search as patterns of `ilike`, what has a meaning there escaped. */
-export const searchPatterns = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+export const searchPatterns = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -6,7 +6,10 @@ export type MessageRow = typeof messages.$inferSelect;
 type State = MessageRow['state'];
 
 /** Visitors' messages, newest first, and how many there are in each state. */
-export async function listInbox(db: Database, { state, limit, offset }: { state?: State | undefined; limit: number; offset: number }) {
+export async function listInbox(
+  db: Database,
+  { state, limit, offset }: { state?: State | undefined; limit: number; offset: number },
+) {
   const wanted = state && eq(messages.state, state);
   const found = await db.select().from(messages).where(wanted).orderBy(desc(messages.id)).limit(limit).offset(offset);
   const counted = await db.select({ state: messages.state, n: count() }).from(messages).groupBy(messages.state);
@@ -16,9 +19,18 @@ export async function listInbox(db: Database, { state, limit, offset }: { state?
 }
 
 /** Sorts a message, or has it delivered at the next occasion; one that is no spam after all goes on its way now. @returns it, or null */
-export async function changeMessage(db: Database, id: number, { state, retry }: { state?: State | undefined; retry?: true | undefined }, now: Date): Promise<MessageRow | null> {
+export async function changeMessage(
+  db: Database,
+  id: number,
+  { state, retry }: { state?: State | undefined; retry?: true | undefined },
+  now: Date,
+): Promise<MessageRow | null> {
   if (state) await db.update(messages).set({ state }).where(eq(messages.id, id));
-  if (retry) await db.update(messages).set({ nextAttemptAt: now }).where(and(eq(messages.id, id), isNull(messages.deliveredAt)));
+  if (retry)
+    await db
+      .update(messages)
+      .set({ nextAttemptAt: now })
+      .where(and(eq(messages.id, id), isNull(messages.deliveredAt)));
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
 }

@@ -13,18 +13,27 @@ const routeOf = (id: string) => id.replace('.', '/');
 export const listTextStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = (await allTexts(db)).filter(({ id, title, note }) => words.every((word) => `${id} ${title} ${note}`.toLowerCase().includes(word)));
+    const found = (await allTexts(db)).filter(({ id, title, note }) =>
+      words.every((word) => `${id} ${title} ${note}`.toLowerCase().includes(word)),
+    );
     return { rows: found.slice(offset, offset + limit), total: found.length };
   },
   find: async (db, id) => (await allTexts(db)).find((row) => row.id === id) ?? null,
   async insert(db, id, data) {
     if (id === null) return null;
-    const made = await db.insert(listTexts).values({ route: routeOf(id), ...columnsOf(data) }).onConflictDoNothing().returning({ route: listTexts.route });
+    const made = await db
+      .insert(listTexts)
+      .values({ route: routeOf(id), ...columnsOf(data) })
+      .onConflictDoNothing()
+      .returning({ route: listTexts.route });
     return made[0] ? id : null;
   },
   async update(db, id, version, data) {
-    const changed = await db.update(listTexts).set({ ...columnsOf(data), version: version + 1 })
-      .where(and(eq(listTexts.route, routeOf(id)), eq(listTexts.version, version))).returning({ route: listTexts.route });
+    const changed = await db
+      .update(listTexts)
+      .set({ ...columnsOf(data), version: version + 1 })
+      .where(and(eq(listTexts.route, routeOf(id)), eq(listTexts.version, version)))
+      .returning({ route: listTexts.route });
     return changed.length > 0;
   },
   remove: async () => false,
@@ -37,7 +46,10 @@ function columnsOf(data: object): Omit<InferInsertModel<typeof listTexts>, 'rout
 
 async function allTexts(db: Database): Promise<EntryRow[]> {
   const stored = new Map((await db.select().from(listTexts)).map((row) => [row.route, row]));
-  const types = await db.select({ short: productTypes.short, title: productTypes.title }).from(productTypes).orderBy(productTypes.position, productTypes.id);
+  const types = await db
+    .select({ short: productTypes.short, title: productTypes.title })
+    .from(productTypes)
+    .orderBy(productTypes.position, productTypes.id);
   const named = await db.select({ short: brands.shortTitle, title: brands.title }).from(brands).orderBy(brands.title);
   const lists = [
     { route: 'all', title: 'All tires', address: '/tires' },
@@ -46,7 +58,14 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
   ];
   return lists.map(({ route, title, address }): EntryRow => {
     const t = stored.get(route);
-    const data = { heading: t?.heading ?? '', lead: t?.lead ?? '', top_text: t?.topText ?? '', bottom_text: t?.bottomText ?? '', seo_title: t?.seoTitle ?? '', seo_desc: t?.seoDesc ?? '' };
+    const data = {
+      heading: t?.heading ?? '',
+      lead: t?.lead ?? '',
+      top_text: t?.topText ?? '',
+      bottom_text: t?.bottomText ?? '',
+      seo_title: t?.seoTitle ?? '',
+      seo_desc: t?.seoDesc ?? '',
+    };
     return { id: idOf(route), version: t?.version ?? 0, data, title, note: t?.heading ?? '', address };
   });
 }

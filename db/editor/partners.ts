@@ -8,21 +8,59 @@ import type { Who } from './save.ts';
 
 type Account = typeof accounts.$inferSelect;
 /** An account without what opens it. */
-export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'agreedAt' | 'updatedAt'> & { sessions: number; lastSeenAt: Date | null };
-export interface PartnerChange { status?: 'active' | 'closed' | undefined; is_view?: boolean | undefined; is_vip?: boolean | undefined; end_sessions?: true | undefined }
+export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'agreedAt' | 'updatedAt'> & {
+  sessions: number;
+  lastSeenAt: Date | null;
+};
+export interface PartnerChange {
+  status?: 'active' | 'closed' | undefined;
+  is_view?: boolean | undefined;
+  is_vip?: boolean | undefined;
+  end_sessions?: true | undefined;
+}
 
 const columns = {
-  id: accounts.id, email: accounts.email, fullname: accounts.fullname, amvic: accounts.amvic, phone: accounts.phone, status: accounts.status,
-  isView: accounts.isView, isVip: accounts.isVip, isEditor: accounts.isEditor, createdAt: accounts.createdAt,
-  sessions: count(sessions.id), lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
+  id: accounts.id,
+  email: accounts.email,
+  fullname: accounts.fullname,
+  amvic: accounts.amvic,
+  phone: accounts.phone,
+  status: accounts.status,
+  isView: accounts.isView,
+  isVip: accounts.isVip,
+  isEditor: accounts.isEditor,
+  createdAt: accounts.createdAt,
+  sessions: count(sessions.id),
+  lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
 };
-const read = (db: Database, now: Date) => db.select(columns).from(accounts).leftJoin(sessions, and(eq(sessions.accountId, accounts.id), gt(sessions.expiresAt, now))).groupBy(accounts.id);
+const read = (db: Database, now: Date) =>
+  db
+    .select(columns)
+    .from(accounts)
+    .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), gt(sessions.expiresAt, now)))
+    .groupBy(accounts.id);
 
 /** Accounts, those that wait for approval first, then the newest. */
-export async function listPartners(db: Database, { search, status, limit, offset }: { search: string; status?: Account['status'] | undefined; limit: number; offset: number }, now: Date) {
-  const words = searchPatterns(search).map((pattern) => sql`concat_ws(' ', ${accounts.email}, ${accounts.fullname}, ${accounts.amvic}, ${accounts.phone}) ilike ${pattern}`);
+export async function listPartners(
+  db: Database,
+  {
+    search,
+    status,
+    limit,
+    offset,
+  }: { search: string; status?: Account['status'] | undefined; limit: number; offset: number },
+  now: Date,
+) {
+  const words = searchPatterns(search).map(
+    (pattern) =>
+      sql`concat_ws(' ', ${accounts.email}, ${accounts.fullname}, ${accounts.amvic}, ${accounts.phone}) ilike ${pattern}`,
+  );
   const wanted = and(status && eq(accounts.status, status), ...words);
-  const found: PartnerRow[] = await read(db, now).where(wanted).orderBy(desc(sql`(${accounts.status} = 'pending')`), desc(accounts.createdAt), asc(accounts.id)).limit(limit).offset(offset);
+  const found: PartnerRow[] = await read(db, now)
+    .where(wanted)
+    .orderBy(desc(sql`(${accounts.status} = 'pending')`), desc(accounts.createdAt), asc(accounts.id))
+    .limit(limit)
+    .offset(offset);
   return { rows: found, total: await db.$count(accounts, wanted), waiting: await countWaitingPartners(db) };
 }
 
@@ -31,7 +69,8 @@ export async function findPartner(db: Database, id: number, now: Date): Promise<
   return row ?? null;
 }
 
-export const countWaitingPartners = (db: Database): Promise<number> => db.$count(accounts, eq(accounts.status, 'pending'));
+export const countWaitingPartners = (db: Database): Promise<number> =>
+  db.$count(accounts, eq(accounts.status, 'pending'));
 
 /**
  * Changes what a partner may see, and writes a line of the audit for each change. Approving shows partner prices unless the
@@ -39,7 +78,12 @@ export const countWaitingPartners = (db: Database): Promise<number> => db.$count
  * editor's own account is left as it is, save that its sessions may be ended.
  * @returns the account, or null when there is none; `'editor'` when it is an editor's
  */
-export async function changePartner(db: Database, id: number, change: PartnerChange, editing: Who & { now: Date }): Promise<PartnerRow | 'editor' | null> {
+export async function changePartner(
+  db: Database,
+  id: number,
+  change: PartnerChange,
+  editing: Who & { now: Date },
+): Promise<PartnerRow | 'editor' | null> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
@@ -48,14 +92,43 @@ export async function changePartner(db: Database, id: number, change: PartnerCha
     if (before.isEditor && Object.values(rights).some((value) => value !== undefined)) return 'editor';
     const status = rights.status ?? before.status;
     const approved = status === 'active' && before.status !== 'active';
-    const after = { status, isView: status === 'active' && (rights.is_view ?? (approved || before.isView)), isVip: rights.is_vip ?? before.isVip };
-    await tx.update(accounts).set({ ...after, updatedAt: editing.now }).where(eq(accounts.id, id));
-    const lines = ([['status', before.status, after.status], ['is_view', before.isView, after.isView], ['is_vip', before.isVip, after.isVip]] as const)
-      .filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ subject: 'partner' as const, subjectId: id, title: before.fullname, field, before: String(from), after: String(to) }));
+    const after = {
+      status,
+      isView: status === 'active' && (rights.is_view ?? (approved || before.isView)),
+      isVip: rights.is_vip ?? before.isVip,
+    };
+    await tx
+      .update(accounts)
+      .set({ ...after, updatedAt: editing.now })
+      .where(eq(accounts.id, id));
+    const lines = (
+      [
+        ['status', before.status, after.status],
+        ['is_view', before.isView, after.isView],
+        ['is_vip', before.isVip, after.isVip],
+      ] as const
+    )
+      .filter(([, from, to]) => from !== to)
+      .map(([field, from, to]) => ({
+        subject: 'partner' as const,
+        subjectId: id,
+        title: before.fullname,
+        field,
+        before: String(from),
+        after: String(to),
+      }));
     if (endAll || (status === 'closed' && before.status !== 'closed')) {
       const open = await tx.$count(sessions, eq(sessions.accountId, id));
       await endSessions(tx, id);
-      if (open) lines.push({ subject: 'partner', subjectId: id, title: before.fullname, field: 'sessions' as never, before: String(open), after: '0' });
+      if (open)
+        lines.push({
+          subject: 'partner',
+          subjectId: id,
+          title: before.fullname,
+          field: 'sessions' as never,
+          before: String(open),
+          after: '0',
+        });
     }
     await writeAudit(tx, lines, editing);
     return findPartner(tx, id, editing.now);

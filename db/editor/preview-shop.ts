@@ -20,7 +20,11 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
  * @throws EntryRefusal when it could not be saved so
  * @throws EntryConflict when there is no such entry
  */
-export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing): Promise<{ row: EntryRow; shop: Shop }> {
+export async function previewShop(
+  db: Database,
+  { kind, id, data: given }: Omit<Wanted, 'version'>,
+  editing: Editing,
+): Promise<{ row: EntryRow; shop: Shop }> {
   const { data, at } = whenPublic(kind, given as Record<string, unknown>, editing.now);
   const around = await catalogueOf(db);
   let seen: { row: EntryRow; shop: Shop } | undefined;
@@ -31,7 +35,10 @@ export async function previewShop(db: Database, { kind, id, data: given }: Omit<
       if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
       const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
       const words = await loadWords(tx, at);
-      seen = { row: (await STORES[kind].find(tx, row.id, at))!, shop: { ...words, ...(await withEntry(tx, around, kind, row)) } };
+      seen = {
+        row: (await STORES[kind].find(tx, row.id, at))!,
+        shop: { ...words, ...(await withEntry(tx, around, kind, row)) },
+      };
       throw new TakenBack();
     });
   } catch (error) {
@@ -42,7 +49,8 @@ export async function previewShop(db: Database, { kind, id, data: given }: Omit<
 
 /** Drafts are looked at as if they came out now, what is to come as of its hour. */
 function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Date): { data: object; at: Date } {
-  const from = kind === 'article' ? (data.published_at ?? now.toISOString()) : kind === 'notice' ? data.shown_from : null;
+  const from =
+    kind === 'article' ? (data.published_at ?? now.toISOString()) : kind === 'notice' ? data.shown_from : null;
   const hour = typeof from === 'string' ? new Date(from) : now;
   const past = kind === 'notice' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
   const at = Number.isNaN(hour.getTime()) || (hour < now && !past) ? now : hour;
@@ -50,12 +58,23 @@ function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Da
 }
 
 /** The catalogue with what the entry says of products. */
-async function withEntry(db: Database, around: Catalogue, kind: Wanted['kind'], { id, data }: EntryRow): Promise<Catalogue> {
+async function withEntry(
+  db: Database,
+  around: Catalogue,
+  kind: Wanted['kind'],
+  { id, data }: EntryRow,
+): Promise<Catalogue> {
   const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
   const { title } = data as { title?: string };
   const changed = (p: Product): Product =>
-    (change && p.id === change.id ? change : kind === 'product-type' && String(p.type_id) === id ? { ...p, type_name: title! } : p);
-  return kind === 'product' || kind === 'product-type' ? { ...around, ...grouping(around.products.map(changed)) } : around;
+    change && p.id === change.id
+      ? change
+      : kind === 'product-type' && String(p.type_id) === id
+        ? { ...p, type_name: title! }
+        : p;
+  return kind === 'product' || kind === 'product-type'
+    ? { ...around, ...grouping(around.products.map(changed)) }
+    : around;
 }
 
 function catalogueOf(db: Database): Promise<Catalogue> {

@@ -3,14 +3,30 @@ import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { revisions } from '../schema.ts';
 
-export interface RevisionWish { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean; limit: number; offset: number }
+export interface RevisionWish {
+  kind?: EntryKind | undefined;
+  id?: string | undefined;
+  pending: boolean;
+  limit: number;
+  offset: number;
+}
 export type RevisionRow = typeof revisions.$inferSelect;
 
 /** What was changed, newest first. */
-export async function listRevisions(db: Database, { kind, id, pending, limit, offset }: RevisionWish): Promise<{ rows: RevisionRow[]; total: number }> {
-  const wanted = and(kind && eq(revisions.kind, kind), id ? eq(revisions.entry, id) : undefined, pending ? isNull(revisions.buildId) : undefined);
+export async function listRevisions(
+  db: Database,
+  { kind, id, pending, limit, offset }: RevisionWish,
+): Promise<{ rows: RevisionRow[]; total: number }> {
+  const wanted = and(
+    kind && eq(revisions.kind, kind),
+    id ? eq(revisions.entry, id) : undefined,
+    pending ? isNull(revisions.buildId) : undefined,
+  );
   const [row] = await db.select({ total: count() }).from(revisions).where(wanted);
-  return { rows: await db.select().from(revisions).where(wanted).orderBy(desc(revisions.id)).limit(limit).offset(offset), total: row?.total ?? 0 };
+  return {
+    rows: await db.select().from(revisions).where(wanted).orderBy(desc(revisions.id)).limit(limit).offset(offset),
+    total: row?.total ?? 0,
+  };
 }
 
 export async function findRevision(db: Database, id: number): Promise<RevisionRow | null> {
@@ -19,21 +35,35 @@ export async function findRevision(db: Database, id: number): Promise<RevisionRo
 }
 
 /** Who changed an entry last, and when; null when nobody did at the desk. */
-export async function lastChange(db: Database, kind: EntryKind, entry: string): Promise<{ who: string; at: Date } | null> {
-  const [row] = await db.select({ who: revisions.who, at: revisions.createdAt }).from(revisions)
-    .where(and(eq(revisions.kind, kind), eq(revisions.entry, entry))).orderBy(desc(revisions.id)).limit(1);
+export async function lastChange(
+  db: Database,
+  kind: EntryKind,
+  entry: string,
+): Promise<{ who: string; at: Date } | null> {
+  const [row] = await db
+    .select({ who: revisions.who, at: revisions.createdAt })
+    .from(revisions)
+    .where(and(eq(revisions.kind, kind), eq(revisions.entry, entry)))
+    .orderBy(desc(revisions.id))
+    .limit(1);
   return row ?? null;
 }
 
 /** Which of these entries were changed since the last build began. */
 export async function pendingAmong(db: Database, kind: EntryKind, entries: readonly string[]): Promise<Set<string>> {
   if (!entries.length) return new Set();
-  const found = await db.selectDistinct({ entry: revisions.entry }).from(revisions).where(and(isNull(revisions.buildId), eq(revisions.kind, kind), inArray(revisions.entry, [...entries])));
+  const found = await db
+    .selectDistinct({ entry: revisions.entry })
+    .from(revisions)
+    .where(and(isNull(revisions.buildId), eq(revisions.kind, kind), inArray(revisions.entry, [...entries])));
   return new Set(found.map(({ entry }) => entry));
 }
 
 /** How many entries were changed since the last build began, and when the first was. */
 export async function countPending(db: Database): Promise<{ entries: number; since: Date | null }> {
-  const [row] = await db.select({ entries: countDistinct(sql`(${revisions.kind}, ${revisions.entry})`), since: min(revisions.createdAt) }).from(revisions).where(isNull(revisions.buildId));
+  const [row] = await db
+    .select({ entries: countDistinct(sql`(${revisions.kind}, ${revisions.entry})`), since: min(revisions.createdAt) })
+    .from(revisions)
+    .where(isNull(revisions.buildId));
   return { entries: row?.entries ?? 0, since: row?.since ?? null };
 }

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
-import { entryFields, entrySchema, isFixedPage, withCleanHtml, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import {
+  entryFields,
+  entrySchema,
+  isFixedPage,
+  withCleanHtml,
+  type EntryKind,
+} from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema.ts';
@@ -11,7 +17,10 @@ import { EntryConflict, EntryRefusal, refusalOf } from './refusal.ts';
 import { STORES } from './stores.ts';
 
 /** Who changes something. @param accountId null for a command */
-export interface Who { accountId: number | null; who: string }
+export interface Who {
+  accountId: number | null;
+  who: string;
+}
 
 export interface Editing extends Who {
   now: Date;
@@ -36,7 +45,11 @@ export interface Wanted {
  * @throws EntryConflict when it was changed since it was read
  * @throws EntryRefusal when it cannot be so
  */
-export async function saveEntry(db: Database, { kind, id, version, data: given }: Wanted, editing: Editing): Promise<EntryRow> {
+export async function saveEntry(
+  db: Database,
+  { kind, id, version, data: given }: Wanted,
+  editing: Editing,
+): Promise<EntryRow> {
   const read = checked(kind, id, given);
   const data = cleaned(kind, id, read, editing.clean);
   const store = STORES[kind];
@@ -46,12 +59,21 @@ export async function saveEntry(db: Database, { kind, id, version, data: given }
       const tx = transaction as Database;
       const before = id === null ? null : await store.find(tx, id, now);
       if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
-      if (before && before.version > 0 && (isDeepStrictEqual(before.data, read) || isDeepStrictEqual(before.data, data))) return before;
+      if (
+        before &&
+        before.version > 0 &&
+        (isDeepStrictEqual(before.data, read) || isDeepStrictEqual(before.data, data))
+      )
+        return before;
       if (before && kind === 'page') refuseOtherCode(before.data as Coded, data as unknown as Coded);
       let at = id;
       if (version === 0) at = await store.insert(tx, id, data, now);
-      else if (!(await store.update(tx, id!, version, data, now))) throw new EntryConflict(await store.find(tx, id!, now));
-      if (at === null) throw id === null ? new EntryRefusal('There can be no more of these.') : new EntryConflict(await store.find(tx, id, now));
+      else if (!(await store.update(tx, id!, version, data, now)))
+        throw new EntryConflict(await store.find(tx, id!, now));
+      if (at === null)
+        throw id === null
+          ? new EntryRefusal('There can be no more of these.')
+          : new EntryConflict(await store.find(tx, id, now));
       const after = (await store.find(tx, at, now))!;
       await keepRevision(tx, kind, at, before && before.version > 0 ? before : null, after, editing);
       if (kind === 'product' && before) await productChanged(tx, before, after, editing);
@@ -63,13 +85,20 @@ export async function saveEntry(db: Database, { kind, id, version, data: given }
 }
 
 /** Deletes an entry and keeps what it was. @throws EntryConflict @throws EntryRefusal */
-export async function deleteEntry(db: Database, kind: EntryKind, id: string, version: number, editing: Editing): Promise<void> {
+export async function deleteEntry(
+  db: Database,
+  kind: EntryKind,
+  id: string,
+  version: number,
+  editing: Editing,
+): Promise<void> {
   const store = STORES[kind];
   try {
     await db.transaction(async (transaction) => {
       const tx = transaction as Database;
       const before = await store.find(tx, id, editing.now);
-      if (before && kind === 'page' && isFixedPage((before.data as Coded).code)) throw new EntryRefusal('The site needs this page. Its text may be changed.');
+      if (before && kind === 'page' && isFixedPage((before.data as Coded).code))
+        throw new EntryRefusal('The site needs this page. Its text may be changed.');
       if (!before || !(await store.remove(tx, id, version))) throw new EntryConflict(before);
       await keepRevision(tx, kind, id, before, null, editing);
     });
@@ -87,15 +116,18 @@ function checked(kind: EntryKind, id: string | null, given: unknown): Record<str
   return inOrder(kind, read.data);
 }
 
-const inOrder = (kind: EntryKind, data: Record<string, unknown>) => Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
+const inOrder = (kind: EntryKind, data: Record<string, unknown>) =>
+  Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
 /** What may be kept of it: checked once more, since what is left of a text may be nothing. */
-const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) => checked(kind, id, withCleanHtml(kind, id, data, clean));
+const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) =>
+  checked(kind, id, withCleanHtml(kind, id, data, clean));
 
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const at = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[at, key].filter(Boolean).join('.')] = 'There is no such field.';
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[at, key].filter(Boolean).join('.')] = 'There is no such field.';
     else fields[at || 'data'] ??= issue.message;
   }
   return fields;
@@ -104,14 +136,37 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
 type Coded = { code: string; kind: string };
 
 function refuseOtherCode(before: Coded, after: Coded): void {
-  if (isFixedPage(before.code) && (after.code !== before.code || after.kind !== before.kind)) throw new EntryRefusal('The site needs this page under its code.', { code: 'The site needs this page under its code.' });
+  if (isFixedPage(before.code) && (after.code !== before.code || after.kind !== before.kind))
+    throw new EntryRefusal('The site needs this page under its code.', {
+      code: 'The site needs this page under its code.',
+    });
 }
 
-async function keepRevision(db: Database, kind: EntryKind, entry: string, before: EntryRow | null, after: EntryRow | null, { accountId, who, now, broughtBack }: Editing): Promise<void> {
-  const action = broughtBack ? 'brought back' as const : !after ? 'deleted' as const : before ? 'changed' as const : 'added' as const;
+async function keepRevision(
+  db: Database,
+  kind: EntryKind,
+  entry: string,
+  before: EntryRow | null,
+  after: EntryRow | null,
+  { accountId, who, now, broughtBack }: Editing,
+): Promise<void> {
+  const action = broughtBack
+    ? ('brought back' as const)
+    : !after
+      ? ('deleted' as const)
+      : before
+        ? ('changed' as const)
+        : ('added' as const);
   await db.insert(revisions).values({
-    kind, entry, title: (after ?? before)!.title, action, accountId, who, createdAt: now,
-    before: (before?.data ?? null) as Record<string, unknown> | null, after: (after?.data ?? null) as Record<string, unknown> | null,
+    kind,
+    entry,
+    title: (after ?? before)!.title,
+    action,
+    accountId,
+    who,
+    createdAt: now,
+    before: (before?.data ?? null) as Record<string, unknown> | null,
+    after: (after?.data ?? null) as Record<string, unknown> | null,
   });
 }
 
@@ -119,8 +174,17 @@ async function keepRevision(db: Database, kind: EntryKind, entry: string, before
 async function productChanged(db: Database, before: EntryRow, after: EntryRow, editing: Editing): Promise<void> {
   const [old, fresh] = [before.data, after.data] as unknown as Array<Record<string, unknown>>;
   const text = (value: unknown) => (value === null ? null : String(value));
-  await writeAudit(db, PRICE_FIELDS.filter((field) => old![field] !== fresh![field]).map((field) => (
-    { subject: 'price', subjectId: Number(after.id), title: after.title, field, before: text(old![field]), after: text(fresh![field]) }
-  )), editing);
+  await writeAudit(
+    db,
+    PRICE_FIELDS.filter((field) => old![field] !== fresh![field]).map((field) => ({
+      subject: 'price',
+      subjectId: Number(after.id),
+      title: after.title,
+      field,
+      before: text(old![field]),
+      after: text(fresh![field]),
+    })),
+    editing,
+  );
   if (old!.status_type !== fresh!.status_type) await refreshCounts(db);
 }

@@ -12,20 +12,33 @@ export const settingStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const all = await allSettings(db);
-    const found = all.filter(({ id, note }) => words.every((word) => `${(id === 'hours' ? ['hours', ...HOURS_CODES] : [id]).join(' ').replaceAll('_', ' ')} ${id} ${note}`.toLowerCase().includes(word)));
+    const found = all.filter(({ id, note }) =>
+      words.every((word) =>
+        `${(id === 'hours' ? ['hours', ...HOURS_CODES] : [id]).join(' ').replaceAll('_', ' ')} ${id} ${note}`
+          .toLowerCase()
+          .includes(word),
+      ),
+    );
     return { rows: found.slice(offset, offset + limit), total: found.length };
   },
   find: async (db, id) => (await allSettings(db)).find((row) => row.id === id) ?? null,
   async insert(db, id, data, now) {
     if (id === null) return null;
     if (id === 'hours') return (await writeHours(db, 0, data, now)) ? id : null;
-    const made = await db.insert(settings).values({ code: id, value: valueOf(data), updatedAt: now }).onConflictDoNothing().returning({ code: settings.code });
+    const made = await db
+      .insert(settings)
+      .values({ code: id, value: valueOf(data), updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ code: settings.code });
     return made[0]?.code ?? null;
   },
   async update(db, id, version, data, now) {
     if (id === 'hours') return writeHours(db, version, data, now);
-    const changed = await db.update(settings).set({ value: valueOf(data), version: version + 1, updatedAt: now })
-      .where(and(eq(settings.code, id), eq(settings.version, version))).returning({ code: settings.code });
+    const changed = await db
+      .update(settings)
+      .set({ value: valueOf(data), version: version + 1, updatedAt: now })
+      .where(and(eq(settings.code, id), eq(settings.version, version)))
+      .returning({ code: settings.code });
     return changed.length > 0;
   },
   remove: async () => false,
@@ -33,27 +46,47 @@ export const settingStore: EntryStore = {
 
 const valueOf = (data: object) => (data as { value: unknown }).value;
 
-interface Stored { version: number; value: unknown }
+interface Stored {
+  version: number;
+  value: unknown;
+}
 
 /** Read as text: the ORM takes a JSON string such as `"45.00"` for more JSON and would hand out a number. */
 async function storedSettings(db: Database): Promise<Map<string, Stored>> {
-  const read = await db.select({ code: settings.code, version: settings.version, value: sql<string>`${settings.value}::text` }).from(settings);
+  const read = await db
+    .select({ code: settings.code, version: settings.version, value: sql<string>`${settings.value}::text` })
+    .from(settings);
   return new Map(read.map(({ code, version, value }) => [code, { version, value: JSON.parse(value) as unknown }]));
 }
 
 async function allSettings(db: Database): Promise<EntryRow[]> {
   const stored = await storedSettings(db);
-  return SETTING_IDS.map((id) => (id === 'hours' ? hoursRow(stored) : settingRow(id, stored.get(id)?.version ?? 0, stored.has(id) ? stored.get(id)!.value : DEFAULT_SETTINGS[id])));
+  return SETTING_IDS.map((id) =>
+    id === 'hours'
+      ? hoursRow(stored)
+      : settingRow(id, stored.get(id)?.version ?? 0, stored.has(id) ? stored.get(id)!.value : DEFAULT_SETTINGS[id]),
+  );
 }
 
-const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
-  ({ id, version, data: { value }, title: id.replaceAll('_', ' '), note: typeof value === 'object' ? '' : String(value).slice(0, 80), address: null });
+const settingRow = (id: SettingId, version: number, value: unknown): EntryRow => ({
+  id,
+  version,
+  data: { value },
+  title: id.replaceAll('_', ' '),
+  note: typeof value === 'object' ? '' : String(value).slice(0, 80),
+  address: null,
+});
 
 /** Its version is the sum of its settings' versions, which each change of one of them makes larger. */
 function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
-  const value = Object.fromEntries(HOURS_CODES.map((code: SettingCode) => [code, stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code]])) as unknown as Hours;
+  const value = Object.fromEntries(
+    HOURS_CODES.map((code: SettingCode) => [code, stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code]]),
+  ) as unknown as Hours;
   const version = HOURS_CODES.reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
-  return { ...settingRow('hours', version, value), note: `Monday to Friday ${value.monday_friday_start} to ${value.monday_friday_end}, ${value.holidays.length} holidays` };
+  return {
+    ...settingRow('hours', version, value),
+    note: `Monday to Friday ${value.monday_friday_start} to ${value.monday_friday_end}, ${value.holidays.length} holidays`,
+  };
 }
 
 /** @returns false when one of its settings has changed since that version */
@@ -66,7 +99,10 @@ async function writeHours(db: Database, version: number, data: object, now: Date
     const before = stored.get(code);
     if (before && isSame(before.value, hours[code])) continue;
     const written = { value: hours[code], version: (before?.version ?? 0) + 1, updatedAt: now };
-    await db.insert(settings).values({ code, ...written }).onConflictDoUpdate({ target: settings.code, set: written });
+    await db
+      .insert(settings)
+      .values({ code, ...written })
+      .onConflictDoUpdate({ target: settings.code, set: written });
   }
   return true;
 }

@@ -4,7 +4,18 @@ import { articleAddress } from '#src/domain/article.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
-import { articles, articleTypes, brands, contentPages as pages, heroSlides as slides, notices, products, productTypes, questions, reviews } from '../schema.ts';
+import {
+  articles,
+  articleTypes,
+  brands,
+  contentPages as pages,
+  heroSlides as slides,
+  notices,
+  products,
+  productTypes,
+  questions,
+  reviews,
+} from '../schema.ts';
 import type { EntryStore } from './entry-row.ts';
 import { listTextStore } from './list-text-store.ts';
 import { settingStore } from './setting-store.ts';
@@ -12,54 +23,117 @@ import { tableStore } from './table-store.ts';
 
 /** Pages that have an address of their own, by code. */
 const PAGE_ADDRESSES: Record<string, string> = {
-  home: '/', services: '/services', about: '/about', contact: '/contact', brands: '/partner-brands', wheels: '/wheels', 'wheel-balance': '/wheel-balance',
+  home: '/',
+  services: '/services',
+  about: '/about',
+  contact: '/contact',
+  brands: '/partner-brands',
+  wheels: '/wheels',
+  'wheel-balance': '/wheel-balance',
 };
 const seconds = (at: Date | null) => (at ? at.toISOString() : null);
-const onPlace = (row: { position?: number | null }) => (typeof row.position === 'number' ? `Place ${row.position}` : '');
+const onPlace = (row: { position?: number | null }) =>
+  typeof row.position === 'number' ? `Place ${row.position}` : '';
 
 /** Where the entries of each kind are kept, and how they are told apart. */
 export const STORES: Record<EntryKind, EntryStore> = {
   page: tableStore({
-    kind: 'page', table: pages, order: [asc(pages.kind), asc(pages.position)], search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
-    title: (row) => row.title, note: (row) => `${row.kind} ${row.code}`,
-    address: ({ kind, code }) => (kind === 'service' ? serviceAddress(code) : kind === 'policy' ? policyAddress(code) : (PAGE_ADDRESSES[code.toLowerCase()] ?? null)),
+    kind: 'page',
+    table: pages,
+    order: [asc(pages.kind), asc(pages.position)],
+    search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
+    title: (row) => row.title,
+    note: (row) => `${row.kind} ${row.code}`,
+    address: ({ kind, code }) =>
+      kind === 'service'
+        ? serviceAddress(code)
+        : kind === 'policy'
+          ? policyAddress(code)
+          : (PAGE_ADDRESSES[code.toLowerCase()] ?? null),
   }),
   question: tableStore({
-    kind: 'question', table: questions, order: [asc(questions.position)], search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
-    title: (row) => row.title, note: (row) => row.topic, address: (row) => `/faq#${row.slug}`,
+    kind: 'question',
+    table: questions,
+    order: [asc(questions.position)],
+    search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
+    title: (row) => row.title,
+    note: (row) => row.topic,
+    address: (row) => `/faq#${row.slug}`,
   }),
   article: tableStore({
-    kind: 'article', table: articles, order: [sql`${articles.publishedAt} desc nulls first`], search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
-    title: (row) => row.title, note: (row, now) => articleState({ published_at: seconds(row.publishedAt) }, now),
-    address: (row, now) => (articleState({ published_at: seconds(row.publishedAt) }, now) === 'published' ? articleAddress(row as { slug: string }) : null),
+    kind: 'article',
+    table: articles,
+    order: [sql`${articles.publishedAt} desc nulls first`],
+    search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
+    title: (row) => row.title,
+    note: (row, now) => articleState({ published_at: seconds(row.publishedAt) }, now),
+    address: (row, now) =>
+      articleState({ published_at: seconds(row.publishedAt) }, now) === 'published'
+        ? articleAddress(row as { slug: string })
+        : null,
   }),
   'article-type': tableStore({
-    kind: 'article-type', table: articleTypes, order: [asc(articleTypes.position)], search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
-    title: (row) => row.title, note: (row) => row.short, address: (row) => `/articles/type/${row.short}`,
+    kind: 'article-type',
+    table: articleTypes,
+    order: [asc(articleTypes.position)],
+    search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
+    title: (row) => row.title,
+    note: (row) => row.short,
+    address: (row) => `/articles/type/${row.short}`,
   }),
   review: tableStore({
-    kind: 'review', table: reviews, order: [asc(reviews.position)], search: sql`concat_ws(' ', ${reviews.name}, ${reviews.text})`,
-    title: (row) => row.name, note: (row) => `${row.rating} stars${row.sample ? ', sample' : ''}`, address: () => '/',
+    kind: 'review',
+    table: reviews,
+    order: [asc(reviews.position)],
+    search: sql`concat_ws(' ', ${reviews.name}, ${reviews.text})`,
+    title: (row) => row.name,
+    note: (row) => `${row.rating} stars${row.sample ? ', sample' : ''}`,
+    address: () => '/',
   }),
   slide: tableStore({
-    kind: 'slide', table: slides, order: [asc(slides.position)], search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
-    title: (row) => row.title, note: onPlace, address: () => '/',
+    kind: 'slide',
+    table: slides,
+    order: [asc(slides.position)],
+    search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
+    title: (row) => row.title,
+    note: onPlace,
+    address: () => '/',
   }),
   notice: tableStore({
-    kind: 'notice', table: notices, order: [desc(notices.shownUntil)], search: sql`${notices.text}`,
-    title: (row) => row.text, note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'), address: () => '/',
+    kind: 'notice',
+    table: notices,
+    order: [desc(notices.shownUntil)],
+    search: sql`${notices.text}`,
+    title: (row) => row.text,
+    note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'),
+    address: () => '/',
   }),
   product: tableStore({
-    kind: 'product', table: products, order: [asc(products.title)], search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
-    title: (row) => row.title, note: (row) => row.sku, address: (row) => productAddress(row as { id: number; slug: string }),
+    kind: 'product',
+    table: products,
+    order: [asc(products.title)],
+    search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
+    title: (row) => row.title,
+    note: (row) => row.sku,
+    address: (row) => productAddress(row as { id: number; slug: string }),
   }),
   'product-type': tableStore({
-    kind: 'product-type', table: productTypes, order: [asc(productTypes.position)], search: sql`${productTypes.title}`,
-    title: (row) => row.title, note: (row) => row.short, address: (row) => typeAddress(row.short),
+    kind: 'product-type',
+    table: productTypes,
+    order: [asc(productTypes.position)],
+    search: sql`${productTypes.title}`,
+    title: (row) => row.title,
+    note: (row) => row.short,
+    address: (row) => typeAddress(row.short),
   }),
   brand: tableStore({
-    kind: 'brand', table: brands, order: [asc(brands.title)], search: sql`${brands.title}`,
-    title: (row) => row.title, note: (row) => row.shortTitle, address: (row) => brandAddress(row.shortTitle),
+    kind: 'brand',
+    table: brands,
+    order: [asc(brands.title)],
+    search: sql`${brands.title}`,
+    title: (row) => row.title,
+    note: (row) => row.shortTitle,
+    address: (row) => brandAddress(row.shortTitle),
   }),
   'list-text': listTextStore,
   setting: settingStore,

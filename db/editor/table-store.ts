@@ -25,15 +25,34 @@ const ID = /^[1-9]\d{0,8}$/;
 export function tableStore({ kind, table, order, search, title, note, address }: TableOf): EntryStore {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
-  const fields = entryFields(kind).map((field) => ({ field, name: property.get(field)!, column: columns[property.get(field)!]! }));
-  const { id: idColumn, version, updatedAt } = columns as unknown as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
+  const fields = entryFields(kind).map((field) => ({
+    field,
+    name: property.get(field)!,
+    column: columns[property.get(field)!]!,
+  }));
+  const {
+    id: idColumn,
+    version,
+    updatedAt,
+  } = columns as unknown as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
 
   const entryOf = (row: Row, now: Date): EntryRow => ({
-    id: String(row.id), version: row.version as number, title: title(row), note: note(row, now), address: address(row, now),
-    data: Object.fromEntries(fields.map(({ field, name }) => [field, row[name] instanceof Date ? row[name].toISOString() : row[name]])) as unknown as EntryData[EntryKind],
+    id: String(row.id),
+    version: row.version as number,
+    title: title(row),
+    note: note(row, now),
+    address: address(row, now),
+    data: Object.fromEntries(
+      fields.map(({ field, name }) => [field, row[name] instanceof Date ? row[name].toISOString() : row[name]]),
+    ) as unknown as EntryData[EntryKind],
   });
   const values = (data: Row, now: Date): Row => ({
-    ...Object.fromEntries(fields.map(({ field, name, column }) => [name, column.dataType === 'date' && data[field] !== null ? new Date(String(data[field])) : data[field]])),
+    ...Object.fromEntries(
+      fields.map(({ field, name, column }) => [
+        name,
+        column.dataType === 'date' && data[field] !== null ? new Date(String(data[field])) : data[field],
+      ]),
+    ),
     ...(updatedAt && { updatedAt: now }),
   });
   const changed = async (query: PromiseLike<unknown[]>) => (await query).length > 0;
@@ -42,22 +61,51 @@ export function tableStore({ kind, table, order, search, title, note, address }:
   return {
     async list(db, wish) {
       const found = and(...searchPatterns(wish.search).map((pattern) => sql`${search} ilike ${pattern}`));
-      const read = await db.select().from(table).where(found).orderBy(...order, asc(idColumn)).limit(wish.limit).offset(wish.offset);
+      const read = await db
+        .select()
+        .from(table)
+        .where(found)
+        .orderBy(...order, asc(idColumn))
+        .limit(wish.limit)
+        .offset(wish.offset);
       return { rows: (read as Row[]).map((row) => entryOf(row, wish.now)), total: await db.$count(table, found) };
     },
     async find(db, id, now) {
       if (!ID.test(id)) return null;
-      const [row] = await db.select().from(table).where(eq(idColumn, Number(id)));
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(eq(idColumn, Number(id)));
       return row ? entryOf(row as Row, now) : null;
     },
     async insert(db, id, data, now) {
-      if (id === null) return String((await db.insert(table).values(values(data, now) as never).returning({ id: idColumn }))[0]!.id);
+      if (id === null)
+        return String(
+          (
+            await db
+              .insert(table)
+              .values(values(data, now) as never)
+              .returning({ id: idColumn })
+          )[0]!.id,
+        );
       if (!ID.test(id) || Number(id) > (await lastId(db, table))) return null;
       const row = { id: Number(id), ...values(data, now) };
-      const [made] = await db.insert(table).overridingSystemValue().values(row as never).onConflictDoNothing({ target: idColumn }).returning({ id: idColumn });
+      const [made] = await db
+        .insert(table)
+        .overridingSystemValue()
+        .values(row as never)
+        .onConflictDoNothing({ target: idColumn })
+        .returning({ id: idColumn });
       return made ? String(made.id) : null;
     },
-    update: (db, id, v, data, now) => changed(db.update(table).set({ ...values(data, now), version: v + 1 } as never).where(at(id, v)).returning({ id: idColumn })),
+    update: (db, id, v, data, now) =>
+      changed(
+        db
+          .update(table)
+          .set({ ...values(data, now), version: v + 1 } as never)
+          .where(at(id, v))
+          .returning({ id: idColumn }),
+      ),
     remove: (db, id, v) => changed(db.delete(table).where(at(id, v)).returning({ id: idColumn })),
   };
 }
@@ -65,6 +113,9 @@ export function tableStore({ kind, table, order, search, title, note, address }:
 /** The last id that was given out: one that is still to come must not be taken, or the next new entry would meet it. */
 async function lastId(db: Database, table: PgTable): Promise<number> {
   const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
-  const [row] = await rows<{ last: number }>(db, sql`select case when is_called then last_value else 0 end::int as last from ${sequence}`);
+  const [row] = await rows<{ last: number }>(
+    db,
+    sql`select case when is_called then last_value else 0 end::int as last from ${sequence}`,
+  );
   return row!.last;
 }

@@ -6,12 +6,26 @@ export type UploadRow = typeof uploads.$inferSelect;
 
 /** Notes a picture; one that is known keeps its first name. */
 export async function noteUpload(db: Database, upload: Omit<UploadRow, 'createdAt'>, now: Date): Promise<UploadRow> {
-  const [row] = await db.insert(uploads).values({ ...upload, createdAt: now })
-    .onConflictDoUpdate({ target: uploads.hash, set: { width: upload.width, height: upload.height } }).returning();
+  const [row] = await db
+    .insert(uploads)
+    .values({ ...upload, createdAt: now })
+    .onConflictDoUpdate({ target: uploads.hash, set: { width: upload.width, height: upload.height } })
+    .returning();
   return row!;
 }
 
 /** Pictures, newest first. */
-export async function listUploads(db: Database, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: UploadRow[]; total: number }> {
-  return { rows: await db.select().from(uploads).orderBy(desc(uploads.createdAt), desc(uploads.hash)).limit(limit).offset(offset), total: await db.$count(uploads) };
+export async function listUploads(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: UploadRow[]; total: number }> {
+  return {
+    rows: await db
+      .select()
+      .from(uploads)
+      .orderBy(desc(uploads.createdAt), desc(uploads.hash))
+      .limit(limit)
+      .offset(offset),
+    total: await db.$count(uploads),
+  };
 }

@@ -10,9 +10,22 @@ const MOST_PAGES = 200;
 export async function viewFigures(db: Database, days: number, path: string, now: Date) {
   const since = gte(views.day, daysBefore(now, days - 1));
   const n = sum(views.count).mapWith(Number);
-  const counted = await db.select({ day: views.day, n }).from(views).where(and(since, path ? eq(views.path, path) : undefined)).groupBy(views.day);
+  const counted = await db
+    .select({ day: views.day, n })
+    .from(views)
+    .where(and(since, path ? eq(views.path, path) : undefined))
+    .groupBy(views.day);
   const byDay = new Map(counted.map((row) => [row.day, row.n]));
-  const line = Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at)).map((day) => ({ day, count: byDay.get(day) ?? 0 }));
-  const pages = await db.select({ path: views.path, count: n }).from(views).where(since).groupBy(views.path).orderBy(desc(n), views.path).limit(MOST_PAGES);
+  const line = Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at)).map((day) => ({
+    day,
+    count: byDay.get(day) ?? 0,
+  }));
+  const pages = await db
+    .select({ path: views.path, count: n })
+    .from(views)
+    .where(since)
+    .groupBy(views.path)
+    .orderBy(desc(n), views.path)
+    .limit(MOST_PAGES);
   return { days: line, pages, total: line.reduce((all, { count }) => all + count, 0) };
 }

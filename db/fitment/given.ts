@@ -12,7 +12,9 @@ const CHUNK = 4_000;
 export const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
 
 /** Whether the row `f` of `fitments` is the given row `g`. */
-export const SAME = sql.raw('(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source) = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)');
+export const SAME = sql.raw(
+  '(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source) = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)',
+);
 
 /** The given rows that someone has checked, each once with the newest date. */
 export const CHECKED = sql`(select ${KEY}, max(verified_at) as verified_at from given_fitments where verified_at is not null group by ${KEY})`;
@@ -24,7 +26,12 @@ export const OF_GIVEN_SOURCES = sql`source in (select distinct source from given
  * @param tx a transaction; the table is gone at its end
  * @returns how many rows were given
  */
-export async function gather(tx: Database, garage: Garage, given: GivenFitments, onProgress?: (rows: number) => void): Promise<number> {
+export async function gather(
+  tx: Database,
+  garage: Garage,
+  given: GivenFitments,
+  onProgress?: (rows: number) => void,
+): Promise<number> {
   await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
   await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
   let chunk: object[] = [];
@@ -38,7 +45,16 @@ export async function gather(tx: Database, garage: Garage, given: GivenFitments,
     onProgress?.(done);
   };
   for await (const row of given) {
-    chunk.push({ m: await garage.modelId(row.make, row.model), a: row.yearFrom, b: row.yearTo, o: row.option, f: row.front, r: row.rear, s: row.source, v: row.verifiedAt });
+    chunk.push({
+      m: await garage.modelId(row.make, row.model),
+      a: row.yearFrom,
+      b: row.yearTo,
+      o: row.option,
+      f: row.front,
+      r: row.rear,
+      s: row.source,
+      v: row.verifiedAt,
+    });
     if (chunk.length === CHUNK) await store();
   }
   if (chunk.length > 0) await store();
@@ -47,4 +63,5 @@ export async function gather(tx: Database, garage: Garage, given: GivenFitments,
 }
 
 /** The number in the column `n` of a query's only row. */
-export const countOf = async (tx: Database, query: SQL): Promise<number> => (await rowsOf<{ n: number }>(tx, query))[0]!.n;
+export const countOf = async (tx: Database, query: SQL): Promise<number> =>
+  (await rowsOf<{ n: number }>(tx, query))[0]!.n;

@@ -47,7 +47,9 @@ export async function openGarage(db: Database, { dryRun = false } = {}): Promise
     const slug = slugOf(title);
     const found = makes.get(slug);
     if (found) return found;
-    const id = dryRun ? nextId-- : (await db.insert(vehicleMakes).values({ title, slug }).returning({ id: vehicleMakes.id }))[0]!.id;
+    const id = dryRun
+      ? nextId--
+      : (await db.insert(vehicleMakes).values({ title, slug }).returning({ id: vehicleMakes.id }))[0]!.id;
     const created = { id, title };
     makes.set(slug, created);
     garage.makesCreated.push(title);
@@ -58,7 +60,11 @@ export async function openGarage(db: Database, { dryRun = false } = {}): Promise
     const slug = slugOf(title);
     const found = models.get(`${make.id} ${slug}`);
     if (found) return found;
-    const id = dryRun ? nextId-- : (await db.insert(vehicleModels).values({ makeId: make.id, title, slug }).returning({ id: vehicleModels.id }))[0]!.id;
+    const id = dryRun
+      ? nextId--
+      : (
+          await db.insert(vehicleModels).values({ makeId: make.id, title, slug }).returning({ id: vehicleModels.id })
+        )[0]!.id;
     const created = { id, title };
     models.set(`${make.id} ${slug}`, created);
     names.set(id, `${make.title} ${title}`);

@@ -27,7 +27,11 @@ export const FITMENTS_LOCK = sql`hashtext('fitments')`;
  * back. All or nothing: it opens a transaction, or a savepoint when it is given one.
  * @throws when the database refuses a row; then nothing is written
  */
-export async function writeFitments(db: Database, given: GivenFitments, onProgress?: (rows: number) => void): Promise<FitmentsWritten> {
+export async function writeFitments(
+  db: Database,
+  given: GivenFitments,
+  onProgress?: (rows: number) => void,
+): Promise<FitmentsWritten> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
@@ -36,25 +40,40 @@ export async function writeFitments(db: Database, given: GivenFitments, onProgre
     const counted = await replaceSources(tx);
     if (counted.added + counted.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
     const { makesCreated, modelsCreated, respelled } = garage;
-    return { ...counted, repeated: rows - counted.added - counted.changed - counted.unchanged, makesCreated, modelsCreated, respelled };
+    return {
+      ...counted,
+      repeated: rows - counted.added - counted.changed - counted.unchanged,
+      makesCreated,
+      modelsCreated,
+      respelled,
+    };
   });
 }
 
 async function replaceSources(tx: Database) {
-  const removed = await countOf(tx, sql`with gone as (
+  const removed = await countOf(
+    tx,
+    sql`with gone as (
       delete from fitments f where ${OF_GIVEN_SOURCES}
       and not exists (select 1 from given_fitments g where ${SAME}) returning 1)
-    select count(*)::int as n from gone`);
-  const changed = await countOf(tx, sql`with checked as (
+    select count(*)::int as n from gone`,
+  );
+  const changed = await countOf(
+    tx,
+    sql`with checked as (
       update fitments f set verified_at = g.verified_at from ${CHECKED} g
       where ${SAME} and f.verified_at is distinct from g.verified_at returning 1)
-    select count(*)::int as n from checked`);
+    select count(*)::int as n from checked`,
+  );
   const known = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`);
-  const added = await countOf(tx, sql`with new as (
+  const added = await countOf(
+    tx,
+    sql`with new as (
       insert into fitments (${KEY}, verified_at)
       select ${KEY}, max(verified_at) from given_fitments g
       where not exists (select 1 from fitments f where ${SAME})
       group by ${KEY} order by ${KEY} returning 1)
-    select count(*)::int as n from new`);
+    select count(*)::int as n from new`,
+  );
   return { added, removed, changed, unchanged: known - changed };
 }

@@ -19,7 +19,13 @@ export const quoted = (text: string): string => `"${text.length > 60 ? `${text.s
 /** One line of printable text: no control or invisible characters, no outer or double blanks, `N/A` and `-` as empty. */
 export function clean(text: string): string {
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // nearly every cell, and five times as fast
-  const t = plain ? text : text.toWellFormed().replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const t = plain
+    ? text
+    : text
+        .toWellFormed()
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim();
   return /^(?:n\/?a|none|null|-+)$/i.test(t) ? '' : t;
 }
 
@@ -75,7 +81,9 @@ export function readTread(text: string): number | null | Unreadable {
 export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | Unreadable {
   if (text === '') return null;
   const m = /^(\d{1,3})(?:,?(\d{3})|k)?\s*(?:mi(?:les)?|km)?$/i.exec(text);
-  const distance = m ? Number(m[1]) * (/\dk/i.test(text) && !m[2] ? 1_000 : 1) * (m[2] ? 1_000 : 1) + Number(m[2] ?? 0) : NaN;
+  const distance = m
+    ? Number(m[1]) * (/\dk/i.test(text) && !m[2] ? 1_000 : 1) * (m[2] ? 1_000 : 1) + Number(m[2] ?? 0)
+    : NaN;
   if (distance === 0) return null;
   const km = Math.floor((unit === 'miles' ? distance * 1.609344 : distance) / 1_000) * 1_000;
   return km >= 1_000 && km <= 300_000 ? km : wrong('warranty', text, `not a distance in ${unit}`);
@@ -84,7 +92,9 @@ export function readWarranty(text: string, unit: 'miles' | 'km'): number | null 
 /** `129/126Q`, `(97Y)`, `102 T`. */
 export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | Unreadable {
   const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
-  return m ? { loadIndex: m[1]!, speedRating: m[2]!.toUpperCase() } : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
+  return m
+    ? { loadIndex: m[1]!, speedRating: m[2]!.toUpperCase() }
+    : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
 }
 
 /** A supplier's word for the season. @param own this supplier's words, lower case, which go first */
@@ -92,5 +102,7 @@ export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): T
   if (text === '') return new Unreadable('the season is missing');
   const word = text.toLowerCase();
   const type = own.get(word) ?? TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1];
-  return type && type !== 'tirebags' ? type : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
+  return type && type !== 'tirebags'
+    ? type
+    : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
 }

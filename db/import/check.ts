@@ -30,7 +30,8 @@ export function priceList({ file, mapping, rules }: PriceList): List<CatalogueRo
         const item = clean(raw.sku);
         if (reasons) return { item, reasons };
         const first = firstLine.get(row.sku);
-        if (first !== undefined) return { item, reasons: [`the item number "${item}" stands in line ${first} already`] };
+        if (first !== undefined)
+          return { item, reasons: [`the item number "${item}" stands in line ${first} already`] };
         firstLine.set(row.sku, record.line);
         return { row };
       };
@@ -44,13 +45,17 @@ export interface CheckedPriceList extends CheckedList {
 }
 
 /** Reads the whole list without keeping its rows. @throws Refusal when the file as a whole is not a list that fits the mapping */
-export async function checkPriceList(list: List<CatalogueRow>, onRead?: (records: number) => void): Promise<CheckedPriceList> {
+export async function checkPriceList(
+  list: List<CatalogueRow>,
+  onRead?: (records: number) => void,
+): Promise<CheckedPriceList> {
   const brands = new Map<string, Map<string, number>>();
   const checked = await checkList(list, onRead, ({ brand }) => {
     const slug = slugOf(brand);
     const spellings = brands.get(slug) ?? brands.set(slug, new Map()).get(slug)!;
     spellings.set(brand, (spellings.get(brand) ?? 0) + 1);
   });
-  const mostOften = (spellings: Map<string, number>) => [...spellings].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  const mostOften = (spellings: Map<string, number>) =>
+    [...spellings].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
   return { ...checked, spelling: new Map([...brands].map(([slug, spellings]) => [slug, mostOften(spellings)])) };
 }

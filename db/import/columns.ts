@@ -13,15 +13,20 @@ export function cutterFor<Columns extends Fields>(header: ListRecord, columns: C
   const titles = header.cells.map((title) => clean(title).toLowerCase());
   const place = (column: string): number => {
     const at = titles.indexOf(clean(column).toLowerCase());
-    if (at < 0) throw new Refusal(`${name} has no column ${quoted(column)}. It has: ${header.cells.map((title) => quoted(clean(title))).join(', ')}.`);
+    if (at < 0)
+      throw new Refusal(
+        `${name} has no column ${quoted(column)}. It has: ${header.cells.map((title) => quoted(clean(title))).join(', ')}.`,
+      );
     if (titles.indexOf(titles[at]!, at + 1) >= 0) throw new Refusal(`${name} has two columns ${quoted(column)}.`);
     return at;
   };
-  const fields = Object.entries(columns).filter(([, column]) => column !== undefined)
+  const fields = Object.entries(columns)
+    .filter(([, column]) => column !== undefined)
     .map(([field, column]) => [field, typeof column === 'string' ? place(column) : column!.map(place)] as const);
   return ({ cells }) => {
     const extra = cells.slice(titles.length).some((cell) => cell.trim() !== ''); // spreadsheets leave blank cells at the end
-    if (extra || cells.length < titles.length) return `the line has ${cells.length} cells where the list has ${titles.length} columns`;
+    if (extra || cells.length < titles.length)
+      return `the line has ${cells.length} cells where the list has ${titles.length} columns`;
     const raw: Fields = {};
     for (const [field, at] of fields) raw[field] = typeof at === 'number' ? cells[at]! : at.map((one) => cells[one]!);
     return raw as Columns;

@@ -42,35 +42,68 @@ const run = (lines: string[], options: Partial<FitmentImportOptions> = {}, heade
   return importFitments(db, { file, ...options });
 };
 const key = sql`model_id, year_from, year_to, option, front, rear, source`;
-const whole = async () => JSON.stringify([
-  await db.execute(sql`select f.*, f.xmin from fitments f order by ${key}`), await db.select().from(vehicleMakes), await db.select().from(vehicleModels),
-  await db.select().from(catalogueChanges), await db.execute(sql`select * from model_years order by year, model_id`),
-]);
+const whole = async () =>
+  JSON.stringify([
+    await db.execute(sql`select f.*, f.xmin from fitments f order by ${key}`),
+    await db.select().from(vehicleMakes),
+    await db.select().from(vehicleModels),
+    await db.select().from(catalogueChanges),
+    await db.execute(sql`select * from model_years order by year, model_id`),
+  ]);
 const rav4 = (year: number) => findVehicle(db, { make: 'toyota', model: 'rav4', year });
 
 test('a feed becomes vehicles that can be chosen step by step', async () => {
   const { checked, outcome } = await run([RAV4, MUSTANG]);
   expect(checked).toMatchObject({ records: 2, rejected: [] });
-  expect(outcome).toEqual({ added: 2, removed: 0, changed: 0, unchanged: 0, repeated: 0, makesCreated: ['Toyota', 'Ford'], modelsCreated: 2, respelled: [] });
+  expect(outcome).toEqual({
+    added: 2,
+    removed: 0,
+    changed: 0,
+    unchanged: 0,
+    repeated: 0,
+    makesCreated: ['Toyota', 'Ford'],
+    modelsCreated: 2,
+    respelled: [],
+  });
   expect(await listVehicleYears(db)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018]);
   expect(await listMakes(db, 2018)).toEqual([{ name: 'Ford', slug: 'ford' }]);
   expect(await listModels(db, 2025, 'toyota')).toEqual([{ name: 'RAV4', slug: 'rav4' }]);
   expect(await findVehicle(db, { make: 'ford', model: 'mustang', year: 2020 })).toMatchObject({
-    options: [{ name: 'GT Performance' }], fitments: [{ front: '255/40ZR19', rear: '275/40ZR19', verified: true }],
+    options: [{ name: 'GT Performance' }],
+    fitments: [{ front: '255/40ZR19', rear: '275/40ZR19', verified: true }],
   });
   expect(await rav4(2020)).toMatchObject({ fitments: [{ front: '225/65R17', rear: null, verified: false }] });
-  expect(await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges)).toEqual([{ source: 'import-fitment feed.csv', rows: 2 }]);
+  expect(
+    await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges),
+  ).toEqual([{ source: 'import-fitment feed.csv', rows: 2 }]);
 });
 
 test('each bad row is told by the line of the file on which it starts', async () => {
-  const { checked } = await run([
-    RAV4, '', RAV4.replace('225/65R17', 'see door'), RAV4.replace('XLE', '"Two\r\nlines"'), RAV4.replace('2025', '2031'), 'too,short', MUSTANG.replace('feed', 'curated'),
-  ], { maxBad: 0.9 });
+  const { checked } = await run(
+    [
+      RAV4,
+      '',
+      RAV4.replace('225/65R17', 'see door'),
+      RAV4.replace('XLE', '"Two\r\nlines"'),
+      RAV4.replace('2025', '2031'),
+      'too,short',
+      MUSTANG.replace('feed', 'curated'),
+    ],
+    { maxBad: 0.9 },
+  );
   expect(checked.rejected).toEqual([
-    { line: 4, item: '2019 2025 Toyota RAV4 XLE', reasons: ['front size is "see door", not a tire size such as 225/65R17'] },
+    {
+      line: 4,
+      item: '2019 2025 Toyota RAV4 XLE',
+      reasons: ['front size is "see door", not a tire size such as 225/65R17'],
+    },
     { line: 7, item: '2019 2031 Toyota RAV4 XLE', reasons: ['last year is "2031", not one from 1970 to 2030'] },
     { line: 8, item: '', reasons: ['the line has 2 cells where the list has 9 columns'] },
-    { line: 9, item: '2018 2023 Ford Mustang GT Performance', reasons: [expect.stringContaining('the shop\'s own list')] },
+    {
+      line: 9,
+      item: '2018 2023 Ford Mustang GT Performance',
+      reasons: [expect.stringContaining("the shop's own list")],
+    },
   ]);
   expect((await rav4(2020))?.options.map((o) => o.name)).toEqual(['Two lines', 'XLE']);
 });
@@ -78,19 +111,48 @@ test('each bad row is told by the line of the file on which it starts', async ()
 test('the same file again changes nothing at all', async () => {
   await run([RAV4, MUSTANG, RAV4]);
   const before = await whole();
-  expect((await run([RAV4, MUSTANG, RAV4])).outcome).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: 2, repeated: 1 });
+  expect((await run([RAV4, MUSTANG, RAV4])).outcome).toMatchObject({
+    added: 0,
+    removed: 0,
+    changed: 0,
+    unchanged: 2,
+    repeated: 1,
+  });
   expect(await whole()).toBe(before);
 });
 
 test('the rows of a source replace its earlier ones, and those of no other', async () => {
-  await writeFitments(db, [{ make: 'Toyota', model: 'RAV4', yearFrom: 2005, yearTo: 2026, option: '', front: '215/70R16', rear: '', source: CURATED, verifiedAt: null }]);
+  await writeFitments(db, [
+    {
+      make: 'Toyota',
+      model: 'RAV4',
+      yearFrom: 2005,
+      yearTo: 2026,
+      option: '',
+      front: '215/70R16',
+      rear: '',
+      source: CURATED,
+      verifiedAt: null,
+    },
+  ]);
   await run([RAV4, MUSTANG, '2010,2024,Toyota,4Runner,,265/70R17,,other,']);
   const { outcome } = await run([RAV4.replace('2025', '2024'), MUSTANG]);
   expect(outcome).toMatchObject({ added: 1, removed: 1, changed: 0, unchanged: 1, makesCreated: [], modelsCreated: 0 });
-  expect(await db.select({ source: fitments.source, from: fitments.yearFrom, to: fitments.yearTo }).from(fitments).orderBy(fitments.source, fitments.yearFrom)).toEqual([
-    { source: 'curated', from: 2005, to: 2026 }, { source: 'feed', from: 2018, to: 2023 }, { source: 'feed', from: 2019, to: 2024 }, { source: 'other', from: 2010, to: 2024 },
+  expect(
+    await db
+      .select({ source: fitments.source, from: fitments.yearFrom, to: fitments.yearTo })
+      .from(fitments)
+      .orderBy(fitments.source, fitments.yearFrom),
+  ).toEqual([
+    { source: 'curated', from: 2005, to: 2026 },
+    { source: 'feed', from: 2018, to: 2023 },
+    { source: 'feed', from: 2019, to: 2024 },
+    { source: 'other', from: 2010, to: 2024 },
   ]);
-  expect([(await rav4(2024))?.fitments[0]?.front, (await rav4(2025))?.fitments[0]?.front]).toEqual(['225/65R17', '215/70R16']); // a feed goes first, where it knows the vehicle
+  expect([(await rav4(2024))?.fitments[0]?.front, (await rav4(2025))?.fitments[0]?.front]).toEqual([
+    '225/65R17',
+    '215/70R16',
+  ]); // a feed goes first, where it knows the vehicle
 });
 
 test('a row that was checked meanwhile says so from then on', async () => {
@@ -101,24 +163,61 @@ test('a row that was checked meanwhile says so from then on', async () => {
 });
 
 test('a name in two spellings is one model under the first of them, and is told', async () => {
-  const { outcome } = await run([RAV4, '2021,2023,Ford,F-150,,275/65R18,,feed,', '2024,2024,FORD,F 150,,275/65R18,,feed,', '2025,2025,FORD,f 150,,275/65R18,,feed,']);
-  expect(outcome).toMatchObject({ modelsCreated: 2, respelled: [{ written: 'FORD', listed: 'Ford' }, { written: 'Ford F 150', listed: 'Ford F-150' }, { written: 'Ford f 150', listed: 'Ford F-150' }] });
-  expect(fitmentLines(outcome, 2).slice(-4)).toEqual(['Names in two spellings; the first that the shop knew is shown:', '  FORD → Ford', '  Ford F 150 → Ford F-150', '  … and 1 more']);
+  const { outcome } = await run([
+    RAV4,
+    '2021,2023,Ford,F-150,,275/65R18,,feed,',
+    '2024,2024,FORD,F 150,,275/65R18,,feed,',
+    '2025,2025,FORD,f 150,,275/65R18,,feed,',
+  ]);
+  expect(outcome).toMatchObject({
+    modelsCreated: 2,
+    respelled: [
+      { written: 'FORD', listed: 'Ford' },
+      { written: 'Ford F 150', listed: 'Ford F-150' },
+      { written: 'Ford f 150', listed: 'Ford F-150' },
+    ],
+  });
+  expect(fitmentLines(outcome, 2).slice(-4)).toEqual([
+    'Names in two spellings; the first that the shop knew is shown:',
+    '  FORD → Ford',
+    '  Ford F 150 → Ford F-150',
+    '  … and 1 more',
+  ]);
   const { outcome: again } = await run([RAV4.replace('RAV4', 'Rav4')]); // the shop's own name is older than the file
   expect(again.respelled).toEqual([{ written: 'Toyota Rav4', listed: 'Toyota RAV4' }]);
-  expect(await db.select({ title: vehicleModels.title, slug: vehicleModels.slug }).from(vehicleModels).orderBy(vehicleModels.slug)).toEqual([{ title: 'F-150', slug: 'f-150' }, { title: 'RAV4', slug: 'rav4' }]);
+  expect(
+    await db
+      .select({ title: vehicleModels.title, slug: vehicleModels.slug })
+      .from(vehicleModels)
+      .orderBy(vehicleModels.slug),
+  ).toEqual([
+    { title: 'F-150', slug: 'f-150' },
+    { title: 'RAV4', slug: 'rav4' },
+  ]);
 });
 
 test('a dry run says what would change and changes nothing', async () => {
   await run([RAV4, MUSTANG, '2019,2019,Ram,1500,,275/65R18,,feed,']);
   const before = await whole();
-  const next = ['2019,2019,RAM,1500,,275/65R18,,feed,2026-01-01', RAV4, RAV4, MUSTANG.replace('2018', '2019'), '2026,2026,Lada,Niva,,185/75R16,,feed,'];
+  const next = [
+    '2019,2019,RAM,1500,,275/65R18,,feed,2026-01-01',
+    RAV4,
+    RAV4,
+    MUSTANG.replace('2018', '2019'),
+    '2026,2026,Lada,Niva,,185/75R16,,feed,',
+  ];
   const { outcome } = await run(next, { dryRun: true });
   expect(fitmentLines(outcome, 10)).toEqual([
-    'Would add 2 rows, remove 1 that their source no longer has, mark 1 as checked, leave 1 as they are.', '1 row of the file repeats an earlier one.', 'New make: Lada.', 'New models: 1.',
-    'Names in two spellings; the first that the shop knew is shown:', '  RAM → Ram', 'The changes:',
+    'Would add 2 rows, remove 1 that their source no longer has, mark 1 as checked, leave 1 as they are.',
+    '1 row of the file repeats an earlier one.',
+    'New make: Lada.',
+    'New models: 1.',
+    'Names in two spellings; the first that the shop knew is shown:',
+    '  RAM → Ram',
+    'The changes:',
     '  − 2018–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear',
-    '  + 2019–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear', '  + 2026 Lada Niva: 185/75R16',
+    '  + 2019–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear',
+    '  + 2026 Lada Niva: 185/75R16',
   ]);
   expect(await whole()).toBe(before);
   const { differences: _, ...told } = outcome as typeof outcome & { differences: unknown };
@@ -127,7 +226,9 @@ test('a dry run says what would change and changes nothing', async () => {
 
 test('a file with too many bad rows changes nothing', async () => {
   const lines = [...models(10), RAV4.replace('225/65R17', '')];
-  await expect(run(lines)).rejects.toThrow('Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.');
+  await expect(run(lines)).rejects.toThrow(
+    'Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.',
+  );
   await expect(run([RAV4.replace('2019', '')], { maxBad: 1 })).rejects.toThrow('not one row');
   expect(await db.select().from(fitments)).toEqual([]);
   expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
@@ -147,17 +248,46 @@ test('a failure in the middle leaves what was there', async () => {
 });
 
 test('a feed with columns of its own', async () => {
-  const mapping = fitmentMappingFrom({ delimiter: ';', source: 'north', columns: { year: 'Model Year', make: 'Make', model: 'Model', front: 'OE Front', rear: 'OE Rear' } }, 'm');
-  const { outcome } = await run(['2019-2020;Toyota;RAV4;P225/65R17;'], { mapping }, 'Model Year;Make;Model;OE Front;OE Rear');
+  const mapping = fitmentMappingFrom(
+    {
+      delimiter: ';',
+      source: 'north',
+      columns: { year: 'Model Year', make: 'Make', model: 'Model', front: 'OE Front', rear: 'OE Rear' },
+    },
+    'm',
+  );
+  const { outcome } = await run(
+    ['2019-2020;Toyota;RAV4;P225/65R17;'],
+    { mapping },
+    'Model Year;Make;Model;OE Front;OE Rear',
+  );
   expect(outcome.added).toBe(1);
-  expect(await db.select({ source: fitments.source, front: fitments.front }).from(fitments)).toEqual([{ source: 'north', front: 'P225/65R17' }]);
-  expect((await run(['2021,Toyota,RAV4,,225/65R17,'], { mapping: fitmentMappingFrom({ source: 'north' }, 'm') }, 'year,make,model,option,front_size,rear_size')).outcome).toMatchObject({ added: 1, removed: 1 });
+  expect(await db.select({ source: fitments.source, front: fitments.front }).from(fitments)).toEqual([
+    { source: 'north', front: 'P225/65R17' },
+  ]);
+  expect(
+    (
+      await run(
+        ['2021,Toyota,RAV4,,225/65R17,'],
+        { mapping: fitmentMappingFrom({ source: 'north' }, 'm') },
+        'year,make,model,option,front_size,rear_size',
+      )
+    ).outcome,
+  ).toMatchObject({ added: 1, removed: 1 });
 });
 
 test.each<[string, string, string]>([
-  ['a missing column', HEADER.replace('rear_size', 'rear'), 'feed.csv has no column "rear_size". It has: "year_from", "year_to"'],
+  [
+    'a missing column',
+    HEADER.replace('rear_size', 'rear'),
+    'feed.csv has no column "rear_size". It has: "year_from", "year_to"',
+  ],
   ['half of the years', HEADER.replace('year_to', 'year'), 'feed.csv has no column "year_to".'],
-  ['no source', HEADER.replace(',source', ''), 'feed.csv has no column for the source of its rows; add one, or name the "source" in the mapping.'],
+  [
+    'no source',
+    HEADER.replace(',source', ''),
+    'feed.csv has no column for the source of its rows; add one, or name the "source" in the mapping.',
+  ],
   ['a header alone', HEADER, 'feed.csv has a header and no rows.'],
   ['no file at all', '', 'feed.csv is empty.'],
 ])('%s is said in one line', async (_, content, message) => {
@@ -166,13 +296,24 @@ test.each<[string, string, string]>([
 });
 
 test.each<[unknown, string]>([
-  [{ columns: { make: 'a', model: 'b', front: 'c' } }, 'm: "columns" must have either "year", or "yearFrom" and "yearTo".'],
-  [{ columns: { make: 'a', model: 'b', front: 'c', year: 'd', yearTo: 'e' } }, 'm: "columns" must have either "year", or "yearFrom" and "yearTo".'],
+  [
+    { columns: { make: 'a', model: 'b', front: 'c' } },
+    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
+  ],
+  [
+    { columns: { make: 'a', model: 'b', front: 'c', year: 'd', yearTo: 'e' } },
+    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
+  ],
   [{ columns: { make: 'a', model: 'b', year: 'c' } }, 'm: "columns.front" is missing.'],
-  [{ columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } }, 'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, source, verifiedAt.'],
+  [
+    { columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } },
+    'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, source, verifiedAt.',
+  ],
   [{ source: 'North West' }, 'm: "source" must be small letters and digits with hyphens between them.'],
   [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
-])('what is wrong in the mapping %j is said in one line', (value, message) => expect(() => fitmentMappingFrom(value, 'm')).toThrow(message));
+])('what is wrong in the mapping %j is said in one line', (value, message) =>
+  expect(() => fitmentMappingFrom(value, 'm')).toThrow(message),
+);
 
 test('the database takes whatever the check lets through', async () => {
   const rows = fc.sample(rawFitment, 2_000).flatMap((raw) => readFitment(raw).row ?? []);

@@ -37,7 +37,10 @@ export interface FitmentImport {
  * needs little memory. All changes are one transaction: a failing or killed import leaves what was there.
  * @throws Refusal when the file is not a feed that fits the mapping, when too many of its rows are bad, or when another import runs
  */
-export async function importFitments(db: Database, { file, mapping = OWN_FORM, ...options }: FitmentImportOptions): Promise<FitmentImport> {
+export async function importFitments(
+  db: Database,
+  { file, mapping = OWN_FORM, ...options }: FitmentImportOptions,
+): Promise<FitmentImport> {
   const list = fitmentList(file, mapping);
   const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
@@ -52,8 +55,11 @@ export async function importFitments(db: Database, { file, mapping = OWN_FORM, .
     await tx.execute(sql`set local statement_timeout = 0`); // a statement for all rows takes longer than any of a visitor's may
     const written = await writeFitments(tx, readAgain(list, checked), onProgress);
     const rows = written.added + written.removed + written.changed;
-    if (rows > 0) { // a record makes the pages be built anew
-      await tx.insert(catalogueChanges).values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
+    if (rows > 0) {
+      // a record makes the pages be built anew
+      await tx
+        .insert(catalogueChanges)
+        .values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
       await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`); // else the planner guesses badly
     }
     return written;
@@ -69,7 +75,10 @@ function fitmentList(file: string, mapping: FitmentMapping): List<FitmentRow> {
       const columns = mapping.columns ?? ownColumns(header);
       const name = basename(file);
       const cut = cutterFor(header, columns, name);
-      if (!columns.source && !mapping.source) throw new Refusal(`${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`);
+      if (!columns.source && !mapping.source)
+        throw new Refusal(
+          `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
+        );
       return (record) => {
         const raw = cut(record);
         return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFitment(raw, mapping.source);

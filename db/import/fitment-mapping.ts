@@ -5,24 +5,40 @@ import { checkMapping, column, delimiter, readMappingFile } from './mapping-file
 import type { ListRecord } from './price-list.ts';
 
 /** Which column of a feed holds what: `year` (`2019` or `2019-2025`), or `yearFrom` and `yearTo`. */
-const columnsShape = z.strictObject({
-  make: column, model: column, front: column,
-  year: column.optional(), yearFrom: column.optional(), yearTo: column.optional(),
-  option: column.optional(), rear: column.optional(), source: column.optional(), verifiedAt: column.optional(),
-}).refine(({ year, yearFrom, yearTo }) => (year ? !yearFrom && !yearTo : yearFrom && yearTo), 'must have either "year", or "yearFrom" and "yearTo"');
+const columnsShape = z
+  .strictObject({
+    make: column,
+    model: column,
+    front: column,
+    year: column.optional(),
+    yearFrom: column.optional(),
+    yearTo: column.optional(),
+    option: column.optional(),
+    rear: column.optional(),
+    source: column.optional(),
+    verifiedAt: column.optional(),
+  })
+  .refine(
+    ({ year, yearFrom, yearTo }) => (year ? !yearFrom && !yearTo : yearFrom && yearTo),
+    'must have either "year", or "yearFrom" and "yearTo"',
+  );
 export type FitmentColumns = z.infer<typeof columnsShape>;
 
 const mappingShape = z.strictObject({
   delimiter,
   /** the feed's name, where no column or an empty cell says it: a slug, under which its rows are replaced the next time */
-  source: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens between them')
-    .refine((source) => source !== CURATED, `cannot be "${CURATED}", the shop's own list`).optional(),
+  source: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens between them')
+    .refine((source) => source !== CURATED, `cannot be "${CURATED}", the shop's own list`)
+    .optional(),
   columns: columnsShape.optional(),
 });
 export type FitmentMapping = z.infer<typeof mappingShape>;
 
 /** Checks a mapping. @param name how to call it in a message @throws Refusal with one line that names what is wrong */
-export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping => checkMapping(mappingShape, value, name);
+export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping =>
+  checkMapping(mappingShape, value, name);
 
 /** Reads a mapping file. @throws Refusal when it cannot be read, is not JSON or does not describe a feed */
 export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
@@ -37,10 +53,18 @@ export const OWN_FORM: FitmentMapping = { delimiter: ',' };
  */
 export function ownColumns(header: ListRecord): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));
-  const years = titles.has('year') && !titles.has('year_from') && !titles.has('year_to')
-    ? { year: 'year' } : { yearFrom: 'year_from', yearTo: 'year_to' };
+  const years =
+    titles.has('year') && !titles.has('year_from') && !titles.has('year_to')
+      ? { year: 'year' }
+      : { yearFrom: 'year_from', yearTo: 'year_to' };
   return {
-    ...years, make: 'make', model: 'model', option: 'option', front: 'front_size', rear: 'rear_size',
-    ...(titles.has('source') && { source: 'source' }), ...(titles.has('verified_at') && { verifiedAt: 'verified_at' }),
+    ...years,
+    make: 'make',
+    model: 'model',
+    option: 'option',
+    front: 'front_size',
+    rear: 'rear_size',
+    ...(titles.has('source') && { source: 'source' }),
+    ...(titles.has('verified_at') && { verifiedAt: 'verified_at' }),
   };
 }

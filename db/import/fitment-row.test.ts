@@ -4,7 +4,17 @@ import type { FitmentColumns } from './fitment-mapping.ts';
 import { rawFitment } from './fitment-row.arbitrary.ts';
 import { readFitment } from './fitment-row.ts';
 
-const good: FitmentColumns = { yearFrom: '2019', yearTo: '2025', make: 'Toyota', model: 'RAV4', option: 'XLE', front: '225/65R17', rear: '', source: 'feed', verifiedAt: '' };
+const good: FitmentColumns = {
+  yearFrom: '2019',
+  yearTo: '2025',
+  make: 'Toyota',
+  model: 'RAV4',
+  option: 'XLE',
+  front: '225/65R17',
+  rear: '',
+  source: 'feed',
+  verifiedAt: '',
+};
 const accepted = (changes: Partial<FitmentColumns>, feed?: string) => {
   const { row, reasons } = readFitment({ ...good, ...changes }, feed);
   expect(reasons).toBeUndefined();
@@ -14,13 +24,26 @@ const refused = (changes: Partial<FitmentColumns>) => readFitment({ ...good, ...
 
 test('a line becomes a row; names stay as they are written', () => {
   expect(accepted({ make: ' MERCEDES-BENZ ', model: 'C  300', option: '4MATIC' })).toEqual({
-    make: 'MERCEDES-BENZ', model: 'C 300', yearFrom: 2019, yearTo: 2025, option: '4MATIC', front: '225/65R17', rear: '', source: 'feed', verifiedAt: null,
+    make: 'MERCEDES-BENZ',
+    model: 'C 300',
+    yearFrom: 2019,
+    yearTo: 2025,
+    option: '4MATIC',
+    front: '225/65R17',
+    rear: '',
+    source: 'feed',
+    verifiedAt: null,
   });
 });
 
 test.each([
-  ['225 65 17', '', '225/65R17', ''], ['P225/65R17 102H', '', 'P225/65R17', ''], ['lt275-70r18', 'LT275/70R18', 'LT275/70R18', ''], ['2256517', '', '225/65R17', ''],
-  ['255/40ZR19 (100Y) XL', '275/40ZR19', '255/40ZR19', '275/40ZR19'], ['P225/65R17', '225/65R17', 'P225/65R17', ''], ['35X12.5R17', '', '35x12.50R17LT', ''],
+  ['225 65 17', '', '225/65R17', ''],
+  ['P225/65R17 102H', '', 'P225/65R17', ''],
+  ['lt275-70r18', 'LT275/70R18', 'LT275/70R18', ''],
+  ['2256517', '', '225/65R17', ''],
+  ['255/40ZR19 (100Y) XL', '275/40ZR19', '255/40ZR19', '275/40ZR19'],
+  ['P225/65R17', '225/65R17', 'P225/65R17', ''],
+  ['35X12.5R17', '', '35x12.50R17LT', ''],
 ])('sizes %s and %s are kept as printed, the rear one where it differs', (front, rear, ...printed) => {
   const row = accepted({ front, rear });
   expect([row.front, row.rear]).toEqual(printed);
@@ -32,16 +55,27 @@ test('years as one column or two', () => {
     const { row } = readFitment({ ...rest, year });
     return [row?.yearFrom, row?.yearTo];
   };
-  expect([years('2019'), years('2019-2025'), years('2019 – 2025'), years('2025-2019')]).toEqual([[2019, 2019], [2019, 2025], [2019, 2025], [undefined, undefined]]);
+  expect([years('2019'), years('2019-2025'), years('2019 – 2025'), years('2025-2019')]).toEqual([
+    [2019, 2019],
+    [2019, 2025],
+    [2019, 2025],
+    [undefined, undefined],
+  ]);
   expect(yearFrom && yearTo && accepted({ yearTo: '2019' })).toMatchObject({ yearFrom: 2019, yearTo: 2019 });
 });
 
 test('the source is the line’s, or the mapping’s', () => {
-  expect([accepted({ source: 'Fitment Group' }, 'north').source, accepted({ source: '' }, 'north').source]).toEqual(['fitment-group', 'north']);
+  expect([accepted({ source: 'Fitment Group' }, 'north').source, accepted({ source: '' }, 'north').source]).toEqual([
+    'fitment-group',
+    'north',
+  ]);
 });
 
 test('when it was checked, whatever the clock of the machine', () => {
-  expect([accepted({ verifiedAt: '2026-05-01' }).verifiedAt, accepted({ verifiedAt: '2026-05-01T22:10:00-06:00' }).verifiedAt]).toEqual(['2026-05-01T00:00:00Z', '2026-05-01T00:00:00Z']);
+  expect([
+    accepted({ verifiedAt: '2026-05-01' }).verifiedAt,
+    accepted({ verifiedAt: '2026-05-01T22:10:00-06:00' }).verifiedAt,
+  ]).toEqual(['2026-05-01T00:00:00Z', '2026-05-01T00:00:00Z']);
 });
 
 describe('what is no fitment is refused with what to mend', () => {
@@ -58,23 +92,33 @@ describe('what is no fitment is refused with what to mend', () => {
     [{ front: '235' }, 'front size is "235", not a tire size such as 225/65R17'],
     [{ rear: 'T145/70D17' }, 'rear size is "T145/70D17", not a tire size such as 225/65R17'],
     [{ source: '' }, 'the source is missing'],
-    [{ source: 'Curated' }, 'source is "Curated", the shop\'s own list, which every start writes anew; give the feed another name'],
+    [
+      { source: 'Curated' },
+      'source is "Curated", the shop\'s own list, which every start writes anew; give the feed another name',
+    ],
     [{ verifiedAt: '05/01/2026' }, 'verified_at is "05/01/2026", not a date such as 2026-05-01'],
     [{ verifiedAt: '2026-02-30' }, 'verified_at is "2026-02-30", not a date such as 2026-05-01'],
   ])('%o', (changes, reason) => expect(refused(changes)).toEqual([reason]));
 
   test('all that is wrong at once, with the vehicle as far as it can be read', () => {
     expect(readFitment({ ...good, yearTo: '2031', front: 'see door' })).toEqual({
-      item: '2019 2031 Toyota RAV4 XLE', reasons: ['last year is "2031", not one from 1970 to 2030', 'front size is "see door", not a tire size such as 225/65R17'],
+      item: '2019 2031 Toyota RAV4 XLE',
+      reasons: [
+        'last year is "2031", not one from 1970 to 2030',
+        'front size is "see door", not a tire size such as 225/65R17',
+      ],
     });
   });
 });
 
 test('any line is a row, or has a reason of one line; never an error', () => {
-  fc.assert(fc.property(rawFitment, (raw) => {
-    const { row, reasons } = readFitment(raw);
-    if (row) expect(row.yearFrom).toBeLessThanOrEqual(row.yearTo);
-    else expect(reasons!.length).toBeGreaterThan(0);
-    for (const reason of reasons ?? []) expect(reason).not.toMatch(/\p{Cc}/u);
-  }), { numRuns: 1_000 });
+  fc.assert(
+    fc.property(rawFitment, (raw) => {
+      const { row, reasons } = readFitment(raw);
+      if (row) expect(row.yearFrom).toBeLessThanOrEqual(row.yearTo);
+      else expect(reasons!.length).toBeGreaterThan(0);
+      for (const reason of reasons ?? []) expect(reason).not.toMatch(/\p{Cc}/u);
+    }),
+    { numRuns: 1_000 },
+  );
 });

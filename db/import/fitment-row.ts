@@ -21,9 +21,10 @@ export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow>
     return undefined;
   }
 
-  const years = raw.year === undefined ? [cell('yearFrom'), cell('yearTo')] as const : yearsOf(cell('year'));
+  const years = raw.year === undefined ? ([cell('yearFrom'), cell('yearTo')] as const) : yearsOf(cell('year'));
   const yearFrom = read(readYear(years[0], raw.year === undefined ? 'first year' : 'year'));
-  const yearTo = years[1] === years[0] ? yearFrom : read(readYear(years[1], raw.year === undefined ? 'last year' : 'year'));
+  const yearTo =
+    years[1] === years[0] ? yearFrom : read(readYear(years[1], raw.year === undefined ? 'last year' : 'year'));
   if (yearFrom! > yearTo!) reasons.push(`the last year, ${yearTo}, is before the first, ${yearFrom}`);
   const make = read(readName(cell('make'), 'make', 60));
   const model = read(readName(cell('model'), 'model', 120));
@@ -34,10 +35,24 @@ export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow>
   if (rear) read(readSize(rear, 'rear size'));
   const source = read(readSource(cell('source') || feed));
   const verifiedAt = read(readDate(cell('verifiedAt')));
-  if (reasons.length > 0) return { item: [...new Set(years), cell('make'), cell('model'), cell('option')].filter(Boolean).join(' '), reasons };
+  if (reasons.length > 0)
+    return {
+      item: [...new Set(years), cell('make'), cell('model'), cell('option')].filter(Boolean).join(' '),
+      reasons,
+    };
 
   const { printed } = printedFitment(front, rear)!;
-  const row = { make, model, yearFrom, yearTo, option, front: printed.front, rear: printed.rear ?? '', source, verifiedAt };
+  const row = {
+    make,
+    model,
+    yearFrom,
+    yearTo,
+    option,
+    front: printed.front,
+    rear: printed.rear ?? '',
+    source,
+    verifiedAt,
+  };
   return { row: row as FitmentRow };
 }
 
@@ -50,14 +65,20 @@ function yearsOf(text: string): readonly [string, string] {
 function readYear(text: string, what: string): number | Unreadable {
   if (text === '') return new Unreadable(`the ${what} is missing`);
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
-  return isVehicleYear(year) ? year : new Unreadable(`${what} is ${quoted(text)}, not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
+  return isVehicleYear(year)
+    ? year
+    : new Unreadable(`${what} is ${quoted(text)}, not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
 }
 
 function readSource(text: string): string | Unreadable {
   const name = readName(text, 'source', 60);
   if (name instanceof Unreadable) return name;
   const source = slugOf(name);
-  return source === CURATED ? new Unreadable(`source is ${quoted(text)}, the shop's own list, which every start writes anew; give the feed another name`) : source;
+  return source === CURATED
+    ? new Unreadable(
+        `source is ${quoted(text)}, the shop's own list, which every start writes anew; give the feed another name`,
+      )
+    : source;
 }
 
 /** When a row was checked: `2026-05-01`, or with a time behind it. Empty: null. */
@@ -65,5 +86,7 @@ function readDate(text: string): string | null | Unreadable {
   if (text === '') return null;
   const date = /^((?:19|20)\d\d-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(text)?.[1];
   const at = new Date(`${date}T00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date!) ? `${date}T00:00:00Z` : new Unreadable(`verified_at is ${quoted(text)}, not a date such as 2026-05-01`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date!)
+    ? `${date}T00:00:00Z`
+    : new Unreadable(`verified_at is ${quoted(text)}, not a date such as 2026-05-01`);
 }

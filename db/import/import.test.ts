@@ -9,18 +9,47 @@ import { TYPE_SHORTS } from '#src/domain/product-type.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection, Database } from '../client.ts';
-import { auditLines, brands, catalogueChanges, markCounts, patterns, products, productTypes, settings } from '../schema.ts';
+import {
+  auditLines,
+  brands,
+  catalogueChanges,
+  markCounts,
+  patterns,
+  products,
+  productTypes,
+  settings,
+} from '../schema.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 import { checkedLines, outcomeLines, writeReport } from './report.ts';
 import { rawRow } from './row.arbitrary.ts';
 import { readRow, termsOf } from './row.ts';
 
-const HEADER = 'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+const HEADER =
+  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
 /** Cells of a row that is fine, in the header's order. */
-const CELLS = { item: '100', brand: 'Toyo', pattern: 'Celsius II', size: '225/65R17', load: '102H', range: '', season: 'All Weather', snow: 'Y', flat: '', utqg: '560AA', tread: '11', wall: 'Blackwall', miles: '60000', cost: '$100.00', msrp: '$150.00', ne: '4', se: '20+' };
+const CELLS = {
+  item: '100',
+  brand: 'Toyo',
+  pattern: 'Celsius II',
+  size: '225/65R17',
+  load: '102H',
+  range: '',
+  season: 'All Weather',
+  snow: 'Y',
+  flat: '',
+  utqg: '560AA',
+  tread: '11',
+  wall: 'Blackwall',
+  miles: '60000',
+  cost: '$100.00',
+  msrp: '$150.00',
+  ne: '4',
+  se: '20+',
+};
 const line = (changes: Partial<typeof CELLS> = {}) => Object.values({ ...CELLS, ...changes }).join(',');
-const fine = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => line({ item: String(from + at) }));
+const fine = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => line({ item: String(from + at) }));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
 const file = path.join(folder, 'list.csv');
@@ -46,18 +75,43 @@ const run = (lines: string[], options: Partial<ImportOptions> = {}) => {
   return importPriceList(db, { file, mapping, ...options });
 };
 const stored = () => db.select().from(products).orderBy(products.sku);
-const whole = async () => JSON.stringify([await stored(), await db.select().from(brands), await db.select().from(patterns), await db.select().from(catalogueChanges)]);
+const whole = async () =>
+  JSON.stringify([
+    await stored(),
+    await db.select().from(brands),
+    await db.select().from(patterns),
+    await db.select().from(catalogueChanges),
+  ]);
 
-test('a list becomes products, prices by the shop\'s rules', async () => {
-  await db.insert(settings).values({ code: 'price_rules', value: { ...DEFAULT_PRICE_RULES, partnerMarkupPercent: 30 } });
-  const { checked, outcome } = await run([line(), line({ item: '101', brand: 'Nitto', season: 'A/T', size: '33X10.50R15LT', msrp: '' })]);
+test("a list becomes products, prices by the shop's rules", async () => {
+  await db
+    .insert(settings)
+    .values({ code: 'price_rules', value: { ...DEFAULT_PRICE_RULES, partnerMarkupPercent: 30 } });
+  const { checked, outcome } = await run([
+    line(),
+    line({ item: '101', brand: 'Nitto', season: 'A/T', size: '33X10.50R15LT', msrp: '' }),
+  ]);
   expect(checked).toMatchObject({ records: 2, rejected: [] });
   expect(outcome).toEqual({ added: 2, changed: 0, unchanged: 0, brandsCreated: ['Toyo', 'Nitto'], patternsCreated: 2 });
   expect((await stored())[0]).toMatchObject({
-    sku: '100', title: 'Toyo Celsius II 225/65R17 102H', size: '225/65R17', loadRange: 'SL', snowflake: true, treadDepth: 11, warrantyKm: 96_000,
-    cost: '100.00', msrp: '150.00', price: '130.00', vipPrice: '112.00', retailPrice: '150.00', count: 24, location: 0,
+    sku: '100',
+    title: 'Toyo Celsius II 225/65R17 102H',
+    size: '225/65R17',
+    loadRange: 'SL',
+    snowflake: true,
+    treadDepth: 11,
+    warrantyKm: 96_000,
+    cost: '100.00',
+    msrp: '150.00',
+    price: '130.00',
+    vipPrice: '112.00',
+    retailPrice: '150.00',
+    count: 24,
+    location: 0,
   });
-  expect(await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges)).toEqual([{ source: 'import list.csv', rows: 2 }]);
+  expect(
+    await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges),
+  ).toEqual([{ source: 'import list.csv', rows: 2 }]);
   expect((await db.select().from(markCounts)).reduce((sum, row) => sum + row.n, 0)).toBe(2);
 });
 
@@ -68,27 +122,52 @@ test('each price that changes leaves a line in the audit, whoever takes the list
   await run([line({ cost: '$110.00' }), line({ item: '101', cost: '$90.00', ne: '9' })]);
   const [product] = await stored();
   const lines = await db.select().from(auditLines).orderBy(auditLines.id);
-  expect(lines.map((l) => [l.subjectId, l.title, l.field, l.before, l.after, l.who, l.accountId])).toEqual([
-    ['cost', '100.00', '110.00'], ['price', '118.00', '129.80'], ['vip_price', '112.00', '123.20'],
-  ].map((columns) => [product!.id, product!.title, ...columns, 'The command line', null]));
-  await run([line({ cost: '$120.00' }), line({ item: '101', cost: 'free' })], { audit: { accountId: 7, who: 'Erin Editor', now: new Date('2026-11-21T20:00:00Z') }, maxBad: 1 });
-  expect((await db.select().from(auditLines).orderBy(auditLines.id)).slice(3).map((l) => [l.field, l.before, l.after, l.who, l.accountId, l.createdAt.toISOString()])).toContainEqual(['cost', '110.00', '120.00', 'Erin Editor', 7, '2026-11-21T20:00:00.000Z']);
+  expect(lines.map((l) => [l.subjectId, l.title, l.field, l.before, l.after, l.who, l.accountId])).toEqual(
+    [
+      ['cost', '100.00', '110.00'],
+      ['price', '118.00', '129.80'],
+      ['vip_price', '112.00', '123.20'],
+    ].map((columns) => [product!.id, product!.title, ...columns, 'The command line', null]),
+  );
+  await run([line({ cost: '$120.00' }), line({ item: '101', cost: 'free' })], {
+    audit: { accountId: 7, who: 'Erin Editor', now: new Date('2026-11-21T20:00:00Z') },
+    maxBad: 1,
+  });
+  expect(
+    (await db.select().from(auditLines).orderBy(auditLines.id))
+      .slice(3)
+      .map((l) => [l.field, l.before, l.after, l.who, l.accountId, l.createdAt.toISOString()]),
+  ).toContainEqual(['cost', '110.00', '120.00', 'Erin Editor', 7, '2026-11-21T20:00:00.000Z']);
 });
 
 test('each bad row is told by the line of the file on which it starts', async () => {
-  const { checked } = await run([
-    line({ pattern: '"Open Country ""OE"",\r\ncontinued"' }), // lines 2 and 3
-    line({ item: '101', cost: 'CALL' }), '', line({ item: '102', brand: ' ' }), line({ item: '' }), line({ size: '225x60r17' }),
-    line({ item: '103', size: 'see catalogue' }), line({ item: '104', season: 'Rain' }), line({ item: '105', cost: '-$3.00' }), 'too,short',
-    line({ item: '106' }),
-  ], { maxBad: 0.9 });
+  const { checked } = await run(
+    [
+      line({ pattern: '"Open Country ""OE"",\r\ncontinued"' }), // lines 2 and 3
+      line({ item: '101', cost: 'CALL' }),
+      '',
+      line({ item: '102', brand: ' ' }),
+      line({ item: '' }),
+      line({ size: '225x60r17' }),
+      line({ item: '103', size: 'see catalogue' }),
+      line({ item: '104', season: 'Rain' }),
+      line({ item: '105', cost: '-$3.00' }),
+      'too,short',
+      line({ item: '106' }),
+    ],
+    { maxBad: 0.9 },
+  );
   expect(checked.rejected.map(({ line: at, item, reasons }) => [at, item, reasons.join('; ')])).toEqual([
     [4, '101', 'cost is "CALL", not an amount'],
     [6, '102', 'the brand is missing'],
     [7, '', 'the item number is missing'],
     [8, '100', 'the item number "100" stands in line 2 already'],
     [9, '103', 'size is "see catalogue", not a tire size such as 225/65R17'],
-    [10, '104', 'season is "Rain", which the shop does not know; mend it, or add the word under "seasons" in the mapping'],
+    [
+      10,
+      '104',
+      'season is "Rain", which the shop does not know; mend it, or add the word under "seasons" in the mapping',
+    ],
     [11, '105', 'cost is "-$3.00", less than nothing'],
     [12, '', 'the line has 2 cells where the list has 17 columns'],
   ]);
@@ -97,7 +176,10 @@ test('each bad row is told by the line of the file on which it starts', async ()
 
 test('the database takes whatever the check lets through', async () => {
   const terms = termsOf(mapping, DEFAULT_PRICE_RULES);
-  const rows = fc.sample(rawRow, 2_000).flatMap((raw) => readRow(raw, terms).row ?? []).map((row, at) => ({ ...row, sku: `${at} ${row.sku}` }));
+  const rows = fc
+    .sample(rawRow, 2_000)
+    .flatMap((raw) => readRow(raw, terms).row ?? [])
+    .map((row, at) => ({ ...row, sku: `${at} ${row.sku}` }));
   expect(rows.length).toBeGreaterThan(100);
   expect(await writeCatalogue(db, rows)).toMatchObject({ added: rows.length });
   expect(await writeCatalogue(db, rows)).toMatchObject({ unchanged: rows.length });
@@ -106,7 +188,9 @@ test('the database takes whatever the check lets through', async () => {
 test('a brand in other letters or with more blanks is one, spelled as most often or as the shop does', async () => {
   const { outcome } = await run([line({ brand: 'TOYO  ' }), line({ item: '101' }), line({ item: '102' })]);
   expect(outcome.brandsCreated).toEqual(['Toyo']);
-  expect(await run([line({ brand: 'TOYO' }), line({ item: '103', brand: 'toyo' })])).toMatchObject({ outcome: { brandsCreated: [], added: 1, unchanged: 1 } });
+  expect(await run([line({ brand: 'TOYO' }), line({ item: '103', brand: 'toyo' })])).toMatchObject({
+    outcome: { brandsCreated: [], added: 1, unchanged: 1 },
+  });
   expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Toyo' }]);
 });
 
@@ -127,9 +211,15 @@ test('what staff set stays: status, tags, texts', async () => {
 test('a dry run says what would change and changes nothing', async () => {
   await run([line(), line({ item: '101' })]);
   const before = await whole();
-  const { checked, outcome } = await run([line({ cost: '$110.00', ne: '0' }), line({ item: '101' }), line({ item: '102', brand: 'Nitto' })], { dryRun: true });
+  const { checked, outcome } = await run(
+    [line({ cost: '$110.00', ne: '0' }), line({ item: '101' }), line({ item: '102', brand: 'Nitto' })],
+    { dryRun: true },
+  );
   expect(outcomeLines(outcome)).toEqual([
-    'Would add 1 product, change 1, leave 1 as they are.', 'New brand: Nitto.', 'New patterns: 1.', 'The changes:',
+    'Would add 1 product, change 1, leave 1 as they are.',
+    'New brand: Nitto.',
+    'New patterns: 1.',
+    'The changes:',
     '  100 Toyo Celsius II 225/65R17 102H: cost 100.00 → 110.00, count 24 → 20, price 118.00 → 129.80, vip_price 112.00 → 123.20',
   ]);
   expect(checkedLines(checked, 10, 'r.csv')).toEqual(['3 rows read, 0 rejected.']);
@@ -138,7 +228,9 @@ test('a dry run says what would change and changes nothing', async () => {
 
 test('a list with too many bad rows changes nothing', async () => {
   const lines = [...fine(100, 110), line({ item: '110', cost: 'CALL' })];
-  await expect(run(lines)).rejects.toThrow('Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.');
+  await expect(run(lines)).rejects.toThrow(
+    'Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.',
+  );
   await expect(run([line({ cost: 'CALL' })], { maxBad: 1 })).rejects.toThrow('not one row');
   expect(await stored()).toEqual([]);
   expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
@@ -158,7 +250,11 @@ test('a failure in the middle leaves the catalogue as it was', async () => {
 });
 
 test.each<[string, string, string]>([
-  ['a missing column', HEADER.replace('Your Cost', 'Dealer'), 'list.csv has no column "Your Cost". It has: "Item #", "Brand"'],
+  [
+    'a missing column',
+    HEADER.replace('Your Cost', 'Dealer'),
+    'list.csv has no column "Your Cost". It has: "Item #", "Brand"',
+  ],
   ['a column that stands twice', `${HEADER},brand`, 'list.csv has two columns "Brand".'],
   ['a header alone', HEADER, 'list.csv has a header and no rows.'],
   ['blank lines alone', '\n\n,,\n', 'list.csv is empty.'],
@@ -174,11 +270,18 @@ test('a database without a shop in it', async () => {
 
 test('the report lists every rejected row, the screen as many as fit', async () => {
   const report = path.join(folder, 'new', 'rejected.csv');
-  const rejected = [{ line: 4, item: '7', reasons: ['cost is "CALL", not an amount', 'the brand is missing'] }, { line: 9, item: '', reasons: ['the size is missing'] }];
+  const rejected = [
+    { line: 4, item: '7', reasons: ['cost is "CALL", not an amount', 'the brand is missing'] },
+    { line: 9, item: '', reasons: ['the size is missing'] },
+  ];
   await writeReport(report, rejected);
-  expect(readFileSync(report, 'utf8')).toBe('line,item,reasons\n4,7,"cost is ""CALL"", not an amount; the brand is missing"\n9,,the size is missing\n');
+  expect(readFileSync(report, 'utf8')).toBe(
+    'line,item,reasons\n4,7,"cost is ""CALL"", not an amount; the brand is missing"\n9,,the size is missing\n',
+  );
   expect(checkedLines({ records: 1_200, rejected, fingerprint: '' }, 1, 'rejected.csv')).toEqual([
-    'line 4: cost is "CALL", not an amount; the brand is missing', '… and 1 more rejected row', '1,200 rows read, 2 rejected (also in rejected.csv).',
+    'line 4: cost is "CALL", not an amount; the brand is missing',
+    '… and 1 more rejected row',
+    '1,200 rows read, 2 rejected (also in rejected.csv).',
   ]);
   await expect(writeReport(path.join(report, 'below-a-file.csv'), [])).rejects.toThrow('the report cannot be written');
 });

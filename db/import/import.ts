@@ -50,16 +50,35 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   await options.onChecked?.(checked);
   refuseTooManyBad(checked, options.maxBad ?? 0.05);
   const keep = keptFields(options.mapping);
-  if (options.dryRun) return { checked, outcome: await compareCatalogue(db, shopSpelling(list, checked), { keep, ...(options.show !== undefined && { show: options.show }) }) };
+  if (options.dryRun)
+    return {
+      checked,
+      outcome: await compareCatalogue(db, shopSpelling(list, checked), {
+        keep,
+        ...(options.show !== undefined && { show: options.show }),
+      }),
+    };
 
   const outcome = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`);
+    const [lock] = await rowsOf<{ free: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`,
+    );
     if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
     const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
-    const written = await writeCatalogue(tx, shopSpelling(list, checked), { keep, audit, onProgress: (n) => options.onProgress?.('written', n) });
-    if (written.added + written.changed > 0) { // a record makes the pages be built anew
-      await tx.insert(catalogueChanges).values({ source: `import ${basename(options.file)}`, fingerprint: checked.fingerprint, rows: written.added + written.changed });
+    const written = await writeCatalogue(tx, shopSpelling(list, checked), {
+      keep,
+      audit,
+      onProgress: (n) => options.onProgress?.('written', n),
+    });
+    if (written.added + written.changed > 0) {
+      // a record makes the pages be built anew
+      await tx.insert(catalogueChanges).values({
+        source: `import ${basename(options.file)}`,
+        fingerprint: checked.fingerprint,
+        rows: written.added + written.changed,
+      });
       await refreshCounts(tx);
     }
     return written;
@@ -70,11 +89,13 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
 /** The shop's settings. @throws Refusal for a database that was never seeded, where a product would have no type */
 async function shopTerms(db: Database) {
   const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
-  if (types.length === 0) throw new Refusal('This database holds no shop yet: run npm start once, which fills it, and import then.');
+  if (types.length === 0)
+    throw new Refusal('This database holds no shop yet: run npm start once, which fills it, and import then.');
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 
 /** The list's products a second time, each brand as the list spells it most often. @throws Refusal when the file is another by now */
 async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
-  for await (const row of readAgain(list, checked)) yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
+  for await (const row of readAgain(list, checked))
+    yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
 }

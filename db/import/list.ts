@@ -41,7 +41,10 @@ export interface CheckedList {
  * The rows of a list, one after the other; what cannot be one is reported instead. Read twice, it gives the same twice.
  * @throws Refusal when the file as a whole is not such a list
  */
-export async function* readList<Row>({ file, delimiter, begin }: List<Row>, listener: Listener = {}): AsyncGenerator<Row> {
+export async function* readList<Row>(
+  { file, delimiter, begin }: List<Row>,
+  listener: Listener = {},
+): AsyncGenerator<Row> {
   const hash = createHash('sha256');
   let read: ReturnType<typeof begin> | undefined;
   let records = 0;
@@ -62,11 +65,17 @@ export async function* readList<Row>({ file, delimiter, begin }: List<Row>, list
 }
 
 /** Reads the whole list without keeping its rows. @throws Refusal as `readList` does */
-export async function checkList<Row>(list: List<Row>, onRead?: (records: number) => void, onRow?: (row: Row) => void): Promise<CheckedList> {
+export async function checkList<Row>(
+  list: List<Row>,
+  onRead?: (records: number) => void,
+  onRow?: (row: Row) => void,
+): Promise<CheckedList> {
   const checked: CheckedList = { records: 0, rejected: [], fingerprint: '' };
   const rows = readList(list, {
     rejected: (rejection) => checked.rejected.push(rejection),
-    fingerprint: (hex) => { checked.fingerprint = hex; },
+    fingerprint: (hex) => {
+      checked.fingerprint = hex;
+    },
     read: (n) => {
       checked.records = n;
       onRead?.(n);
@@ -79,8 +88,13 @@ export async function checkList<Row>(list: List<Row>, onRead?: (records: number)
 /** The rows of a checked list a second time. @throws Refusal when the file is another by now */
 export async function* readAgain<Row>(list: List<Row>, checked: CheckedList): AsyncGenerator<Row> {
   let fingerprint = '';
-  yield* readList(list, { fingerprint: (hex) => { fingerprint = hex; } });
-  if (fingerprint !== checked.fingerprint) throw new Refusal(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
+  yield* readList(list, {
+    fingerprint: (hex) => {
+      fingerprint = hex;
+    },
+  });
+  if (fingerprint !== checked.fingerprint)
+    throw new Refusal(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
 }
 
 /** @param maxBad largest share of rejected rows, 0–1, with which the rest is still taken @throws Refusal when there are more */
@@ -88,6 +102,8 @@ export function refuseTooManyBad({ records, rejected }: CheckedList, maxBad: num
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new Refusal('Nothing was changed: not one row of the list can be used.');
   if (rejected.length > records * maxBad) {
-    throw new Refusal(`Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), and no more than ${percent(maxBad)} may be.`);
+    throw new Refusal(
+      `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), and no more than ${percent(maxBad)} may be.`,
+    );
   }
 }

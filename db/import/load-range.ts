@@ -6,7 +6,18 @@ import { overallDiameter, type ParsedTireSize } from '#src/domain/tire-size.ts';
  * extra load indices are printed by their makers. All of these lie within 1.3 of it, and extra load 2.3 or more above.
  */
 const BELOW: Readonly<Record<number, number>> = {
-  25: 390, 30: 384.8, 35: 380.8, 40: 377.1, 45: 373.9, 50: 371, 55: 368.8, 60: 367.1, 65: 364.7, 70: 363.2, 75: 361.8, 80: 360.7,
+  25: 390,
+  30: 384.8,
+  35: 380.8,
+  40: 377.1,
+  45: 373.9,
+  50: 371,
+  55: 368.8,
+  60: 367.1,
+  65: 364.7,
+  70: 363.2,
+  75: 361.8,
+  80: 360.7,
 };
 
 /**
@@ -15,7 +26,14 @@ const BELOW: Readonly<Record<number, number>> = {
  */
 export function likelyLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
   const below = BELOW[size.profile];
-  if (below === undefined || size.system !== 'metric' || size.service === 'LT' || size.service === 'C' || !/^\d{2,3}$/.test(loadIndex)) return '';
+  if (
+    below === undefined ||
+    size.system !== 'metric' ||
+    size.service === 'LT' ||
+    size.service === 'C' ||
+    !/^\d{2,3}$/.test(loadIndex)
+  )
+    return '';
   const rimAndSidewall = (overallDiameter(size) + size.rim * 25.4) / 2;
   const above = Number(loadIndex) - (54.38 * Math.log(size.width) + 27.04 * Math.log(rimAndSidewall) - below);
   if (above >= -2.5 && above <= 1.5) return 'SL';
@@ -23,12 +41,28 @@ export function likelyLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' |
 }
 
 const SPOKEN: Readonly<Record<string, string>> = {
-  STANDARD: 'SL', 'STANDARD LOAD': 'SL', STD: 'SL', 'EXTRA LOAD': 'XL', REINFORCED: 'XL', RF: 'XL', REINF: 'XL', 'HIGH LOAD': 'HL',
-  '4PR': 'B', '6PR': 'C', '8PR': 'D', '10PR': 'E', '12PR': 'F', '14PR': 'G', '16PR': 'H',
+  STANDARD: 'SL',
+  'STANDARD LOAD': 'SL',
+  STD: 'SL',
+  'EXTRA LOAD': 'XL',
+  REINFORCED: 'XL',
+  RF: 'XL',
+  REINF: 'XL',
+  'HIGH LOAD': 'HL',
+  '4PR': 'B',
+  '6PR': 'C',
+  '8PR': 'D',
+  '10PR': 'E',
+  '12PR': 'F',
+  '14PR': 'G',
+  '16PR': 'H',
 };
 
 /** Reads a load range as printed or spoken: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is none */
 export function parseLoadRange(text: string): string | null {
-  const t = text.toUpperCase().replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '').replace(/[\s-]*(PLY|PR)$/, 'PR');
+  const t = text
+    .toUpperCase()
+    .replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '')
+    .replace(/[\s-]*(PLY|PR)$/, 'PR');
   return /^(SL|XL|HL|[B-HJLMN])$/.test(t) ? t : (SPOKEN[t] ?? null);
 }

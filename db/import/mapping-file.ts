@@ -18,10 +18,16 @@ export function checkMapping<S extends Shape>(shape: S, value: unknown, name: st
   const at = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const { columns } = shape.shape;
-    const known = Object.keys(issue.path[0] === 'columns' ? ('unwrap' in columns ? columns.unwrap() : columns).shape : shape.shape).join(', ');
-    throw new Refusal(`${name}: unknown field ${issue.keys.map((key) => `"${at ? `${at}.` : ''}${key}"`).join(', ')}. Known here: ${known}.`);
+    const known = Object.keys(
+      issue.path[0] === 'columns' ? ('unwrap' in columns ? columns.unwrap() : columns).shape : shape.shape,
+    ).join(', ');
+    throw new Refusal(
+      `${name}: unknown field ${issue.keys.map((key) => `"${at ? `${at}.` : ''}${key}"`).join(', ')}. Known here: ${known}.`,
+    );
   }
-  const missing = issue.path.length > 0 && issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
+  const missing =
+    issue.path.length > 0 &&
+    issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
   throw new Refusal(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
 }
 

@@ -9,11 +9,15 @@ const columns = { sku: 'Item #', brand: 'Brand', pattern: 'Pattern', size: 'Size
 const folder = new URL('mappings/', import.meta.url);
 
 test('every mapping that comes with the shop is valid', async () => {
-  for (const file of readdirSync(folder)) expect((await readMapping(new URL(file, folder).pathname)).columns.sku).not.toBe('');
+  for (const file of readdirSync(folder))
+    expect((await readMapping(new URL(file, folder).pathname)).columns.sku).not.toBe('');
 });
 
 test.each<[unknown, string]>([
-  [{ columns, colour: 'x' }, 'm: unknown field "colour". Known here: supplier, delimiter, warrantyUnit, seasons, columns.'],
+  [
+    { columns, colour: 'x' },
+    'm: unknown field "colour". Known here: supplier, delimiter, warrantyUnit, seasons, columns.',
+  ],
   [{ columns: { ...columns, price: 'x' } }, 'm: unknown field "columns.price". Known here: sku, brand'],
   [{}, 'm: "columns" is missing.'],
   [{ columns: { ...columns, cost: undefined } }, 'm: "columns.cost" is missing.'],
@@ -40,7 +44,16 @@ test('a mapping file that is absent or not JSON', async () => {
 });
 
 test('what the list has no column for is kept', () => {
-  expect(keptFields(mappingFrom({ columns: { ...columns, utqg: 'UTQG', stock: ['A'] } }, 'm'))).toEqual(
-    ['statusType', 'statusVisible', 'tags', 'sidewall', 'runFlat', 'studdable', 'snowflake', 'treadDepth', 'warrantyKm', 'msrp'],
-  );
+  expect(keptFields(mappingFrom({ columns: { ...columns, utqg: 'UTQG', stock: ['A'] } }, 'm'))).toEqual([
+    'statusType',
+    'statusVisible',
+    'tags',
+    'sidewall',
+    'runFlat',
+    'studdable',
+    'snowflake',
+    'treadDepth',
+    'warrantyKm',
+    'msrp',
+  ]);
 });

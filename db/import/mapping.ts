@@ -5,12 +5,28 @@ import { checkMapping, column, delimiter, readMappingFile } from './mapping-file
 
 /** Which column of a supplier's list holds what. */
 const columnsShape = z.strictObject({
-  sku: column, brand: column, pattern: column, size: column, season: column, cost: column,
-  loadSpeed: column.optional(), loadRange: column.optional(), snowflake: column.optional(), runFlat: column.optional(),
-  studdable: column.optional(), utqg: column.optional(), treadDepth: column.optional(), sidewall: column.optional(),
-  warranty: column.optional(), msrp: column.optional(),
+  sku: column,
+  brand: column,
+  pattern: column,
+  size: column,
+  season: column,
+  cost: column,
+  loadSpeed: column.optional(),
+  loadRange: column.optional(),
+  snowflake: column.optional(),
+  runFlat: column.optional(),
+  studdable: column.optional(),
+  utqg: column.optional(),
+  treadDepth: column.optional(),
+  sidewall: column.optional(),
+  warranty: column.optional(),
+  msrp: column.optional(),
   /** one column for each of the two shops, in their order; or a single one */
-  stock: z.array(column, 'must be a list of one or two columns').min(1, 'needs one or two columns').max(2, 'needs one or two columns').optional(),
+  stock: z
+    .array(column, 'must be a list of one or two columns')
+    .min(1, 'needs one or two columns')
+    .max(2, 'needs one or two columns')
+    .optional(),
 });
 
 const mappingShape = z.strictObject({
@@ -18,7 +34,10 @@ const mappingShape = z.strictObject({
    * Stands before every item number, `nw` → `nw-217560`. Item numbers are only unique within one supplier, and a product
    * is known by its item number: a second supplier's list without a code of its own would overwrite the first one's tires.
    */
-  supplier: z.string().regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 small letters and digits').default(''),
+  supplier: z
+    .string()
+    .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 small letters and digits')
+    .default(''),
   delimiter,
   /** unit of the warranty column */
   warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
@@ -38,9 +57,21 @@ export const readMapping = (file: string): Promise<Mapping> => readMappingFile(m
 /** What a product keeps when this list comes again: staff's own marks, and everything the list has no column for. */
 export function keptFields({ columns }: Mapping): KeptField[] {
   const byColumn: [KeptField, unknown][] = [
-    ['utqg', columns.utqg], ['sidewall', columns.sidewall], ['runFlat', columns.runFlat], ['studdable', columns.studdable],
-    ['snowflake', columns.snowflake], ['treadDepth', columns.treadDepth], ['warrantyKm', columns.warranty],
-    ['msrp', columns.msrp], ['count', columns.stock], ['location', columns.stock],
+    ['utqg', columns.utqg],
+    ['sidewall', columns.sidewall],
+    ['runFlat', columns.runFlat],
+    ['studdable', columns.studdable],
+    ['snowflake', columns.snowflake],
+    ['treadDepth', columns.treadDepth],
+    ['warrantyKm', columns.warranty],
+    ['msrp', columns.msrp],
+    ['count', columns.stock],
+    ['location', columns.stock],
   ];
-  return ['statusType', 'statusVisible', 'tags', ...byColumn.filter(([, mapped]) => mapped === undefined).map(([field]) => field)];
+  return [
+    'statusType',
+    'statusVisible',
+    'tags',
+    ...byColumn.filter(([, mapped]) => mapped === undefined).map(([field]) => field),
+  ];
 }

@@ -22,10 +22,23 @@ const LONGEST_RECORD = 64 * 1024;
 export async function* readRecords(file: string, delimiter: string, hash?: Hash): AsyncGenerator<ListRecord> {
   const name = basename(file);
   const parser = parse({
-    delimiter, info: true, bom: false, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_RECORD, record_delimiter: ['\r\n', '\n', '\r'],
+    delimiter,
+    info: true,
+    bom: false,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_RECORD,
+    record_delimiter: ['\r\n', '\n', '\r'],
   });
   let failed: unknown;
-  pipeline(createReadStream(file), (bytes) => decode(bytes as AsyncIterable<Buffer>, name, hash), parser, (error) => { failed = error; });
+  pipeline(
+    createReadStream(file),
+    (bytes) => decode(bytes as AsyncIterable<Buffer>, name, hash),
+    parser,
+    (error) => {
+      failed = error;
+    },
+  );
   let next = 1;
   let within = 0;
   try {
@@ -42,7 +55,10 @@ export async function* readRecords(file: string, delimiter: string, hash?: Hash)
 }
 
 function explained(error: unknown, name: string, line: number): unknown {
-  if (error instanceof CsvError) return new Refusal(`${name}, line ${line}: the record that starts here does not end; is a quotation mark opened and not closed?`);
+  if (error instanceof CsvError)
+    return new Refusal(
+      `${name}, line ${line}: the record that starts here does not end; is a quotation mark opened and not closed?`,
+    );
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new Refusal(`${name} does not exist.`);
   if (code === 'EISDIR') return new Refusal(`${name} is a folder, not a file.`);
@@ -67,7 +83,9 @@ async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash):
       text = decoder.decode(chunk, { stream: true });
     } catch {
       const good = new TextDecoder().decode(chunk).split('\uFFFD', 1)[0]!;
-      throw new Refusal(`${name} is not in UTF-8: line ${lines + breaksIn(good)} holds a character in another encoding. ${SAVE_AGAIN}`);
+      throw new Refusal(
+        `${name} is not in UTF-8: line ${lines + breaksIn(good)} holds a character in another encoding. ${SAVE_AGAIN}`,
+      );
     }
     lines += breaksIn(text);
     yield text;
@@ -84,6 +102,7 @@ const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 
 
 function refuseOtherFormats(start: Buffer, name: string): void {
   const begins = (...hex: string[]) => hex.includes(start.toString('hex', 0, hex[0]!.length / 2));
-  if (begins('504b0304', 'd0cf11e0')) throw new Refusal(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
+  if (begins('504b0304', 'd0cf11e0'))
+    throw new Refusal(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
   if (begins('fffe', 'feff')) throw new Refusal(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
 }

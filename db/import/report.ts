@@ -12,7 +12,9 @@ const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('
 
 /** Writes the rejected rows as CSV (line, what it is about, reasons); only the header when there are none. @throws Refusal when it cannot */
 export async function writeReport(file: string, rejected: readonly Rejection[]): Promise<void> {
-  const lines = rejected.map(({ line, item, reasons }) => [String(line), item, reasons.join('; ')].map(csvCell).join(','));
+  const lines = rejected.map(({ line, item, reasons }) =>
+    [String(line), item, reasons.join('; ')].map(csvCell).join(','),
+  );
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, ['line,item,reasons', ...lines, ''].join('\n'));
@@ -22,7 +24,8 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
 }
 
 /** `1 row`, `1,200 rows`. */
-export const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
 
 /** What the reading found, in a sentence, and each rejected row up to `most`. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
@@ -42,11 +45,17 @@ const differenceLine = ({ sku, title, columns }: Difference) =>
 export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   const dry = 'differences' in outcome;
   const { added, changed, unchanged, brandsCreated, patternsCreated } = outcome;
-  const lines = [`${dry ? 'Would add' : 'Added'} ${count(added, 'product')}, ${dry ? 'change' : 'changed'} ${changed.toLocaleString('en-CA')}, ${dry ? 'leave' : 'left'} ${unchanged.toLocaleString('en-CA')} as they are.`];
-  if (brandsCreated.length > 0) lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
+  const lines = [
+    `${dry ? 'Would add' : 'Added'} ${count(added, 'product')}, ${dry ? 'change' : 'changed'} ${changed.toLocaleString('en-CA')}, ${dry ? 'leave' : 'left'} ${unchanged.toLocaleString('en-CA')} as they are.`,
+  ];
+  if (brandsCreated.length > 0)
+    lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
   if (patternsCreated > 0) lines.push(`New patterns: ${patternsCreated.toLocaleString('en-CA')}.`);
   if (dry && outcome.differences.length > 0) {
-    lines.push(changed > outcome.differences.length ? `The first ${outcome.differences.length} of the changes:` : 'The changes:', ...outcome.differences.map(differenceLine));
+    lines.push(
+      changed > outcome.differences.length ? `The first ${outcome.differences.length} of the changes:` : 'The changes:',
+      ...outcome.differences.map(differenceLine),
+    );
   }
   return lines;
 }

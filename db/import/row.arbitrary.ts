@@ -2,16 +2,58 @@ import fc from 'fast-check';
 import type { MappedField } from './mapping.ts';
 import type { RawRow } from './row.ts';
 
-const FIELDS: MappedField[] = ['sku', 'brand', 'pattern', 'size', 'season', 'cost', 'loadSpeed', 'loadRange', 'snowflake', 'runFlat', 'studdable', 'utqg', 'treadDepth', 'sidewall', 'warranty', 'msrp'];
+const FIELDS: MappedField[] = [
+  'sku',
+  'brand',
+  'pattern',
+  'size',
+  'season',
+  'cost',
+  'loadSpeed',
+  'loadRange',
+  'snowflake',
+  'runFlat',
+  'studdable',
+  'utqg',
+  'treadDepth',
+  'sidewall',
+  'warranty',
+  'msrp',
+];
 
 /** A line with nothing wrong in it. */
 export const goodRow: RawRow = {
-  sku: '217560', brand: 'Nitto', pattern: 'Ridge Grappler', size: 'LT285/75R18', loadSpeed: '129/126Q', loadRange: 'E', season: 'A/T', snowflake: '',
-  runFlat: '', utqg: '', treadDepth: '16.4', sidewall: 'Blackwall', warranty: '50000', cost: '$232.13', msrp: '$364.44', stock: ['3', '20+'],
+  sku: '217560',
+  brand: 'Nitto',
+  pattern: 'Ridge Grappler',
+  size: 'LT285/75R18',
+  loadSpeed: '129/126Q',
+  loadRange: 'E',
+  season: 'A/T',
+  snowflake: '',
+  runFlat: '',
+  utqg: '',
+  treadDepth: '16.4',
+  sidewall: 'Blackwall',
+  warranty: '50000',
+  cost: '$232.13',
+  msrp: '$364.44',
+  stock: ['3', '20+'],
 };
 
-const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom(...Object.values(goodRow).flat(), 'Y', '-', '20+', '(1.00)', '9'.repeat(400)));
-const cells = { ...Object.fromEntries(FIELDS.map((field) => [field, fc.oneof({ arbitrary: fc.constant(goodRow[field]), weight: 6 }, anyText)])), stock: fc.array(anyText, { maxLength: 3 }) };
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.constantFrom(...Object.values(goodRow).flat(), 'Y', '-', '20+', '(1.00)', '9'.repeat(400)),
+);
+const cells = {
+  ...Object.fromEntries(
+    FIELDS.map((field) => [field, fc.oneof({ arbitrary: fc.constant(goodRow[field]), weight: 6 }, anyText)]),
+  ),
+  stock: fc.array(anyText, { maxLength: 3 }),
+};
 
 /** Lines from fine to hopeless: any cell may hold any text, or be absent. */
-export const rawRow: fc.Arbitrary<RawRow> = fc.record(cells, { requiredKeys: [] }).map((changes) => ({ ...goodRow, ...changes }) as RawRow);
+export const rawRow: fc.Arbitrary<RawRow> = fc
+  .record(cells, { requiredKeys: [] })
+  .map((changes) => ({ ...goodRow, ...changes }) as RawRow);

@@ -18,58 +18,134 @@ const accepted = (changes: RawRow = {}): CatalogueRow => {
 };
 const refused = (changes: RawRow) => readRow({ ...good, ...changes }, terms).reasons;
 
-test('a good line becomes a product in the shop\'s terms', () => {
+test("a good line becomes a product in the shop's terms", () => {
   expect(accepted()).toEqual({
-    sku: '217560', brand: 'Nitto', pattern: 'Ridge Grappler', type: 'allterraintires', variant: '',
+    sku: '217560',
+    brand: 'Nitto',
+    pattern: 'Ridge Grappler',
+    type: 'allterraintires',
+    variant: '',
     size: { system: 'metric', width: 285, profile: 75, rim: 18, service: 'LT', zr: false },
-    loadIndex: '129/126', speedRating: 'Q', loadRange: 'E', utqg: '', sidewall: 'Blackwall', runFlat: false, studdable: null, snowflake: false,
-    treadDepth: 16.4, warrantyKm: 80_000, cost: '232.13', msrp: '364.44', retailPrice: '364.44', price: '273.91', vipPrice: '259.99',
-    count: 23, location: 1, statusType: 0, statusVisible: 0, tags: [],
+    loadIndex: '129/126',
+    speedRating: 'Q',
+    loadRange: 'E',
+    utqg: '',
+    sidewall: 'Blackwall',
+    runFlat: false,
+    studdable: null,
+    snowflake: false,
+    treadDepth: 16.4,
+    warrantyKm: 80_000,
+    cost: '232.13',
+    msrp: '364.44',
+    retailPrice: '364.44',
+    price: '273.91',
+    vipPrice: '259.99',
+    count: 23,
+    location: 1,
+    statusType: 0,
+    statusVisible: 0,
+    tags: [],
   });
 });
 
 test('what is written otherwise is read all the same', () => {
-  expect(accepted({ brand: '  TOYO \u00A0', pattern: 'Open  Country\r\n"OE"' })).toMatchObject({ brand: 'TOYO', pattern: 'Open Country "OE"' });
-  for (const size of ['235x55r19', '33X10.50R15LT', '275/30ZR20', '215/60R17C', 'p275x60r20', ' 225/65 R17 ']) expect(accepted({ size }).size, size).not.toBeNull();
+  expect(accepted({ brand: '  TOYO \u00A0', pattern: 'Open  Country\r\n"OE"' })).toMatchObject({
+    brand: 'TOYO',
+    pattern: 'Open Country "OE"',
+  });
+  for (const size of ['235x55r19', '33X10.50R15LT', '275/30ZR20', '215/60R17C', 'p275x60r20', ' 225/65 R17 '])
+    expect(accepted({ size }).size, size).not.toBeNull();
   expect(accepted({ size: '225/65R17 102H', loadSpeed: '' })).toMatchObject({ loadIndex: '102', speedRating: 'H' });
   expect(accepted({ loadSpeed: '(97y)' })).toMatchObject({ loadIndex: '97', speedRating: 'Y' });
   expect(accepted({ cost: '$1,232.10' }).cost).toBe('1232.10');
   expect(accepted({ cost: ' 96 ' }).cost).toBe('96.00');
   expect(accepted({ msrp: '' })).toMatchObject({ msrp: null, retailPrice: '343.55' });
   expect(accepted({ msrp: '0.00' }).msrp).toBeNull();
-  expect(accepted({ snowflake: 'Y', runFlat: 'yes', studdable: 'N' })).toMatchObject({ snowflake: true, runFlat: true, studdable: false });
+  expect(accepted({ snowflake: 'Y', runFlat: 'yes', studdable: 'N' })).toMatchObject({
+    snowflake: true,
+    runFlat: true,
+    studdable: false,
+  });
   expect(accepted({ treadDepth: '10/32', sidewall: 'N/A' })).toMatchObject({ treadDepth: 10, sidewall: '' });
-  expect(['', '0', '60000', '60,000', '60k'].map((warranty) => accepted({ warranty }).warrantyKm)).toEqual([null, null, 96_000, 96_000, 96_000]);
+  expect(['', '0', '60000', '60,000', '60k'].map((warranty) => accepted({ warranty }).warrantyKm)).toEqual([
+    null,
+    null,
+    96_000,
+    96_000,
+    96_000,
+  ]);
   expect(['', '20+', '1,200', '>20'].map((n) => accepted({ stock: [n, '1'] }).count)).toEqual([1, 21, 1_201, 21]);
 });
 
 test('seasons by any of their words', () => {
-  const types = { 'All Season': 'allseasontires', Touring: 'allseasontires', 'all-weather': 'allweathertires', Winter: 'wintertires', SUMMER: 'summertires', 'M/T': 'mudterraintires', 'a/s': 'allseasontires' };
+  const types = {
+    'All Season': 'allseasontires',
+    Touring: 'allseasontires',
+    'all-weather': 'allweathertires',
+    Winter: 'wintertires',
+    SUMMER: 'summertires',
+    'M/T': 'mudterraintires',
+    'a/s': 'allseasontires',
+  };
   for (const [season, type] of Object.entries(types)) expect(accepted({ season }).type, season).toBe(type);
 });
 
 test('stock lies where most of it is, and in the first shop when both have as many', () => {
-  expect([['5', '3'], ['3', '5'], ['4', '4'], ['7'], []].map((stock) => accepted({ stock })).map((r) => [r.count, r.location])).toEqual([[8, 0], [8, 1], [8, 0], [7, 0], [0, 0]]);
+  expect(
+    [['5', '3'], ['3', '5'], ['4', '4'], ['7'], []]
+      .map((stock) => accepted({ stock }))
+      .map((r) => [r.count, r.location]),
+  ).toEqual([
+    [8, 0],
+    [8, 1],
+    [8, 0],
+    [7, 0],
+    [0, 0],
+  ]);
 });
 
 test('a missing load range follows from the load index of a passenger tire', () => {
   const range = (size: string, loadSpeed: string, loadRange = '') => accepted({ size, loadSpeed, loadRange }).loadRange;
-  expect([range('225/65R17', '102H'), range('225/65R17', '106H'), range('205/55R16', '91V'), range('205/55R16', '94V')]).toEqual(['SL', 'XL', 'SL', 'XL']);
-  expect([range('LT265/70R17', '121/118S'), range('33x12.50R20LT', '119Q'), range('215/60R17C', '109/107T'), range('225/65R17', '140H')]).toEqual(['', '', '', '']);
-  expect([range('225/65R17', '102H', 'reinforced'), range('225/65R17', '102H', 'LRE'), range('225/65R17', '102H', '10 ply')]).toEqual(['XL', 'E', 'E']);
+  expect([
+    range('225/65R17', '102H'),
+    range('225/65R17', '106H'),
+    range('205/55R16', '91V'),
+    range('205/55R16', '94V'),
+  ]).toEqual(['SL', 'XL', 'SL', 'XL']);
+  expect([
+    range('LT265/70R17', '121/118S'),
+    range('33x12.50R20LT', '119Q'),
+    range('215/60R17C', '109/107T'),
+    range('225/65R17', '140H'),
+  ]).toEqual(['', '', '', '']);
+  expect([
+    range('225/65R17', '102H', 'reinforced'),
+    range('225/65R17', '102H', 'LRE'),
+    range('225/65R17', '102H', '10 ply'),
+  ]).toEqual(['XL', 'E', 'E']);
 });
 
 describe('what cannot be sold is refused with what to mend', () => {
   test.each<[RawRow, string]>([
     [{ sku: ' ' }, 'the item number is missing'],
-    [{ sku: '1.55778E+10' }, 'item number is "1.55778E+10", which a spreadsheet has rounded; format the column as text and save the list again'],
+    [
+      { sku: '1.55778E+10' },
+      'item number is "1.55778E+10", which a spreadsheet has rounded; format the column as text and save the list again',
+    ],
     [{ brand: '' }, 'the brand is missing'],
     [{ brand: '***' }, 'brand is "***", which has no letter or digit'],
     [{ pattern: '' }, 'the pattern is missing'],
     [{ size: 'see catalogue' }, 'size is "see catalogue", not a tire size such as 225/65R17'],
     [{ size: '' }, 'the size is missing'],
-    [{ season: 'Monsoon' }, 'season is "Monsoon", which the shop does not know; mend it, or add the word under "seasons" in the mapping'],
-    [{ season: 'Tire bags' }, 'season is "Tire bags", which the shop does not know; mend it, or add the word under "seasons" in the mapping'],
+    [
+      { season: 'Monsoon' },
+      'season is "Monsoon", which the shop does not know; mend it, or add the word under "seasons" in the mapping',
+    ],
+    [
+      { season: 'Tire bags' },
+      'season is "Tire bags", which the shop does not know; mend it, or add the word under "seasons" in the mapping',
+    ],
     [{ season: '' }, 'the season is missing'],
     [{ cost: 'CALL' }, 'cost is "CALL", not an amount'],
     [{ cost: '' }, 'the cost is missing'],
@@ -88,7 +164,11 @@ describe('what cannot be sold is refused with what to mend', () => {
     [{ runFlat: 'perhaps' }, 'run flat is "perhaps", not Y or N'],
   ])('%o', (changes, reason) => expect(refused(changes)).toEqual([reason]));
 
-  test('all that is wrong at once', () => expect(refused({ sku: '', cost: 'CALL' })).toEqual(['the item number is missing', 'cost is "CALL", not an amount']));
+  test('all that is wrong at once', () =>
+    expect(refused({ sku: '', cost: 'CALL' })).toEqual([
+      'the item number is missing',
+      'cost is "CALL", not an amount',
+    ]));
 });
 
 test('item numbers of two suppliers do not meet', () => {
@@ -97,19 +177,26 @@ test('item numbers of two suppliers do not meet', () => {
 });
 
 test('any line is a product that the database takes, or has a reason; never an error', () => {
-  fc.assert(fc.property(rawRow, (raw) => {
-    const { row, reasons } = readRow(raw, terms);
-    for (const reason of reasons ?? []) expect(reason).not.toMatch(/\p{Cc}/u);
-    if (!row) {
-      expect(reasons.length).toBeGreaterThan(0);
-      return;
-    }
-    expect(row.sku).not.toBe('');
-    expect(JSON.stringify(row)).not.toMatch(/\\u/); // no control character, no half of a surrogate pair: PostgreSQL takes neither
-    expect(productSlug(row)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(isRealSize(row.size!)).toBe(true);
-    expect(cents(row.vipPrice) <= cents(row.price) && cents(row.price) <= cents(row.retailPrice) && cents(row.retailPrice) < 999_999_999).toBe(true);
-    expect(row.treadDepth === null || (row.treadDepth > 0 && row.treadDepth <= 40)).toBe(true);
-    expect(Number.isSafeInteger(row.count) && row.count >= 0 && row.count < 2 ** 31).toBe(true);
-  }), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(rawRow, (raw) => {
+      const { row, reasons } = readRow(raw, terms);
+      for (const reason of reasons ?? []) expect(reason).not.toMatch(/\p{Cc}/u);
+      if (!row) {
+        expect(reasons.length).toBeGreaterThan(0);
+        return;
+      }
+      expect(row.sku).not.toBe('');
+      expect(JSON.stringify(row)).not.toMatch(/\\u/); // no control character, no half of a surrogate pair: PostgreSQL takes neither
+      expect(productSlug(row)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(isRealSize(row.size!)).toBe(true);
+      expect(
+        cents(row.vipPrice) <= cents(row.price) &&
+          cents(row.price) <= cents(row.retailPrice) &&
+          cents(row.retailPrice) < 999_999_999,
+      ).toBe(true);
+      expect(row.treadDepth === null || (row.treadDepth > 0 && row.treadDepth <= 40)).toBe(true);
+      expect(Number.isSafeInteger(row.count) && row.count >= 0 && row.count < 2 ** 31).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,7 +1,21 @@
 import { threePrices, type PriceRules } from '#src/domain/price-rules.ts';
 import type { TypeShort } from '#src/domain/product-type.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
-import { clean, quoted, readAmount, readLoadSpeed, readName, readSeason, readShort, readSize, readStock, readTread, readWarranty, readYesNo, Unreadable } from './cell.ts';
+import {
+  clean,
+  quoted,
+  readAmount,
+  readLoadSpeed,
+  readName,
+  readSeason,
+  readShort,
+  readSize,
+  readStock,
+  readTread,
+  readWarranty,
+  readYesNo,
+  Unreadable,
+} from './cell.ts';
 import { likelyLoadRange, parseLoadRange } from './load-range.ts';
 import type { MappedField, Mapping } from './mapping.ts';
 
@@ -19,7 +33,10 @@ export interface Terms {
 export type Reading = { row: CatalogueRow; reasons?: undefined } | { row?: undefined; reasons: string[] };
 
 export const termsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rules: PriceRules): Terms => ({
-  supplier, warrantyUnit, rules, seasons: new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type])),
+  supplier,
+  warrantyUnit,
+  rules,
+  seasons: new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type])),
 });
 
 /**
@@ -43,8 +60,12 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   const marks = cell('loadSpeed')
     ? read(readLoadSpeed(cell('loadSpeed')))
     : { loadIndex: size?.loadIndex ?? '', speedRating: size?.speedRating ?? '' };
-  const statedRange = cell('loadRange') && read(parseLoadRange(cell('loadRange'))
-    ?? new Unreadable(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`));
+  const statedRange =
+    cell('loadRange') &&
+    read(
+      parseLoadRange(cell('loadRange')) ??
+        new Unreadable(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
+    );
   const cost = read(readCost(cell('cost')));
   const msrp = cell('msrp') ? read(readAmount(cell('msrp'), 'suggested price')) : null;
   const stock = (raw.stock ?? []).map((text) => read(readStock(clean(text), 'stock')) ?? 0);
@@ -61,18 +82,33 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
 
   const suggested = msrp === '0.00' ? null : msrp!; // some lists write 0 where there is no suggested price
   const row = {
-    sku: terms.supplier ? `${terms.supplier}-${item}` : item, brand, pattern, type, size, variant: '', ...marks, ...rest,
+    sku: terms.supplier ? `${terms.supplier}-${item}` : item,
+    brand,
+    pattern,
+    type,
+    size,
+    variant: '',
+    ...marks,
+    ...rest,
     loadRange: statedRange || likelyLoadRange(size!, marks!.loadIndex),
-    ...threePrices(cost!, suggested, terms.rules), cost, msrp: suggested,
-    count: stock.reduce((sum, n) => sum + n, 0), location: (stock[1] ?? 0) > (stock[0] ?? 0) ? 1 : 0,
-    statusType: 0, statusVisible: 0, tags: [],
+    ...threePrices(cost!, suggested, terms.rules),
+    cost,
+    msrp: suggested,
+    count: stock.reduce((sum, n) => sum + n, 0),
+    location: (stock[1] ?? 0) > (stock[0] ?? 0) ? 1 : 0,
+    statusType: 0,
+    statusVisible: 0,
+    tags: [],
   };
   return { row: row as CatalogueRow };
 }
 
 function readItem(text: string): string | Unreadable {
   if (text === '') return new Unreadable('the item number is missing');
-  if (/^\d(\.\d+)?E\+\d+$/i.test(text)) return new Unreadable(`item number is ${quoted(text)}, which a spreadsheet has rounded; format the column as text and save the list again`);
+  if (/^\d(\.\d+)?E\+\d+$/i.test(text))
+    return new Unreadable(
+      `item number is ${quoted(text)}, which a spreadsheet has rounded; format the column as text and save the list again`,
+    );
   return readShort(text, 'item number', 60);
 }
 

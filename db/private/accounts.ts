@@ -4,21 +4,56 @@ import { accounts } from '#db/schema.ts';
 import type { Viewer } from '#src/domain/account.ts';
 import { emailKey, lookAlike, plainEmail } from '#src/domain/email.ts';
 
-export interface Account extends Viewer { id: number; passwordHash: string }
-export interface NewAccount { email: string; passwordHash: string; fullname: string; amvic: string; phone: string; status: 'active' | 'pending'; isView: boolean; isVip?: boolean; isEditor?: boolean }
+export interface Account extends Viewer {
+  id: number;
+  passwordHash: string;
+}
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  fullname: string;
+  amvic: string;
+  phone: string;
+  status: 'active' | 'pending';
+  isView: boolean;
+  isVip?: boolean;
+  isEditor?: boolean;
+}
 
 type Row = Pick<typeof accounts.$inferSelect, 'email' | 'fullname' | 'status' | 'isView' | 'isVip' | 'isEditor'>;
 
 /** What an account's owner is told of it. */
-export const viewerOf = ({ email, fullname, status, isView, isVip, isEditor }: Row): Viewer =>
-  ({ username: email, fullname, is_view: isView, is_vip: isVip, is_editor: isEditor, is_pending: status === 'pending' });
+export const viewerOf = ({ email, fullname, status, isView, isVip, isEditor }: Row): Viewer => ({
+  username: email,
+  fullname,
+  is_view: isView,
+  is_vip: isVip,
+  is_editor: isEditor,
+  is_pending: status === 'pending',
+});
 
-const asAccount = (row: Row & { id: number; passwordHash: string }): Account => ({ ...viewerOf(row), id: row.id, passwordHash: row.passwordHash });
+const asAccount = (row: Row & { id: number; passwordHash: string }): Account => ({
+  ...viewerOf(row),
+  id: row.id,
+  passwordHash: row.passwordHash,
+});
 
 /** Opens an account. @returns null when its address has one: of several at once exactly one wins */
-export async function createAccount(db: Database, { email, ...account }: NewAccount, now: Date): Promise<Account | null> {
-  const [made] = await db.insert(accounts)
-    .values({ ...account, email: plainEmail(email), emailKey: emailKey(email), agreedAt: now, createdAt: now, updatedAt: now })
+export async function createAccount(
+  db: Database,
+  { email, ...account }: NewAccount,
+  now: Date,
+): Promise<Account | null> {
+  const [made] = await db
+    .insert(accounts)
+    .values({
+      ...account,
+      email: plainEmail(email),
+      emailKey: emailKey(email),
+      agreedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing({ target: accounts.emailKey })
     .returning();
   return made ? asAccount(made) : null;
@@ -27,17 +62,37 @@ export async function createAccount(db: Database, { email, ...account }: NewAcco
 /** The account of an address in any case, unless it is closed. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   if (lookAlike(email) !== null) return null; // no account has one, and the database takes no NUL
-  const [row] = await db.select().from(accounts).where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
   return row ? asAccount(row) : null;
 }
 
 /** The consent form was agreed to again, and the hash moves to today's parameters, unless the password was changed meanwhile. */
-export async function noteLogin(db: Database, { id, passwordHash }: Account, freshHash: string | null, now: Date): Promise<void> {
-  await db.update(accounts).set({ agreedAt: now, ...(freshHash && { passwordHash: freshHash }) }).where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
+export async function noteLogin(
+  db: Database,
+  { id, passwordHash }: Account,
+  freshHash: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ agreedAt: now, ...(freshHash && { passwordHash: freshHash }) })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 
 /** Sets a new password in place of the one that was checked. @returns false when that has been changed meanwhile */
-export async function replacePassword(db: Database, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, newHash: string, now: Date): Promise<boolean> {
-  const changed = await db.update(accounts).set({ passwordHash: newHash, updatedAt: now }).where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash))).returning({ id: accounts.id });
+export async function replacePassword(
+  db: Database,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  newHash: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(accounts)
+    .set({ passwordHash: newHash, updatedAt: now })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning({ id: accounts.id });
   return changed.length > 0;
 }

@@ -11,17 +11,29 @@ const KEPT_DAYS = 400;
 /** Counts that somebody asked for a size the shop does not have; nothing is kept of who it was. */
 export async function countMissedSize(db: Database, sizeSlug: string, now: Date): Promise<void> {
   const day = dayOf(now);
-  await rows(db, sql`insert into missed_sizes as m (size_slug, day)
+  await rows(
+    db,
+    sql`insert into missed_sizes as m (size_slug, day)
     select ${sizeSlug}, ${day}::date where exists (select 1 from missed_sizes where day = ${day}::date and size_slug = ${sizeSlug})
       or (select count(*) from missed_sizes where day = ${day}::date) < ${MOST_A_DAY}
-    on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`);
+    on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`,
+  );
 }
 
 /** The sizes that were missed most in the last days. */
-export async function listMissedSizes(db: Database, days: number, now: Date): Promise<Array<{ sizeSlug: string; count: number; lastDay: string }>> {
+export async function listMissedSizes(
+  db: Database,
+  days: number,
+  now: Date,
+): Promise<Array<{ sizeSlug: string; count: number; lastDay: string }>> {
   const n = sum(missedSizes.count);
-  const found = await db.select({ sizeSlug: missedSizes.sizeSlug, n, last: max(missedSizes.day) }).from(missedSizes)
-    .where(gte(missedSizes.day, daysBefore(now, days))).groupBy(missedSizes.sizeSlug).orderBy(sql`${n} desc`, missedSizes.sizeSlug).limit(100);
+  const found = await db
+    .select({ sizeSlug: missedSizes.sizeSlug, n, last: max(missedSizes.day) })
+    .from(missedSizes)
+    .where(gte(missedSizes.day, daysBefore(now, days)))
+    .groupBy(missedSizes.sizeSlug)
+    .orderBy(sql`${n} desc`, missedSizes.sizeSlug)
+    .limit(100);
   return found.map((row) => ({ sizeSlug: row.sizeSlug, count: Number(row.n), lastDay: row.last! }));
 }
 

@@ -10,15 +10,29 @@ import { endSessions } from './sessions.ts';
 export const RESET_MS = 30 * 60_000;
 
 /** A request that a sender holds until `claimedUntil`. */
-export interface ClaimedReset { id: number; email: string; fullname: string; attempts: number; claimedUntil: Date }
+export interface ClaimedReset {
+  id: number;
+  email: string;
+  fullname: string;
+  attempts: number;
+  claimedUntil: Date;
+}
 
 /** Notes that the owner of an address wants a new password; earlier requests of his are void. Nothing for an unknown one. */
 export async function requestReset(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
     if (!account) return;
     await tx.delete(passwordResets).where(eq(passwordResets.accountId, account.id));
-    await tx.insert(passwordResets).values({ accountId: account.id, createdAt: now, nextAttemptAt: now, expiresAt: new Date(now.getTime() + RESET_MS) });
+    await tx.insert(passwordResets).values({
+      accountId: account.id,
+      createdAt: now,
+      nextAttemptAt: now,
+      expiresAt: new Date(now.getTime() + RESET_MS),
+    });
   });
 }
 
@@ -26,30 +40,53 @@ export async function requestReset(db: Database, email: string, now: Date): Prom
 export async function claimReset(db: Database, token: string, now: Date): Promise<ClaimedReset | null> {
   const at = now.toISOString();
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const [taken] = await rows<Omit<ClaimedReset, 'claimedUntil'>>(db, sql`update password_resets r
+  const [taken] = await rows<Omit<ClaimedReset, 'claimedUntil'>>(
+    db,
+    sql`update password_resets r
     set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = r.attempts + 1, token_hash = ${tokenHash(token)}
     from accounts a where a.id = r.account_id and r.id = (select id from password_resets
       where delivered_at is null and expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz and (claimed_until is null or claimed_until <= ${at}::timestamptz)
       order by next_attempt_at, id limit 1 for update skip locked)
-    returning r.id, r.attempts, a.email, a.fullname`);
+    returning r.id, r.attempts, a.email, a.fullname`,
+  );
   return taken ? { ...taken, claimedUntil } : null;
 }
 
 /** Its mail is on the way. */
 export async function markResetDelivered(db: Database, { id }: ClaimedReset, now: Date): Promise<void> {
-  await db.update(passwordResets).set({ deliveredAt: now, claimedUntil: null, lastError: '' }).where(eq(passwordResets.id, id));
+  await db
+    .update(passwordResets)
+    .set({ deliveredAt: now, claimedUntil: null, lastError: '' })
+    .where(eq(passwordResets.id, id));
 }
 
 /** It is not: says why, and when to try again while the request lasts. */
-export async function markResetFailed(db: Database, { id, attempts, claimedUntil }: ClaimedReset, error: string, now: Date): Promise<void> {
-  await db.update(passwordResets)
-    .set({ nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)), claimedUntil: null, lastError: error.slice(0, 500) })
-    .where(and(eq(passwordResets.id, id), eq(passwordResets.claimedUntil, claimedUntil), isNull(passwordResets.deliveredAt)));
+export async function markResetFailed(
+  db: Database,
+  { id, attempts, claimedUntil }: ClaimedReset,
+  error: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({
+      nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)),
+      claimedUntil: null,
+      lastError: error.slice(0, 500),
+    })
+    .where(
+      and(eq(passwordResets.id, id), eq(passwordResets.claimedUntil, claimedUntil), isNull(passwordResets.deliveredAt)),
+    );
 }
 
 /** True while a link's token works; asked before a password is hashed. */
 export async function isResetOpen(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await db.$count(passwordResets, and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now)))) > 0;
+  return (
+    (await db.$count(
+      passwordResets,
+      and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now)),
+    )) > 0
+  );
 }
 
 /**
@@ -60,9 +97,16 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
 export async function redeemReset(db: Database, token: string, newHash: string, now: Date): Promise<string | null> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const [used] = await tx.delete(passwordResets).where(and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now))).returning({ accountId: passwordResets.accountId });
+    const [used] = await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now)))
+      .returning({ accountId: passwordResets.accountId });
     if (!used) return null;
-    const [account] = await tx.update(accounts).set({ passwordHash: newHash, updatedAt: now }).where(and(eq(accounts.id, used.accountId), ne(accounts.status, 'closed'))).returning({ email: accounts.email });
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash: newHash, updatedAt: now })
+      .where(and(eq(accounts.id, used.accountId), ne(accounts.status, 'closed')))
+      .returning({ email: accounts.email });
     await tx.delete(passwordResets).where(eq(passwordResets.accountId, used.accountId));
     await endSessions(tx, used.accountId);
     return account?.email ?? null;
@@ -70,7 +114,8 @@ export async function redeemReset(db: Database, token: string, newHash: string, 
 }
 
 /** How many wait for a mail server and still last. */
-export const countWaitingResets = (db: Database, now: Date): Promise<number> => db.$count(passwordResets, and(isNull(passwordResets.deliveredAt), gt(passwordResets.expiresAt, now)));
+export const countWaitingResets = (db: Database, now: Date): Promise<number> =>
+  db.$count(passwordResets, and(isNull(passwordResets.deliveredAt), gt(passwordResets.expiresAt, now)));
 
 /** Forgets requests that have run out. */
 export async function forgetOldResets(db: Database, now: Date): Promise<void> {

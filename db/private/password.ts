@@ -15,7 +15,8 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 /** One password typed on two keyboards may come in two spellings of the same letters (Unicode NFKC makes them one). */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
-const phc = (memory: number, passes: number, lanes: number): string => `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`;
+const phc = (memory: number, passes: number, lanes: number): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`;
 const CURRENT = phc(MEMORY_KIB, PASSES, LANES);
 
 /** What is checked when there is no account, so that the answer takes as long as with one; no password fits it. */
@@ -23,7 +24,14 @@ const DECOY = `${CURRENT}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(TA
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: bytesOf(password), nonce, parallelism: LANES, memory: MEMORY_KIB, passes: PASSES, tagLength: TAG_BYTES });
+  const tag = await derive('argon2id', {
+    message: bytesOf(password),
+    nonce,
+    parallelism: LANES,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    tagLength: TAG_BYTES,
+  });
   return `${CURRENT}${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -32,11 +40,20 @@ export async function hashPassword(password: string): Promise<string> {
  * @param hash null when there is no account: the answer is no
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const m = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash ?? DECOY);
+  const m = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+    hash ?? DECOY,
+  );
   if (!m) throw new Error('a stored password hash is not argon2id in PHC form');
   const [memory = 0, passes = 0, parallelism = 0] = m.slice(1, 4).map(Number);
   const kept = Buffer.from(m[5]!, 'base64');
-  const tag = await derive('argon2id', { message: bytesOf(password), nonce: Buffer.from(m[4]!, 'base64'), parallelism, memory, passes, tagLength: kept.length });
+  const tag = await derive('argon2id', {
+    message: bytesOf(password),
+    nonce: Buffer.from(m[4]!, 'base64'),
+    parallelism,
+    memory,
+    passes,
+    tagLength: kept.length,
+  });
   return timingSafeEqual(tag, kept) && hash !== null;
 }
 

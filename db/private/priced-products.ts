@@ -4,15 +4,39 @@ import type { PricedProduct } from '#src/domain/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
 
 /** A tire in stock with all three prices: for functions that know who asks. */
-export type PricedTire = PricedProduct & Pick<ProductSummary, 'slug' | 'title' | 'brands' | 'pattern_title' | 'type_name' | 'type_short' | 'size' | 'load_index' | 'speed_rating' | 'load_range' | 'run_flat' | 'snowflake' | 'location' | 'status_type'> & { size_slug: string };
+export type PricedTire = PricedProduct &
+  Pick<
+    ProductSummary,
+    | 'slug'
+    | 'title'
+    | 'brands'
+    | 'pattern_title'
+    | 'type_name'
+    | 'type_short'
+    | 'size'
+    | 'load_index'
+    | 'speed_rating'
+    | 'load_range'
+    | 'run_flat'
+    | 'snowflake'
+    | 'location'
+    | 'status_type'
+  > & { size_slug: string };
 
 const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price, p.count, p.status_visible`;
-const list = (values: readonly (number | string)[]) => sql.join(values.map((value) => sql`${value}`), sql`, `);
+const list = (values: readonly (number | string)[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
 
 /** The prices and stock of products; ids that are none are left out. One text each way, as below. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
-  const [found] = await rows<{ priced: string }>(db, sql`select coalesce(json_agg(priced), '[]')::text as priced from (
-    select ${prices} from products p where p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id) priced`);
+  const [found] = await rows<{ priced: string }>(
+    db,
+    sql`select coalesce(json_agg(priced), '[]')::text as priced from (
+    select ${prices} from products p where p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id) priced`,
+  );
   return JSON.parse(found!.priced) as PricedProduct[];
 }
 
@@ -22,7 +46,9 @@ export async function pricesOf(db: Database, ids: readonly number[]): Promise<Pr
  */
 export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> {
   if (!sizeSlugs.length) return [];
-  const [found] = await rows<{ tires: string }>(db, sql`select coalesce(json_agg(tire), '[]')::text as tires from (
+  const [found] = await rows<{ tires: string }>(
+    db,
+    sql`select coalesce(json_agg(tire), '[]')::text as tires from (
     select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title, t.title as type_name, t.short as type_short, p.size, p.size_slug,
       p.load_index, p.speed_rating, p.load_range, p.run_flat, (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type
     from products p
@@ -30,6 +56,7 @@ export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): 
     join brands b on b.id = p.brand_id
     join product_types t on t.id = p.type_id
     where p.size_slug in (${list(sizeSlugs)}) and p.count > 0
-    order by p.size_slug, p.retail_price, p.id) tire`);
+    order by p.size_slug, p.retail_price, p.id) tire`,
+  );
   return JSON.parse(found!.tires) as PricedTire[];
 }

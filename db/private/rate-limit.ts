@@ -3,7 +3,10 @@ import { rows, type Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema.ts';
 
 /** So many times in a window that starts with the first. */
-export interface RateLimit { most: number; windowMs: number }
+export interface RateLimit {
+  most: number;
+  windowMs: number;
+}
 
 /**
  * Counts one more and says whether it is still within the limit; one statement, so that it holds across instances.
@@ -12,11 +15,14 @@ export interface RateLimit { most: number; windowMs: number }
 export async function countOne(db: Database, key: string, { most, windowMs }: RateLimit, now: Date): Promise<number> {
   const at = now.toISOString();
   const ends = new Date(now.getTime() + windowMs).toISOString();
-  const [row] = await rows<{ count: number; seconds: string }>(db, sql`insert into rate_limits as r (key, count, window_ends_at) values (${key}, 1, ${ends}::timestamptz)
+  const [row] = await rows<{ count: number; seconds: string }>(
+    db,
+    sql`insert into rate_limits as r (key, count, window_ends_at) values (${key}, 1, ${ends}::timestamptz)
     on conflict (key) do update set
       count = case when r.window_ends_at <= ${at}::timestamptz then 1 else least(r.count + 1, 1000000) end,
       window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz)) as seconds`);
+    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz)) as seconds`,
+  );
   return !row || row.count <= most ? 0 : Math.max(1, Number(row.seconds));
 }
 

@@ -4,27 +4,47 @@ import { products, ratings } from '#db/schema.ts';
 import { tokenHash } from './secret.ts';
 
 /** A product's stars: their average to one decimal, and how many there are. */
-export interface Stars { average: number; count: number }
+export interface Stars {
+  average: number;
+  count: number;
+}
 
 export type RatingState = 'unknown product' | 'rated' | 'open';
 
 /** Whether this visitor may still rate this product. @param visitor the token of his cookie, undefined for a new one */
 export async function ratingState(db: Database, productId: number, visitor: string | undefined): Promise<RatingState> {
-  const [row] = await db.select({ rated: ratings.id }).from(products)
-    .leftJoin(ratings, sql`${ratings.productId} = ${products.id} and ${ratings.visitor} = ${visitor ? tokenHash(visitor) : ''}`)
+  const [row] = await db
+    .select({ rated: ratings.id })
+    .from(products)
+    .leftJoin(
+      ratings,
+      sql`${ratings.productId} = ${products.id} and ${ratings.visitor} = ${visitor ? tokenHash(visitor) : ''}`,
+    )
     .where(eq(products.id, productId));
   if (!row) return 'unknown product';
   return row.rated === null ? 'open' : 'rated';
 }
 
 /** Counts a visitor's stars, once. @returns the product's new stars, or null when he has rated it before */
-export async function addRating(db: Database, productId: number, visitor: string, rating: number): Promise<Stars | null> {
+export async function addRating(
+  db: Database,
+  productId: number,
+  visitor: string,
+  rating: number,
+): Promise<Stars | null> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const [added] = await tx.insert(ratings).values({ productId, visitor: tokenHash(visitor), rating }).onConflictDoNothing({ target: [ratings.productId, ratings.visitor] }).returning({ id: ratings.id });
+    const [added] = await tx
+      .insert(ratings)
+      .values({ productId, visitor: tokenHash(visitor), rating })
+      .onConflictDoNothing({ target: [ratings.productId, ratings.visitor] })
+      .returning({ id: ratings.id });
     if (!added) return null;
-    const [stars] = await rows<{ sum: number; count: number }>(tx, sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
-      where id = ${productId} returning rating_sum as sum, rating_count as count`);
+    const [stars] = await rows<{ sum: number; count: number }>(
+      tx,
+      sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
+      where id = ${productId} returning rating_sum as sum, rating_count as count`,
+    );
     return stars ? { average: Math.round((stars.sum / stars.count) * 10) / 10, count: stars.count } : null;
   });
 }

@@ -11,19 +11,30 @@ export const SESSION_MS = 30 * 86_400_000;
 const NOTE_MS = 3_600_000;
 
 /** Who asks, and in which session. */
-export interface SignedIn extends Viewer { accountId: number; sessionId: number }
+export interface SignedIn extends Viewer {
+  accountId: number;
+  sessionId: number;
+}
 
 /**
  * Signs a browser in, always under a new token.
  * @param account as it was when its password was checked; a password changed since then opens nothing
  * @returns the token for the cookie, or null
  */
-export async function openSession(db: Database, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, device: string, now: Date): Promise<string | null> {
+export async function openSession(
+  db: Database,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  device: string,
+  now: Date,
+): Promise<string | null> {
   const token = newToken();
   const at = now.toISOString();
-  const opened = await rows(db, sql`insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
+  const opened = await rows(
+    db,
+    sql`insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
     select ${tokenHash(token)}, id, ${device}, ${at}::timestamptz, ${at}::timestamptz, ${new Date(now.getTime() + SESSION_MS).toISOString()}::timestamptz
-    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`);
+    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`,
+  );
   return opened.length ? token : null;
 }
 
@@ -31,22 +42,45 @@ export async function openSession(db: Database, { id, passwordHash }: Pick<Accou
  * Who a cookie's token belongs to; null for one that is unknown, has run out, or whose account is closed.
  * @returns `extended` when the session now ends later, and so must the cookie
  */
-export async function findSession(db: Database, token: string, now: Date): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
   const { email, fullname, status, isView, isVip, isEditor } = accounts;
-  const [row] = await db.select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, account: { id: accounts.id, email, fullname, status, isView, isVip, isEditor } })
-    .from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId))
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      account: { id: accounts.id, email, fullname, status, isView, isVip, isEditor },
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), ne(accounts.status, 'closed')));
   if (!row) return null;
   const { id, lastSeenAt, account } = row;
   const extended = now.getTime() - lastSeenAt.getTime() >= NOTE_MS;
-  if (extended) await db.update(sessions).set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) }).where(eq(sessions.id, id));
+  if (extended)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
+      .where(eq(sessions.id, id));
   return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id }, extended };
 }
 
 /** The browsers in which an account is signed in, the latest used first. */
 export const listSessions = (db: Database, accountId: number, now: Date) =>
-  db.select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }).from(sessions)
-    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastSeenAt), desc(sessions.id)).limit(100);
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(100);
 
 /** Ends one session of an account; another account's is left alone. */
 export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
@@ -60,7 +94,9 @@ export async function endSessionOf(db: Database, token: string): Promise<void> {
 
 /** Ends all sessions of an account, or all but one. */
 export async function endSessions(db: Database, accountId: number, but?: number): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
 }
 
 /** Forgets sessions that have run out. */

@@ -5,16 +5,24 @@ import type { PagePath } from '#src/domain/page-path.ts';
 /** Whether what a page shows is in the database; asked in the very statement that counts. */
 function isThere(page: PagePath): SQL {
   switch (page.kind) {
-    case 'fixed': return sql`true`;
-    case 'product': return sql`exists (select from products where id = ${page.id} and slug = ${page.slug})`;
-    case 'vehicle': return sql`exists (select from vehicle_makes k join vehicle_models m on m.make_id = k.id join model_years y on y.model_id = m.id
+    case 'fixed':
+      return sql`true`;
+    case 'product':
+      return sql`exists (select from products where id = ${page.id} and slug = ${page.slug})`;
+    case 'vehicle':
+      return sql`exists (select from vehicle_makes k join vehicle_models m on m.make_id = k.id join model_years y on y.model_id = m.id
       where k.slug = ${page.make} and m.slug = ${page.model} and y.year = ${page.year})`;
-    case 'type': return sql`exists (select from product_types where short = ${page.key})`;
-    case 'brand': return sql`exists (select from brands where short_title = ${page.key})`;
+    case 'type':
+      return sql`exists (select from product_types where short = ${page.key})`;
+    case 'brand':
+      return sql`exists (select from brands where short_title = ${page.key})`;
     case 'service':
-    case 'policy': return sql`exists (select from content_pages where lower(code) = ${page.key} and kind = ${page.kind})`;
-    case 'article': return sql`exists (select from articles where slug = ${page.key} and published_at <= now())`;
-    case 'articleType': return sql`exists (select from article_types where short = ${page.key})`;
+    case 'policy':
+      return sql`exists (select from content_pages where lower(code) = ${page.key} and kind = ${page.kind})`;
+    case 'article':
+      return sql`exists (select from articles where slug = ${page.key} and published_at <= now())`;
+    case 'articleType':
+      return sql`exists (select from article_types where short = ${page.key})`;
   }
 }
 

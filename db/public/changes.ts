@@ -13,5 +13,8 @@ export interface Changes {
 export async function loadChanges(db: Database): Promise<Changes> {
   const changed = await db.select({ id: products.id, at: products.updatedAt }).from(products).orderBy(asc(products.id));
   const written = await db.select({ code: contentPages.code, at: contentPages.updatedAt }).from(contentPages);
-  return { products: new Map(changed.map((row) => [row.id, row.at])), pages: new Map(written.map((row) => [row.code.toLowerCase(), row.at])) };
+  return {
+    products: new Map(changed.map((row) => [row.id, row.at])),
+    pages: new Map(written.map((row) => [row.code.toLowerCase(), row.at])),
+  };
 }

@@ -6,11 +6,29 @@ import type { ContentPage, Question } from '#src/domain/content.ts';
 type Row = typeof contentPages.$inferSelect;
 
 const fromRow = (r: Row): ContentPage => ({
-  id: r.id, code: r.code, kind: r.kind, title: r.title, description: r.description, card: r.card, content: r.content, seo_title: r.seoTitle, seo_desc: r.seoDesc,
-  position: r.position, duration: r.duration, price_from: r.priceFrom, price_unit: r.priceUnit, is_template: r.isTemplate, short_description: r.shortDescription,
-  size_price_title: r.sizePriceTitle, size_price: r.sizePrice && { columns: r.sizePrice.columns, data: r.sizePrice.rows },
-  text_image_1: r.textImages[0] ?? null, text_image_2: r.textImages[1] ?? null, text_image_3: r.textImages[2] ?? null,
-  add_faq: r.addFaq, faq_ids: r.faqIds, add_message_form: r.addMessageForm,
+  id: r.id,
+  code: r.code,
+  kind: r.kind,
+  title: r.title,
+  description: r.description,
+  card: r.card,
+  content: r.content,
+  seo_title: r.seoTitle,
+  seo_desc: r.seoDesc,
+  position: r.position,
+  duration: r.duration,
+  price_from: r.priceFrom,
+  price_unit: r.priceUnit,
+  is_template: r.isTemplate,
+  short_description: r.shortDescription,
+  size_price_title: r.sizePriceTitle,
+  size_price: r.sizePrice && { columns: r.sizePrice.columns, data: r.sizePrice.rows },
+  text_image_1: r.textImages[0] ?? null,
+  text_image_2: r.textImages[1] ?? null,
+  text_image_3: r.textImages[2] ?? null,
+  add_faq: r.addFaq,
+  faq_ids: r.faqIds,
+  add_message_form: r.addMessageForm,
 });
 
 /** Every page an editor wrote, those with cards in the order of their cards, tokens not yet filled. */
@@ -20,16 +38,32 @@ export async function listContentPages(db: Database): Promise<ContentPage[]> {
 
 /** One page by its code, whatever its case. */
 export async function findContentPage(db: Database, code: string): Promise<ContentPage | null> {
-  const [row] = await db.select().from(contentPages).where(sql`lower(${contentPages.code}) = ${code.toLowerCase()}`);
+  const [row] = await db
+    .select()
+    .from(contentPages)
+    .where(sql`lower(${contentPages.code}) = ${code.toLowerCase()}`);
   return row ? fromRow(row) : null;
 }
 
-const questionColumns = { id: questions.id, slug: questions.slug, topic: questions.topic, title: questions.title, content: questions.content };
+const questionColumns = {
+  id: questions.id,
+  slug: questions.slug,
+  topic: questions.topic,
+  title: questions.title,
+  content: questions.content,
+};
 
 /** All questions in the order of their page, or those asked for, in the order asked. */
 export async function listQuestions(db: Database, ids?: readonly number[]): Promise<Question[]> {
   if (!ids) return db.select(questionColumns).from(questions).orderBy(asc(questions.position), asc(questions.id));
   if (!ids.length) return [];
-  const found = new Map((await db.select(questionColumns).from(questions).where(inArray(questions.id, [...ids]))).map((q) => [q.id, q]));
+  const found = new Map(
+    (
+      await db
+        .select(questionColumns)
+        .from(questions)
+        .where(inArray(questions.id, [...ids]))
+    ).map((q) => [q.id, q]),
+  );
   return ids.map((id) => found.get(id)).filter((q) => q !== undefined);
 }

@@ -4,13 +4,24 @@ import type { Facets } from '#src/domain/product-list.ts';
 import type { Brand, ProductType } from '#src/domain/product.ts';
 import { countedConditions, listCondition, needsProducts, type Dimension, type Wishes } from './list-condition.ts';
 
-interface Cell { dimension: Dimension | 'total'; value: number; n: number }
+interface Cell {
+  dimension: Dimension | 'total';
+  value: number;
+  n: number;
+}
 export interface Names {
   types: Array<Pick<ProductType, 'id' | 'short' | 'title'>>;
   brands: Array<Pick<Brand, 'id' | 'short_title' | 'title'>>;
 }
 
-const COLUMN: Record<Dimension, string> = { type: 'type_id', brand: 'brand_id', status: 'status_type', width: 'width', profile: 'profile', rim: 'rim' };
+const COLUMN: Record<Dimension, string> = {
+  type: 'type_id',
+  brand: 'brand_id',
+  status: 'status_type',
+  width: 'width',
+  profile: 'profile',
+  rim: 'rim',
+};
 const SIZE_PARTS: readonly Dimension[] = ['width', 'profile', 'rim'];
 const DIMENSIONS = Object.keys(COLUMN) as Dimension[];
 
@@ -20,36 +31,56 @@ export async function countFacets(db: Database, w: Wishes, names: Names): Promis
   const of = (dimension: Cell['dimension']) => cells.filter((c) => c.dimension === dimension);
   const count = (dimension: Dimension) => new Map(of(dimension).map((c) => [c.value, c.n]));
   const [types, brands, status] = [count('type'), count('brand'), count('status')];
-  const values = (dimension: Dimension) => of(dimension).map((c) => c.value).sort((a, b) => a - b);
+  const values = (dimension: Dimension) =>
+    of(dimension)
+      .map((c) => c.value)
+      .sort((a, b) => a - b);
   return {
     total: of('total')[0]?.n ?? 0,
     facets: {
-      types: names.types.filter((t) => types.has(t.id) || w.typeIds.includes(t.id)).map((t) => ({ id: t.id, short: t.short, title: t.title, count: types.get(t.id) ?? 0 })),
-      brands: names.brands.filter((b) => brands.has(b.id) || w.brandIds.includes(b.id)).map((b) => ({ id: b.id, short_title: b.short_title, title: b.title, count: brands.get(b.id) ?? 0 })),
-      status: [0, 1, 2, 3].map((s) => ({ status_type: s, count: s === 0 ? [...status.values()].reduce((a, n) => a + n, 0) : (status.get(s) ?? 0) })),
-      widths: values('width'), profiles: values('profile'), rims: values('rim'),
+      types: names.types
+        .filter((t) => types.has(t.id) || w.typeIds.includes(t.id))
+        .map((t) => ({ id: t.id, short: t.short, title: t.title, count: types.get(t.id) ?? 0 })),
+      brands: names.brands
+        .filter((b) => brands.has(b.id) || w.brandIds.includes(b.id))
+        .map((b) => ({ id: b.id, short_title: b.short_title, title: b.title, count: brands.get(b.id) ?? 0 })),
+      status: [0, 1, 2, 3].map((s) => ({
+        status_type: s,
+        count: s === 0 ? [...status.values()].reduce((a, n) => a + n, 0) : (status.get(s) ?? 0),
+      })),
+      widths: values('width'),
+      profiles: values('profile'),
+      rims: values('rim'),
     },
   };
 }
 
-const cell = (dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQL => dimension === 'total'
-  ? sql`select 'total' as dimension, 0::float8 as value, coalesce(${n}, 0)::int as n from ${from} where ${where}`
-  : sql`select ${sql.raw(`'${dimension}'`)} as dimension, ${sql.raw(`p.${COLUMN[dimension]}`)}::float8 as value, ${n}::int as n from ${from} where ${where}${SIZE_PARTS.includes(dimension) ? sql.raw(` and p.${COLUMN[dimension]} is not null`) : sql``} group by 2`;
+const cell = (dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQL =>
+  dimension === 'total'
+    ? sql`select 'total' as dimension, 0::float8 as value, coalesce(${n}, 0)::int as n from ${from} where ${where}`
+    : sql`select ${sql.raw(`'${dimension}'`)} as dimension, ${sql.raw(`p.${COLUMN[dimension]}`)}::float8 as value, ${n}::int as n from ${from} where ${where}${SIZE_PARTS.includes(dimension) ? sql.raw(` and p.${COLUMN[dimension]} is not null`) : sql``} group by 2`;
 
 const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
 /** Counts from the shortest view that knows all wishes but the dimension's own. */
 function fromViews(w: Wishes): SQL {
-  return union([...DIMENSIONS, 'total' as const].map((dimension) => {
-    const except = dimension === 'total' ? undefined : dimension;
-    const conditions = countedConditions(w, except);
-    const asks = (d: Dimension, wished: boolean) => d === dimension || (wished && d !== except);
-    const marks = asks('brand', w.brandIds.length > 0) || asks('status', w.status > 0);
-    const type = asks('type', w.typeIds.length > 0);
-    const size = SIZE_PARTS.some((part) => asks(part, w[part as 'width'] > 0));
-    const view = !size ? 'mark_counts' : marks ? 'size_counts' : type ? 'type_sizes' : 'sizes_in_use';
-    return cell(dimension, sql.raw(`${view} p`), conditions.length ? sql.join(conditions, sql` and `) : sql`true`, sql`sum(p.n)`);
-  }));
+  return union(
+    [...DIMENSIONS, 'total' as const].map((dimension) => {
+      const except = dimension === 'total' ? undefined : dimension;
+      const conditions = countedConditions(w, except);
+      const asks = (d: Dimension, wished: boolean) => d === dimension || (wished && d !== except);
+      const marks = asks('brand', w.brandIds.length > 0) || asks('status', w.status > 0);
+      const type = asks('type', w.typeIds.length > 0);
+      const size = SIZE_PARTS.some((part) => asks(part, w[part as 'width'] > 0));
+      const view = !size ? 'mark_counts' : marks ? 'size_counts' : type ? 'type_sizes' : 'sizes_in_use';
+      return cell(
+        dimension,
+        sql.raw(`${view} p`),
+        conditions.length ? sql.join(conditions, sql` and `) : sql`true`,
+        sql`sum(p.n)`,
+      );
+    }),
+  );
 }
 
 /** Counts from the products themselves, for the few that a keyword or a choice of sizes leaves. */
@@ -57,7 +88,12 @@ function fromProducts(w: Wishes): SQL {
   const picked = { ...w, typeIds: [], brandIds: [], status: 0, width: 0, profile: 0, rim: 0 };
   const parts = [...DIMENSIONS, 'total' as const].map((dimension) => {
     const conditions = countedConditions(w, dimension === 'total' ? undefined : dimension);
-    return cell(dimension, sql.raw('found p'), conditions.length ? sql.join(conditions, sql` and `) : sql`true`, sql`count(*)`);
+    return cell(
+      dimension,
+      sql.raw('found p'),
+      conditions.length ? sql.join(conditions, sql` and `) : sql`true`,
+      sql`count(*)`,
+    );
   });
   return sql`with found as materialized (select p.type_id, p.brand_id, p.status_type, p.width, p.profile, p.rim from products p where ${listCondition(picked)}) ${union(parts)}`;
 }

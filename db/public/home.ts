@@ -4,11 +4,22 @@ import { heroSlides, reviews } from '#db/schema.ts';
 import type { HeroSlide, Review } from '#src/domain/front-window.ts';
 
 /** The hero's slides in the order in which they turn. */
-export const listHeroSlides = (db: Database): Promise<HeroSlide[]> => db
-  .select({ title: heroSlides.title, text: heroSlides.text, link: heroSlides.link, link_text: heroSlides.linkText, motif: heroSlides.motif, desktop: heroSlides.desktop })
-  .from(heroSlides).orderBy(asc(heroSlides.position), asc(heroSlides.id));
+export const listHeroSlides = (db: Database): Promise<HeroSlide[]> =>
+  db
+    .select({
+      title: heroSlides.title,
+      text: heroSlides.text,
+      link: heroSlides.link,
+      link_text: heroSlides.linkText,
+      motif: heroSlides.motif,
+      desktop: heroSlides.desktop,
+    })
+    .from(heroSlides)
+    .orderBy(asc(heroSlides.position), asc(heroSlides.id));
 
 /** What customers said, in the editor's order. */
-export const listReviews = (db: Database): Promise<Review[]> => db
-  .select({ name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })
-  .from(reviews).orderBy(asc(reviews.position), asc(reviews.id));
+export const listReviews = (db: Database): Promise<Review[]> =>
+  db
+    .select({ name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })
+    .from(reviews)
+    .orderBy(asc(reviews.position), asc(reviews.id));

@@ -22,7 +22,12 @@ export interface Wishes {
 export type Dimension = 'type' | 'brand' | 'status' | 'width' | 'profile' | 'rim';
 
 const anyOf = (column: SQL, values: readonly (number | string)[]): SQL =>
-  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} in (${sql.join(values.map((v) => sql`${v}`), sql`, `)})`;
+  values.length === 1
+    ? sql`${column} = ${values[0]}`
+    : sql`${column} in (${sql.join(
+        values.map((v) => sql`${v}`),
+        sql`, `,
+      )})`;
 
 /** All wishes as one SQL condition on products `p`, less the one that `except` names (for counts). */
 export function listCondition(w: Wishes, except?: Dimension): SQL {
@@ -38,12 +43,15 @@ export function listCondition(w: Wishes, except?: Dimension): SQL {
 
 /** The wishes that the count views know, too. */
 export function countedConditions(w: Wishes, except?: Dimension): SQL[] {
-  const part = (name: 'width' | 'profile' | 'rim') => w[name] > 0 && except !== name && sql`${sql.raw(`p.${name}`)} = ${w[name]}`;
+  const part = (name: 'width' | 'profile' | 'rim') =>
+    w[name] > 0 && except !== name && sql`${sql.raw(`p.${name}`)} = ${w[name]}`;
   return [
     w.typeIds.length > 0 && except !== 'type' && anyOf(sql`p.type_id`, w.typeIds),
     w.brandIds.length > 0 && except !== 'brand' && anyOf(sql`p.brand_id`, w.brandIds),
     w.status > 0 && except !== 'status' && sql`p.status_type = ${w.status}`,
-    part('width'), part('profile'), part('rim'),
+    part('width'),
+    part('profile'),
+    part('rim'),
   ].filter((c): c is SQL => Boolean(c));
 }
 

@@ -22,7 +22,10 @@ function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   answers.set(shop, known);
   const { vehicle: _, ...wishes } = filter;
   const key = JSON.stringify(wishes);
-  const answer = known.get(key) ?? { ...selectProducts(shop.products, filter), facets: facetsOf(shop.products, filter, shop.types, shop.brands) };
+  const answer = known.get(key) ?? {
+    ...selectProducts(shop.products, filter),
+    facets: facetsOf(shop.products, filter, shop.types, shop.brands),
+  };
   known.set(key, answer);
   return answer;
 }
@@ -38,7 +41,15 @@ export function vehicleListPage(shop: Shop, fitted: FittedVehicle, size: string)
   if (!rear) return { ...list, answer: { ...list.answer, vehicle } };
   const behind = selectProducts(shop.products, { ...filter, width: rear.width, profile: rear.profile, rim: rear.rim });
   const totalPage = Math.max(list.answer.totalPage, behind.totalPage);
-  return { ...list, answer: { ...list.answer, totalPage, vehicle, rear: { size: vehicle.size.rear!, data: behind.data, total: behind.total } } };
+  return {
+    ...list,
+    answer: {
+      ...list.answer,
+      totalPage,
+      vehicle,
+      rear: { size: vehicle.size.rear!, data: behind.data, total: behind.total },
+    },
+  };
 }
 
 const listed = new WeakMap<Shop, ListedSize[]>();
@@ -46,7 +57,12 @@ const listed = new WeakMap<Shop, ListedSize[]>();
 function listedSizes(shop: Shop): ListedSize[] {
   const known = listed.get(shop);
   if (known) return known;
-  const sizes = [...shop.bySize.values()].map((products) => ({ width: products[0]!.width!, profile: products[0]!.profile!, rim: products[0]!.rim!, count: products.length }));
+  const sizes = [...shop.bySize.values()].map((products) => ({
+    width: products[0]!.width!,
+    profile: products[0]!.profile!,
+    rim: products[0]!.rim!,
+    count: products.length,
+  }));
   listed.set(shop, sizes);
   return sizes;
 }
@@ -59,7 +75,9 @@ function wordsOf(shop: Shop, { types: [type], brands: [short], width, profile, r
   if (!brand) return words;
   return {
     ...words,
-    heading: brand.seo_h1 || words.heading, lead: words.lead || brand.description,
-    seoTitle: words.seoTitle || brand.seo_title, seoDesc: words.seoDesc || brand.seo_desc,
+    heading: brand.seo_h1 || words.heading,
+    lead: words.lead || brand.description,
+    seoTitle: words.seoTitle || brand.seo_title,
+    seoDesc: words.seoDesc || brand.seo_desc,
   };
 }

@@ -4,7 +4,15 @@ import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
 import type { Sort } from '#src/domain/filter.ts';
 import { readKeyword } from '#src/domain/keyword.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
-import { ALTERNATE_TOLERANCE_PERCENT, diameterDifference, formatTireSize, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/tire-size.ts';
+import {
+  ALTERNATE_TOLERANCE_PERCENT,
+  diameterDifference,
+  formatTireSize,
+  parseTireSize,
+  sizeFromParts,
+  sizeSlug,
+  type TireSize,
+} from '#src/domain/tire-size.ts';
 import { countFacets, type Names } from './facets.ts';
 import { findPatternIds } from './keyword-patterns.ts';
 import { listCondition, type Wishes } from './list-condition.ts';
@@ -49,46 +57,79 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
   const { pageSize, current } = request;
   const [{ facets, total }, data] = await Promise.all([
     countFacets(db, wishes, names),
-    wishes.none ? [] : pageOfProducts(db, listCondition(wishes), ORDERS[request.sort], pageSize, (current - 1) * pageSize),
+    wishes.none
+      ? []
+      : pageOfProducts(db, listCondition(wishes), ORDERS[request.sort], pageSize, (current - 1) * pageSize),
   ]);
   const size = sizeFromParts(wishes.width, wishes.profile, wishes.rim);
   return {
-    data, total, totalPage: Math.ceil(total / pageSize), facets, typeData: textsFor(wishes, names),
+    data,
+    total,
+    totalPage: Math.ceil(total / pageSize),
+    facets,
+    typeData: textsFor(wishes, names),
     ...(total === 0 && size && { alternates: await findAlternates(db, size, wishes.typeIds) }),
   };
 }
 
-interface NameRow { kind: 't' | 'b' | 'x'; id: number; short: string; title: string; top_text: string; bottom_text: string }
+interface NameRow {
+  kind: 't' | 'b' | 'x';
+  id: number;
+  short: string;
+  title: string;
+  top_text: string;
+  bottom_text: string;
+}
 type AllNames = Names & { texts: Map<string, { top_text: string; bottom_text: string }> };
 
 /** The few dozen names and texts a list may need, in one statement. */
 async function readNames(db: Database): Promise<AllNames> {
-  const found = await rows<NameRow>(db, sql`
+  const found = await rows<NameRow>(
+    db,
+    sql`
     select 't' as kind, id, short, title, '' as top_text, '' as bottom_text, position::int as place from product_types
     union all select 'b', id, short_title, title, '', '', 0 from brands
     union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%' or top_text <> '' or bottom_text <> ''
-    order by kind, place, title`);
+    order by kind, place, title`,
+  );
   return {
     types: found.filter((r) => r.kind === 't'),
     brands: found.filter((r) => r.kind === 'b').map(({ id, short, title }) => ({ id, short_title: short, title })),
-    texts: new Map(found.filter((r) => r.kind === 'x').map((r) => [r.short, { top_text: r.top_text, bottom_text: r.bottom_text }])),
+    texts: new Map(
+      found.filter((r) => r.kind === 'x').map((r) => [r.short, { top_text: r.top_text, bottom_text: r.bottom_text }]),
+    ),
   };
 }
 
 async function resolve(db: Database, r: ListRequest, names: Names): Promise<Wishes> {
   const keyword = readKeyword(r.title);
   const typeWishes = [...r.types, ...(r.types.length ? [] : keyword.types)];
-  const typeIds = names.types.filter((t) => typeWishes.some((w) => w === String(t.id) || w.toLowerCase() === t.short)).map((t) => t.id);
-  const brandIds = names.brands.filter((b) => r.brands.some((w) => w === String(b.id) || w.toLowerCase() === b.short_title || w.toLowerCase() === b.title.toLowerCase())).map((b) => b.id);
+  const typeIds = names.types
+    .filter((t) => typeWishes.some((w) => w === String(t.id) || w.toLowerCase() === t.short))
+    .map((t) => t.id);
+  const brandIds = names.brands
+    .filter((b) =>
+      r.brands.some(
+        (w) => w === String(b.id) || w.toLowerCase() === b.short_title || w.toLowerCase() === b.title.toLowerCase(),
+      ),
+    )
+    .map((b) => b.id);
   const size = keyword.size ?? keyword.parts;
   const parsed = r.sizes.map((s) => parseTireSize(s));
   return {
-    typeIds, brandIds, status: r.status,
-    width: r.width || size.width, profile: r.profile || size.profile, rim: r.rim || size.rim,
+    typeIds,
+    brandIds,
+    status: r.status,
+    width: r.width || size.width,
+    profile: r.profile || size.profile,
+    rim: r.rim || size.rim,
     sizeSlugs: parsed.flatMap((s) => (s ? [sizeSlug(s)] : [])),
     patternIds: keyword.words.length ? await findPatternIds(db, keyword.words) : null,
     sku: r.title,
-    none: (typeWishes.length > 0 && !typeIds.length) || (r.brands.length > 0 && !brandIds.length) || (r.sizes.length > 0 && !parsed.some(Boolean)),
+    none:
+      (typeWishes.length > 0 && !typeIds.length) ||
+      (r.brands.length > 0 && !brandIds.length) ||
+      (r.sizes.length > 0 && !parsed.some(Boolean)),
   };
 }
 
@@ -100,16 +141,46 @@ function textsFor(w: Wishes, names: AllNames): ProductList['typeData'] {
 }
 
 /** Sizes in stock on the same rim that stand within ±3 % of `size`, nearest first; of the same types where there are any. */
-export async function findAlternates(db: Database, size: TireSize, typeIds: readonly number[] = []): Promise<AlternateSize[]> {
-  const ofTypes = typeIds.length ? sql` and p.type_id in (${sql.join(typeIds.map((id) => sql`${id}`), sql`, `)})` : sql``;
-  const found = await rows<{ size_slug: string; width: number; profile: number; n: number }>(db, sql`
+export async function findAlternates(
+  db: Database,
+  size: TireSize,
+  typeIds: readonly number[] = [],
+): Promise<AlternateSize[]> {
+  const ofTypes = typeIds.length
+    ? sql` and p.type_id in (${sql.join(
+        typeIds.map((id) => sql`${id}`),
+        sql`, `,
+      )})`
+    : sql``;
+  const found = await rows<{ size_slug: string; width: number; profile: number; n: number }>(
+    db,
+    sql`
     select size_slug, width::float8 as width, profile::float8 as profile, count(*)::int as n
-    from products p where rim = ${size.rim} and count > 0${ofTypes} group by 1, 2, 3`);
-  const near = found.flatMap((row): AlternateSize[] => {
-    const other = sizeFromParts(row.width, row.profile, size.rim);
-    const difference = other && diameterDifference(size, other);
-    if (!other || difference === null || Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT || row.size_slug === sizeSlug(size)) return [];
-    return [{ size: formatTireSize(other), size_slug: row.size_slug, count: row.n, diameter_difference_percent: Math.round(difference * 10) / 10 }];
-  }).sort((a, b) => Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) || b.count - a.count).slice(0, 8);
+    from products p where rim = ${size.rim} and count > 0${ofTypes} group by 1, 2, 3`,
+  );
+  const near = found
+    .flatMap((row): AlternateSize[] => {
+      const other = sizeFromParts(row.width, row.profile, size.rim);
+      const difference = other && diameterDifference(size, other);
+      if (
+        !other ||
+        difference === null ||
+        Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT ||
+        row.size_slug === sizeSlug(size)
+      )
+        return [];
+      return [
+        {
+          size: formatTireSize(other),
+          size_slug: row.size_slug,
+          count: row.n,
+          diameter_difference_percent: Math.round(difference * 10) / 10,
+        },
+      ];
+    })
+    .sort(
+      (a, b) => Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) || b.count - a.count,
+    )
+    .slice(0, 8);
   return near.length || !typeIds.length ? near : findAlternates(db, size);
 }

@@ -11,11 +11,19 @@ const productCount = sql<number>`coalesce(sum(${markCounts.n}), 0)::int`;
 export async function listProductTypes(db: Database): Promise<ProductType[]> {
   const rows = await db
     .select({
-      id: productTypes.id, title: productTypes.title, short: productTypes.short, picture: productTypes.picture,
-      is_wheel: productTypes.isWheel, description: productTypes.description, snowflake: productTypes.snowflake, count: productCount,
+      id: productTypes.id,
+      title: productTypes.title,
+      short: productTypes.short,
+      picture: productTypes.picture,
+      is_wheel: productTypes.isWheel,
+      description: productTypes.description,
+      snowflake: productTypes.snowflake,
+      count: productCount,
     })
-    .from(productTypes).leftJoin(markCounts, eq(markCounts.typeId, productTypes.id))
-    .groupBy(productTypes.id).orderBy(asc(productTypes.position), asc(productTypes.id));
+    .from(productTypes)
+    .leftJoin(markCounts, eq(markCounts.typeId, productTypes.id))
+    .groupBy(productTypes.id)
+    .orderBy(asc(productTypes.position), asc(productTypes.id));
   return rows as ProductType[];
 }
 
@@ -23,11 +31,20 @@ export async function listProductTypes(db: Database): Promise<ProductType[]> {
 export async function listBrands(db: Database): Promise<Brand[]> {
   return db
     .select({
-      id: brands.id, title: brands.title, short_title: brands.shortTitle, logo: brands.logo, description: brands.description,
-      seo_title: brands.seoTitle, seo_desc: brands.seoDesc, seo_h1: brands.seoH1, count: productCount,
+      id: brands.id,
+      title: brands.title,
+      short_title: brands.shortTitle,
+      logo: brands.logo,
+      description: brands.description,
+      seo_title: brands.seoTitle,
+      seo_desc: brands.seoDesc,
+      seo_h1: brands.seoH1,
+      count: productCount,
     })
-    .from(brands).leftJoin(markCounts, eq(markCounts.brandId, brands.id))
-    .groupBy(brands.id).orderBy(asc(brands.title));
+    .from(brands)
+    .leftJoin(markCounts, eq(markCounts.brandId, brands.id))
+    .groupBy(brands.id)
+    .orderBy(asc(brands.title));
 }
 
 /** Headings and texts of lists, by route. */
@@ -38,6 +55,9 @@ export async function listTexts(db: Database): Promise<Map<string, ListText>> {
 
 /** The two texts that go with one list; empty where there are none. */
 export async function findListText(db: Database, route: string): Promise<{ top_text: string; bottom_text: string }> {
-  const [row] = await db.select({ top_text: listTextRows.topText, bottom_text: listTextRows.bottomText }).from(listTextRows).where(eq(listTextRows.route, route));
+  const [row] = await db
+    .select({ top_text: listTextRows.topText, bottom_text: listTextRows.bottomText })
+    .from(listTextRows)
+    .where(eq(listTextRows.route, route));
   return row ?? { top_text: '', bottom_text: '' };
 }

@@ -5,6 +5,16 @@ import type { Notice } from '#src/domain/notice.ts';
 
 /** The notices whose time it is, the one that began first on top. */
 export async function listNotices(db: Database, now = new Date()): Promise<Notice[]> {
-  const found = await db.select().from(notices).where(and(lte(notices.shownFrom, now), gt(notices.shownUntil, now))).orderBy(asc(notices.shownFrom), asc(notices.id));
-  return found.map(({ text, link, linkText, shownFrom, shownUntil }) => ({ text, link, link_text: linkText, shown_from: shownFrom.toISOString(), shown_until: shownUntil.toISOString() }));
+  const found = await db
+    .select()
+    .from(notices)
+    .where(and(lte(notices.shownFrom, now), gt(notices.shownUntil, now)))
+    .orderBy(asc(notices.shownFrom), asc(notices.id));
+  return found.map(({ text, link, linkText, shownFrom, shownUntil }) => ({
+    text,
+    link,
+    link_text: linkText,
+    shown_from: shownFrom.toISOString(),
+    shown_until: shownUntil.toISOString(),
+  }));
 }

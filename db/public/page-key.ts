@@ -9,13 +9,24 @@ import { patternKey, type Shop } from './shop.ts';
 const hashOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 
 /** Settings that stand in header and footer alone, on the home page, or are for staff. */
-const ELSEWHERE: ReadonlySet<string> = new Set<SettingCode>(['tagline', 'email', 'social_links', 'sample_notice', 'home_text_section', 'price_rules', 'partner_approval']);
+const ELSEWHERE: ReadonlySet<string> = new Set<SettingCode>([
+  'tagline',
+  'email',
+  'social_links',
+  'sample_notice',
+  'home_text_section',
+  'price_rules',
+  'partner_approval',
+]);
 
 /**
  * What kept pages print beside products and lists. Header and footer are put around them anew when they
  * change (`scripts/local-site/page-frames.ts`), so what stands there alone, the hours with it, is left out.
  */
-const printed = ({ settings, types }: Shop): unknown => [Object.entries(settings).filter(([code]) => !ELSEWHERE.has(code) && !isOfHours(code)), types];
+const printed = ({ settings, types }: Shop): unknown => [
+  Object.entries(settings).filter(([code]) => !ELSEWHERE.has(code) && !isOfHours(code)),
+  types,
+];
 
 /**
  * Says of a product's page whether it may be taken from the last build: its key is another as soon as anything is that the
@@ -25,8 +36,17 @@ export function productPageKeys(shop: Shop): (product: Product) => string {
   const around = hashOf(printed(shop));
   return (p) => {
     const pattern = shop.byPattern.get(patternKey(p)) ?? [];
-    const sameSize = p.size_slug ? (shop.bySize.get(p.size_slug) ?? []) : shop.products.filter((other) => other.type_short === p.type_short);
-    return hashOf([around, p, p.size ? otherSizes(p, pattern, MOST_OTHER_SIZES) : [], pattern.length, similarTires(p, sameSize, MOST_SIMILAR), sameSize.length]);
+    const sameSize = p.size_slug
+      ? (shop.bySize.get(p.size_slug) ?? [])
+      : shop.products.filter((other) => other.type_short === p.type_short);
+    return hashOf([
+      around,
+      p,
+      p.size ? otherSizes(p, pattern, MOST_OTHER_SIZES) : [],
+      pattern.length,
+      similarTires(p, sameSize, MOST_SIMILAR),
+      sameSize.length,
+    ]);
   };
 }
 

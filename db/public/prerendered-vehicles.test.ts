@@ -6,13 +6,26 @@ import { named } from '#src/domain/vehicle.ts';
 import { MOST_DRIVEN, prerenderedVehicles } from './prerendered-vehicles.ts';
 
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({
-  vehicle: { year, make: named(make), model: named(model) }, options: [],
-  fitments: Array.from({ length: sizes }, (_, i) => ({ front: `${225 + i * 10}/65R17`, rear: null, slug: `${225 + i * 10}-65r17`, options: [], verified: false })),
+  vehicle: { year, make: named(make), model: named(model) },
+  options: [],
+  fitments: Array.from({ length: sizes }, (_, i) => ({
+    front: `${225 + i * 10}/65R17`,
+    rear: null,
+    slug: `${225 + i * 10}-65r17`,
+    options: [],
+    verified: false,
+  })),
 });
 
 test('what is driven most comes first, then the newest, as far as the build may take', () => {
-  const all = [fitted('Audi', 'TT', 2026), fitted('Toyota', 'RAV4', 2008), fitted('Audi', 'TT', 2024), fitted('Toyota', 'RAV4', 2019)];
-  const years = (most: number) => prerenderedVehicles(all, most).map(({ vehicle }) => `${vehicle.model.name} ${vehicle.year}`);
+  const all = [
+    fitted('Audi', 'TT', 2026),
+    fitted('Toyota', 'RAV4', 2008),
+    fitted('Audi', 'TT', 2024),
+    fitted('Toyota', 'RAV4', 2019),
+  ];
+  const years = (most: number) =>
+    prerenderedVehicles(all, most).map(({ vehicle }) => `${vehicle.model.name} ${vehicle.year}`);
   expect(years(100)).toEqual(['RAV4 2019', 'RAV4 2008', 'TT 2026', 'TT 2024']);
   expect(years(7)).toEqual(['RAV4 2019', 'RAV4 2008', 'TT 2026']);
   expect(years(0)).toEqual([]);

@@ -5,13 +5,51 @@ export const MOST_VEHICLE_PAGES = 2_000;
 
 /** What Alberta drives most, pickups first; by address parts. The order does not matter. */
 export const MOST_DRIVEN: ReadonlySet<string> = new Set([
-  'ford/f-150', 'ford/f-250', 'ford/f-350', 'ford/escape', 'ford/explorer', 'ram/1500', 'ram/2500', 'ram/3500', 'dodge/grand-caravan', 'chevrolet/silverado-1500', 'chevrolet/silverado-2500hd',
-  'chevrolet/equinox', 'gmc/sierra-1500', 'gmc/sierra-2500hd', 'toyota/rav4', 'toyota/corolla', 'toyota/camry', 'toyota/highlander', 'toyota/sienna', 'toyota/tacoma', 'toyota/tundra', 'toyota/4runner',
-  'honda/civic', 'honda/cr-v', 'nissan/rogue', 'hyundai/elantra', 'hyundai/tucson', 'hyundai/santa-fe', 'kia/sorento', 'mazda/cx-5', 'mazda/mazda3', 'subaru/forester', 'subaru/outback', 'subaru/crosstrek',
-  'volkswagen/jetta', 'volkswagen/tiguan', 'jeep/wrangler', 'jeep/grand-cherokee', 'jeep/cherokee', 'tesla/model-3', 'tesla/model-y',
+  'ford/f-150',
+  'ford/f-250',
+  'ford/f-350',
+  'ford/escape',
+  'ford/explorer',
+  'ram/1500',
+  'ram/2500',
+  'ram/3500',
+  'dodge/grand-caravan',
+  'chevrolet/silverado-1500',
+  'chevrolet/silverado-2500hd',
+  'chevrolet/equinox',
+  'gmc/sierra-1500',
+  'gmc/sierra-2500hd',
+  'toyota/rav4',
+  'toyota/corolla',
+  'toyota/camry',
+  'toyota/highlander',
+  'toyota/sienna',
+  'toyota/tacoma',
+  'toyota/tundra',
+  'toyota/4runner',
+  'honda/civic',
+  'honda/cr-v',
+  'nissan/rogue',
+  'hyundai/elantra',
+  'hyundai/tucson',
+  'hyundai/santa-fe',
+  'kia/sorento',
+  'mazda/cx-5',
+  'mazda/mazda3',
+  'subaru/forester',
+  'subaru/outback',
+  'subaru/crosstrek',
+  'volkswagen/jetta',
+  'volkswagen/tiguan',
+  'jeep/wrangler',
+  'jeep/grand-cherokee',
+  'jeep/cherokee',
+  'tesla/model-3',
+  'tesla/model-y',
 ]);
 
-const isMostDriven = ({ vehicle: { make, model } }: FittedVehicle): boolean => MOST_DRIVEN.has(`${make.slug}/${model.slug}`);
+const isMostDriven = ({ vehicle: { make, model } }: FittedVehicle): boolean =>
+  MOST_DRIVEN.has(`${make.slug}/${model.slug}`);
 
 /**
  * The vehicles whose pages are built: what is driven most, then the others, each with the newest years first and a year of a

@@ -29,7 +29,11 @@ const joins = joinsTo(sql`products`);
 /** The list's own order: what is in stock, tires before accessories, then what costs less. */
 export const LIST_ORDER = sql`(p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
-interface StockAndStars { count: number; rating_sum: number; rating_count: number }
+interface StockAndStars {
+  count: number;
+  rating_sum: number;
+  rating_count: number;
+}
 
 /** A row with its exact count and rating sums replaced by what anybody may see. */
 function asPublic<T extends StockAndStars>({ rating_sum, rating_count, ...row }: T) {
@@ -61,9 +65,18 @@ export async function findProductAddress(db: Database, id: number): Promise<{ id
 }
 
 /** One page of a list. The ids are chosen by the index first, and only the chosen rows are joined and read. */
-export async function pageOfProducts(db: Database, where: SQL, order: SQL, limit: number, offset: number): Promise<ProductSummary[]> {
-  const found = await rows<StockAndStars>(db, sql`
+export async function pageOfProducts(
+  db: Database,
+  where: SQL,
+  order: SQL,
+  limit: number,
+  offset: number,
+): Promise<ProductSummary[]> {
+  const found = await rows<StockAndStars>(
+    db,
+    sql`
     with chosen as materialized (select p.* from products p where ${where} order by ${order} limit ${limit} offset ${offset})
-    select ${summaryColumns} ${joinsTo(sql`chosen`)} order by ${order}`);
+    select ${summaryColumns} ${joinsTo(sql`chosen`)} order by ${order}`,
+  );
   return found.map(asPublic) as unknown as ProductSummary[];
 }

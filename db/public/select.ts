@@ -11,27 +11,49 @@ type Part = 'width' | 'profile' | 'rim';
 type Dimension = 'types' | 'brands' | 'status' | Part;
 
 /** Products that the sidebar cannot tell apart, and how many they are. */
-interface Cell extends Record<Part, number> { types: string; brands: string; status: number; n: number }
+interface Cell extends Record<Part, number> {
+  types: string;
+  brands: string;
+  status: number;
+  n: number;
+}
 type Groups<T> = Record<Dimension, Map<string | number, T[]>>;
-interface Index { products: Product[]; groups: Groups<Product>; cells: Cell[]; cellGroups: Groups<Cell> }
+interface Index {
+  products: Product[];
+  groups: Groups<Product>;
+  cells: Cell[];
+  cellGroups: Groups<Cell>;
+}
 
 const DIMENSIONS: readonly Dimension[] = ['types', 'brands', 'status', 'width', 'profile', 'rim'];
 const indexes = new WeakMap<readonly Product[], Index>();
 
 /** One page of the products that a filter leaves. */
-export function selectProducts(products: Product[], filter: ProductFilter, pageSize = PAGE_SIZE): Omit<ListAnswer, 'facets'> {
+export function selectProducts(
+  products: Product[],
+  filter: ProductFilter,
+  pageSize = PAGE_SIZE,
+): Omit<ListAnswer, 'facets'> {
   const index = indexOf(products);
   const wishes = wishesOf(filter);
   const found = narrowest(index.products, index.groups, wishes).filter((p) => fits(valuesOf(p), wishes));
   const from = (filter.current - 1) * pageSize;
   return {
-    data: found.slice(from, from + pageSize).map(summary), total: found.length,
-    current: filter.current, pageSize, totalPage: Math.ceil(found.length / pageSize),
+    data: found.slice(from, from + pageSize).map(summary),
+    total: found.length,
+    current: filter.current,
+    pageSize,
+    totalPage: Math.ceil(found.length / pageSize),
   };
 }
 
 /** How many products each value of the sidebar leads to: all other wishes apply, the value's own list's do not. */
-export function facetsOf(products: Product[], filter: ProductFilter, types: readonly ProductType[], brands: readonly Brand[]): Facets {
+export function facetsOf(
+  products: Product[],
+  filter: ProductFilter,
+  types: readonly ProductType[],
+  brands: readonly Brand[],
+): Facets {
   const index = indexOf(products);
   const count = (dimension: Dimension): Map<string | number, number> => {
     const wishes = wishesOf(filter).filter(([d]) => d !== dimension);
@@ -44,14 +66,19 @@ export function facetsOf(products: Product[], filter: ProductFilter, types: read
   const [ofType, ofBrand, ofStatus] = [count('types'), count('brands'), count('status')];
   const parts = (part: Part) => [...count(part).keys()].filter((v): v is number => Number(v) > 0).sort((a, b) => a - b);
   return {
-    types: types.filter((t) => ofType.has(t.short) || filter.types.includes(t.short))
+    types: types
+      .filter((t) => ofType.has(t.short) || filter.types.includes(t.short))
       .map(({ id, short, title }) => ({ id, short, title, count: ofType.get(short) ?? 0 })),
-    brands: brands.filter((b) => ofBrand.has(b.short_title) || filter.brands.includes(b.short_title))
+    brands: brands
+      .filter((b) => ofBrand.has(b.short_title) || filter.brands.includes(b.short_title))
       .map(({ id, short_title, title }) => ({ id, short_title, title, count: ofBrand.get(short_title) ?? 0 })),
     status: [0, 1, 2, 3].map((status) => ({
-      status_type: status, count: status ? (ofStatus.get(status) ?? 0) : [...ofStatus.values()].reduce((sum, n) => sum + n, 0),
+      status_type: status,
+      count: status ? (ofStatus.get(status) ?? 0) : [...ofStatus.values()].reduce((sum, n) => sum + n, 0),
     })),
-    widths: parts('width'), profiles: parts('profile'), rims: parts('rim'),
+    widths: parts('width'),
+    profiles: parts('profile'),
+    rims: parts('rim'),
   };
 }
 
@@ -75,10 +102,17 @@ function wishesOf(filter: ProductFilter): Wish[] {
   });
 }
 
-const fits = (item: Record<Dimension, string | number>, wishes: readonly Wish[]): boolean => wishes.every(([dimension, values]) => values.has(item[dimension]));
+const fits = (item: Record<Dimension, string | number>, wishes: readonly Wish[]): boolean =>
+  wishes.every(([dimension, values]) => values.has(item[dimension]));
 
-const valuesOf = (p: Product): Record<Dimension, string | number> =>
-  ({ types: p.type_short, brands: p.brand_short, status: p.status_type, width: p.width ?? 0, profile: p.profile ?? 0, rim: p.rim ?? 0 });
+const valuesOf = (p: Product): Record<Dimension, string | number> => ({
+  types: p.type_short,
+  brands: p.brand_short,
+  status: p.status_type,
+  width: p.width ?? 0,
+  profile: p.profile ?? 0,
+  rim: p.rim ?? 0,
+});
 
 /** The smallest group in which everything that fits must lie, so that a page of one size does not look at every product. */
 function narrowest<T>(all: T[], groups: Groups<T>, wishes: readonly Wish[]): T[] {
@@ -103,7 +137,12 @@ function indexOf(products: Product[]): Index {
     else cells.set(key, { ...values, n: 1 } as Cell);
   }
   const list = [...cells.values()];
-  const index = { products, groups: grouped(products, valuesOf), cells: list, cellGroups: grouped(list, (cell) => cell) };
+  const index = {
+    products,
+    groups: grouped(products, valuesOf),
+    cells: list,
+    cellGroups: grouped(list, (cell) => cell),
+  };
   indexes.set(products, index);
   return index;
 }
@@ -124,10 +163,30 @@ function grouped<T>(items: T[], values: (item: T) => Record<Dimension, string | 
 /** What a card needs of a product, and nothing more: a list's page carries it as data. */
 export function summary(p: ProductSummary): ProductSummary {
   return {
-    id: p.id, slug: p.slug, title: p.title, brands: p.brands, brand_short: p.brand_short, pattern_title: p.pattern_title,
-    pattern_picture: p.pattern_picture, pictures: p.pictures, type_id: p.type_id, type_name: p.type_name, type_short: p.type_short,
-    size: p.size, size_slug: p.size_slug, load_index: p.load_index, speed_rating: p.speed_rating, load_range: p.load_range,
-    run_flat: p.run_flat, snowflake: p.snowflake, retail_price: p.retail_price, count: p.count, in_stock: p.in_stock,
-    location: p.location, status_type: p.status_type, averageRating: p.averageRating, reviewCount: p.reviewCount,
+    id: p.id,
+    slug: p.slug,
+    title: p.title,
+    brands: p.brands,
+    brand_short: p.brand_short,
+    pattern_title: p.pattern_title,
+    pattern_picture: p.pattern_picture,
+    pictures: p.pictures,
+    type_id: p.type_id,
+    type_name: p.type_name,
+    type_short: p.type_short,
+    size: p.size,
+    size_slug: p.size_slug,
+    load_index: p.load_index,
+    speed_rating: p.speed_rating,
+    load_range: p.load_range,
+    run_flat: p.run_flat,
+    snowflake: p.snowflake,
+    retail_price: p.retail_price,
+    count: p.count,
+    in_stock: p.in_stock,
+    location: p.location,
+    status_type: p.status_type,
+    averageRating: p.averageRating,
+    reviewCount: p.reviewCount,
   };
 }

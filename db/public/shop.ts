@@ -55,20 +55,35 @@ export interface Shop {
 export type Catalogue = Pick<Shop, 'products' | 'byPattern' | 'bySize' | 'vehicles' | 'vehicleYears'>;
 
 /** One query a table, then maps in memory: a page must not ask the database for itself (50,000 would). */
-export const loadShop = async (db: Database): Promise<Shop> => ({ ...(await loadWords(db)), ...(await loadCatalogue(db)) });
+export const loadShop = async (db: Database): Promise<Shop> => ({
+  ...(await loadWords(db)),
+  ...(await loadCatalogue(db)),
+});
 
-export const loadCatalogue = async (db: Database): Promise<Catalogue> =>
-  ({ ...grouping(await loadProducts(db)), vehicles: await loadCuratedVehicles(db), vehicleYears: await listVehicleYears(db) });
+export const loadCatalogue = async (db: Database): Promise<Catalogue> => ({
+  ...grouping(await loadProducts(db)),
+  vehicles: await loadCuratedVehicles(db),
+  vehicleYears: await listVehicleYears(db),
+});
 
 /** Products by what pages look them up by. */
-export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byPattern' | 'bySize'> =>
-  ({ products, byPattern: grouped(products, patternKey), bySize: grouped(products, (p) => p.size_slug) });
+export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byPattern' | 'bySize'> => ({
+  products,
+  byPattern: grouped(products, patternKey),
+  bySize: grouped(products, (p) => p.size_slug),
+});
 
 /** Everything but the catalogue. @param now as of when articles and notices are public, and holidays are over */
 export async function loadWords(db: Database, now = new Date()): Promise<Omit<Shop, keyof Catalogue>> {
   const read = await readSettings(db);
   const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
-  return { settings, types: await listProductTypes(db), brands: await listBrands(db), texts: await listTexts(db), ...(await loadContent(db, settings, now)) };
+  return {
+    settings,
+    types: await listProductTypes(db),
+    brands: await listBrands(db),
+    texts: await listTexts(db),
+    ...(await loadContent(db, settings, now)),
+  };
 }
 
 async function loadContent(db: Database, settings: Settings, now: Date) {
@@ -89,7 +104,8 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
 }
 
 /** Products of one pattern share this key. */
-export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string => `${p.brand_short}/${p.pattern_title}`;
+export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
+  `${p.brand_short}/${p.pattern_title}`;
 
 function grouped(products: Product[], key: (p: Product) => string | null): Map<string, Product[]> {
   const groups = new Map<string, Product[]>();
@@ -107,7 +123,8 @@ const PREVIEWED = Symbol.for('three-peaks-tire/previewed-shop');
 let shop: Promise<Shop> | undefined;
 
 /** The shop of a preview. Found by name: the pages' program, kept from the build, has a copy of this file of its own. */
-const previewed = ((globalThis as { [PREVIEWED]?: AsyncLocalStorage<Shop> })[PREVIEWED] ??= new AsyncLocalStorage<Shop>());
+const previewed = ((globalThis as { [PREVIEWED]?: AsyncLocalStorage<Shop> })[PREVIEWED] ??=
+  new AsyncLocalStorage<Shop>());
 
 /** Draws with another shop than the build's. */
 export const withShop = <T>(other: Shop, draw: () => Promise<T>): Promise<T> => previewed.run(other, draw);

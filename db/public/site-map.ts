@@ -16,7 +16,13 @@ export interface SiteMapEntry {
 
 /** Editors' pages that have an address of their own, by code. */
 const ADDRESSES: Record<string, string> = {
-  home: '/', services: '/services', about: '/about', contact: '/contact', brands: '/partner-brands', wheels: '/wheels', 'wheel-balance': '/wheel-balance',
+  home: '/',
+  services: '/services',
+  about: '/about',
+  contact: '/contact',
+  brands: '/partner-brands',
+  wheels: '/wheels',
+  'wheel-balance': '/wheel-balance',
 };
 
 const inCatalogue = (shop: Shop, fitment: Fitment): boolean => {
@@ -31,20 +37,49 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
   const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
   const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
   return [
-    ...['/', '/tires', ...(services.length ? ['/services'] : []), ...(policies.length ? ['/policy'] : []), '/articles', '/faq', '/about', '/contact', '/partner-brands', '/wheels', '/wheel-balance', compareAddress(), '/search-by-vehicle']
-      .map((path) => ({ path, changed: path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? '') })),
+    ...[
+      '/',
+      '/tires',
+      ...(services.length ? ['/services'] : []),
+      ...(policies.length ? ['/policy'] : []),
+      '/articles',
+      '/faq',
+      '/about',
+      '/contact',
+      '/partner-brands',
+      '/wheels',
+      '/wheel-balance',
+      compareAddress(),
+      '/search-by-vehicle',
+    ].map((path) => ({
+      path,
+      changed:
+        path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? ''),
+    })),
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typeAddress(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandAddress(b.short_title) })),
     ...ownServices.map((s) => ({ path: serviceAddress(s.code), changed: written(s.code.toLowerCase()) })),
-    ...(pages.has('services') ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)).map(({ id }) => ({ path: serviceAddress(id), changed: written('services') })) : []),
+    ...(pages.has('services')
+      ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)).map(({ id }) => ({
+          path: serviceAddress(id),
+          changed: written('services'),
+        }))
+      : []),
     ...policies.map((p) => ({ path: policyAddress(p.code), changed: written(p.code.toLowerCase()) })),
     ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesAddress(t.short) })),
-    ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({ path: articlesAddress('', i + 2) })),
+    ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({
+      path: articlesAddress('', i + 2),
+    })),
     ...articles.map((a) => ({ path: articleAddress(a), changed: new Date(a.update_time * 1000) })),
     ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizeAddress(size) })),
-    ...(['width', 'profile', 'rim'] as const).flatMap((part) => partsInUse(products, part).map((value) => ({ path: `/tires/${part}/${value}` }))),
-    ...prerenderedVehicles(shop.vehicles).flatMap((fitted) => fitted.fitments.filter((fitment) => inCatalogue(shop, fitment))
-      .map(({ slug }) => ({ path: vehicleAddress({ ...vehicleParts(fitted.vehicle), size: slug }) }))),
+    ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
+      partsInUse(products, part).map((value) => ({ path: `/tires/${part}/${value}` })),
+    ),
+    ...prerenderedVehicles(shop.vehicles).flatMap((fitted) =>
+      fitted.fitments
+        .filter((fitment) => inCatalogue(shop, fitment))
+        .map(({ slug }) => ({ path: vehicleAddress({ ...vehicleParts(fitted.vehicle), size: slug }) })),
+    ),
     ...products.map((p) => ({ path: productAddress(p), changed: changes.products.get(p.id) })),
   ];
 }

@@ -8,40 +8,72 @@ import type { ListNames } from '#src/domain/list-state.ts';
 import type { Suggestion } from '#src/domain/suggestion.ts';
 import { ALIKE } from './keyword-patterns.ts';
 
-interface Name { kind: 'type' | 'brand'; id: number; short: string; title: string }
+interface Name {
+  kind: 'type' | 'brand';
+  id: number;
+  short: string;
+  title: string;
+}
 /** The few dozen types and brands, once for a call. */
-export interface SuggestNames { types: Name[]; brands: Name[]; inHeadings: ListNames }
+export interface SuggestNames {
+  types: Name[];
+  brands: Name[];
+  inHeadings: ListNames;
+}
 
 export async function readSuggestNames(db: Database): Promise<SuggestNames> {
-  const found = await rows<Name>(db, sql`
-    select 'type' as kind, id, short, title, position::int as place from product_types union all select 'brand', id, short_title, title, 0 from brands order by kind, place, title`);
+  const found = await rows<Name>(
+    db,
+    sql`
+    select 'type' as kind, id, short, title, position::int as place from product_types union all select 'brand', id, short_title, title, 0 from brands order by kind, place, title`,
+  );
   const [types, brands] = [found.filter((n) => n.kind === 'type'), found.filter((n) => n.kind === 'brand')];
   const titles = (of: Name[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
   return { types, brands, inHeadings: { types: titles(types), brands: titles(brands), vehicles: {} } };
 }
 
-export const idsOf = (names: Name[], shorts: readonly string[]): number[] => names.filter((n) => shorts.includes(n.short)).map((n) => n.id);
+export const idsOf = (names: Name[], shorts: readonly string[]): number[] =>
+  names.filter((n) => shorts.includes(n.short)).map((n) => n.id);
 
 export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 
 /** A list as a suggestion: called as its page is, with how many it holds. */
-export function listSuggestion(kind: Suggestion['kind'], wishes: Partial<ProductFilter>, n: number, { inHeadings }: SuggestNames): Suggestion {
+export function listSuggestion(
+  kind: Suggestion['kind'],
+  wishes: Partial<ProductFilter>,
+  n: number,
+  { inHeadings }: SuggestNames,
+): Suggestion {
   const filter = { ...EMPTY_FILTER, ...wishes };
   const label = listHeading(filter, inHeadings);
-  return { kind, label, note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none here, see sizes near it', address: filterAddress(filter) };
+  return {
+    kind,
+    label,
+    note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none here, see sizes near it',
+    address: filterAddress(filter),
+  };
 }
 
 /** Types and brands that are named or begun; both together where both are. Those that lead to nothing are left out. */
 export async function suggestLists(db: Database, begun: Beginning, names: SuggestNames): Promise<Suggestion[]> {
   if (begun.size || begun.digits) return [];
-  const shorts = begun.brands.length || !begun.words.length ? begun.brands : await brandsLike(db, begun.words.join(' '));
+  const shorts =
+    begun.brands.length || !begun.words.length ? begun.brands : await brandsLike(db, begun.words.join(' '));
   const types = names.types.filter((t) => begun.types.includes(t.short));
   const brands = names.brands.filter((b) => shorts.includes(b.short));
   if (!types.length && !brands.length) return [];
-  const counts = await rows<{ type_id: number; brand_id: number; n: number }>(db, sql`select type_id, brand_id, sum(n)::int as n from mark_counts group by 1, 2`);
+  const counts = await rows<{ type_id: number; brand_id: number; n: number }>(
+    db,
+    sql`select type_id, brand_id, sum(n)::int as n from mark_counts group by 1, 2`,
+  );
   const found = (kind: 'type' | 'brand', type?: Name, brand?: Name): Suggestion[] => {
-    const n = counts.reduce((sum, c) => sum + ((!type || c.type_id === type.id) && (!brand || c.brand_id === brand.id) ? c.n : 0), 0);
-    return n ? [listSuggestion(kind, { types: type ? [type.short] : [], brands: brand ? [brand.short] : [] }, n, names)] : [];
+    const n = counts.reduce(
+      (sum, c) => sum + ((!type || c.type_id === type.id) && (!brand || c.brand_id === brand.id) ? c.n : 0),
+      0,
+    );
+    return n
+      ? [listSuggestion(kind, { types: type ? [type.short] : [], brands: brand ? [brand.short] : [] }, n, names)]
+      : [];
   };
   return [
     ...brands.flatMap((b) => types.flatMap((t) => found('brand', t, b))),
@@ -52,5 +84,10 @@ export async function suggestLists(db: Database, begun: Beginning, names: Sugges
 
 /** Brands written with a typing error. */
 const brandsLike = async (db: Database, name: string): Promise<string[]> =>
-  (await rows<{ short: string }>(db, sql`
-    select short_title as short from brands where similarity(lower(title), ${name}) >= ${ALIKE} order by similarity(lower(title), ${name}) desc limit 2`)).map((b) => b.short);
+  (
+    await rows<{ short: string }>(
+      db,
+      sql`
+    select short_title as short from brands where similarity(lower(title), ${name}) >= ${ALIKE} order by similarity(lower(title), ${name}) desc limit 2`,
+    )
+  ).map((b) => b.short);

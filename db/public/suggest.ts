@@ -14,20 +14,35 @@ import { suggestSizes } from './suggest-sizes.ts';
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   if (typed.trim().length < FEWEST_LETTERS) return [];
   const names = await readSuggestNames(db);
-  const titles = { types: names.types, brands: names.brands.map(({ short, title }) => ({ short_title: short, title })) };
+  const titles = {
+    types: names.types,
+    brands: names.brands.map(({ short, title }) => ({ short_title: short, title })),
+  };
   let begun = readBeginning(typed, titles);
   const sizes = await suggestSizes(db, begun, names);
   // no size begins with these digits: they may belong to a name
   if (begun.digits && !sizes.length) begun = readBeginning(typed, titles, false);
   const found = [...sizes, ...(await suggestLists(db, begun, names))];
-  if (found.length < MOST_SUGGESTED && !begun.digits) found.push(...(await suggestPatterns(db, begun, names, !found.length)));
+  if (found.length < MOST_SUGGESTED && !begun.digits)
+    found.push(...(await suggestPatterns(db, begun, names, !found.length)));
   return found.slice(0, MOST_SUGGESTED);
 }
 
-interface PatternRow { title: string; brand: string; short: string; type: string; n: number }
+interface PatternRow {
+  title: string;
+  brand: string;
+  short: string;
+  type: string;
+  n: number;
+}
 
 /** Patterns whose name holds what was typed; those that only come close to it where nothing else was found. */
-async function suggestPatterns(db: Database, begun: Beginning, names: SuggestNames, closeToo: boolean): Promise<Suggestion[]> {
+async function suggestPatterns(
+  db: Database,
+  begun: Beginning,
+  names: SuggestNames,
+  closeToo: boolean,
+): Promise<Suggestion[]> {
   const { size, words } = begun;
   const spoken = begun.spoken.length ? await holdingPatternIds(db, begun.spoken) : [];
   let ids = spoken;
@@ -35,15 +50,20 @@ async function suggestPatterns(db: Database, begun: Beginning, names: SuggestNam
   if (!ids.length && words.length && closeToo) ids = await closePatternIds(db, words);
   if (!ids.length) return [];
   const types = spoken.length ? [] : idsOf(names.types, begun.types);
-  const found = await rows<PatternRow>(db, sql`
+  const found = await rows<PatternRow>(
+    db,
+    sql`
     select t.title, b.title as brand, b.short_title as short, y.title as type, n from (
       select pattern_id, brand_id, type_id, count(distinct size_slug)::int as n from products p where p.pattern_id = any(${`{${ids.join(',')}}`}::int[])${types.length ? sql` and p.type_id in ${types}` : sql``}${size ? sql` and p.width = ${size.width} and p.profile = ${size.profile} and p.rim = ${size.rim}` : sql``}
       group by 1, 2, 3
     ) f join patterns t on t.id = f.pattern_id join brands b on b.id = f.brand_id join product_types y on y.id = f.type_id
-    order by starts_with(lower(t.title), ${words.at(-1) ?? ''}) desc, n desc, 2, 1 limit ${MOST_SUGGESTED}`);
+    order by starts_with(lower(t.title), ${words.at(-1) ?? ''}) desc, n desc, 2, 1 limit ${MOST_SUGGESTED}`,
+  );
   const printed = size ? ` ${formatTireSize(size)}` : '';
   return found.map((p) => ({
-    kind: 'pattern', label: `${p.brand} ${p.title}${printed}`, note: size || !p.n ? typeLabel(p.type) : `${typeLabel(p.type)}, ${counted(p.n, 'size')}`,
+    kind: 'pattern',
+    label: `${p.brand} ${p.title}${printed}`,
+    note: size || !p.n ? typeLabel(p.type) : `${typeLabel(p.type)}, ${counted(p.n, 'size')}`,
     address: filterAddress({ ...EMPTY_FILTER, brands: [p.short], title: `${p.title}${printed}` }),
   }));
 }

@@ -27,17 +27,26 @@ const NO_SIZE = ['none'];
 export async function listForVehicle(db: Database, request: VehicleListRequest): Promise<VehicleList> {
   if (!request.vehicle) return listProducts(db, request);
   const parts = parseVehicleKey(request.vehicle);
-  const fitted = parts && await findVehicle(db, parts);
+  const fitted = parts && (await findVehicle(db, parts));
   if (!fitted) return listProducts(db, { ...request, sizes: NO_SIZE });
   const front = sizeFromParts(request.width, request.profile, request.rim);
   if (!front) return listProducts(db, { ...request, sizes: sizesOf(fitted, parts.option) });
   const rear = parseSizeSlug(request.rear);
-  const vehicle = listVehicle(fitted, { size: fitmentSlug({ front, rear }), ...(parts.option && { option: parts.option }) }, await listedSizes(db));
+  const vehicle = listVehicle(
+    fitted,
+    { size: fitmentSlug({ front, rear }), ...(parts.option && { option: parts.option }) },
+    await listedSizes(db),
+  );
   if (!vehicle) return listProducts(db, { ...request, sizes: NO_SIZE });
   const list = await listProducts(db, request);
   if (!rear || !vehicle.size.rear) return { ...list, vehicle };
   const behind = await listProducts(db, { ...request, width: rear.width, profile: rear.profile, rim: rear.rim });
-  return { ...list, totalPage: Math.max(list.totalPage, behind.totalPage), vehicle, rear: { size: vehicle.size.rear, data: behind.data, total: behind.total } };
+  return {
+    ...list,
+    totalPage: Math.max(list.totalPage, behind.totalPage),
+    vehicle,
+    rear: { size: vehicle.size.rear, data: behind.data, total: behind.total },
+  };
 }
 
 const sizesOf = (fitted: FittedVehicle, option: string | undefined): string[] => {
@@ -47,4 +56,7 @@ const sizesOf = (fitted: FittedVehicle, option: string | undefined): string[] =>
 
 /** Every size in the catalogue with the number of its tires. */
 const listedSizes = (db: Database): Promise<ListedSize[]> =>
-  rows(db, sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use`);
+  rows(
+    db,
+    sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use`,
+  );

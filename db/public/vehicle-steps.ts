@@ -19,18 +19,27 @@ export type NextStep = { step: VehicleStep; items: Named[] } | { wrong: VehicleS
 /** One step of the picker. A vehicle without options goes from model to size; with a size chosen, that size is the answer. */
 export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Promise<NextStep> {
   const { year } = chosen;
-  if (year === undefined) return { step: 'year', items: (await listVehicleYears(db)).map((y) => ({ name: String(y), slug: String(y) })) };
-  const [make, model, option] = [chosen.make, chosen.model, chosen.option].map((text) => (text === undefined ? text : slugOf(text)));
+  if (year === undefined)
+    return { step: 'year', items: (await listVehicleYears(db)).map((y) => ({ name: String(y), slug: String(y) })) };
+  const [make, model, option] = [chosen.make, chosen.model, chosen.option].map((text) =>
+    text === undefined ? text : slugOf(text),
+  );
   if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we know no vehicle of ${year}`);
-  if (model === undefined) return offered('model', await listModels(db, year, make), 'make', 'not a make we know of that year');
+  if (model === undefined)
+    return offered('model', await listModels(db, year, make), 'make', 'not a make we know of that year');
   const fitted = await findVehicle(db, { make, model, year });
   if (!fitted) {
     const makes = await listMakes(db, year);
-    return makes.some((m) => m.slug === make) ? { wrong: 'model', why: 'not a model we know of that make and year' } : { wrong: 'make', why: 'not a make we know of that year' };
+    return makes.some((m) => m.slug === make)
+      ? { wrong: 'model', why: 'not a model we know of that make and year' }
+      : { wrong: 'make', why: 'not a make we know of that year' };
   }
-  if (option !== undefined && !fitted.options.some((o) => o.slug === option)) return { wrong: 'option', why: 'not an option of that vehicle' };
+  if (option !== undefined && !fitted.options.some((o) => o.slug === option))
+    return { wrong: 'option', why: 'not an option of that vehicle' };
   if (option === undefined && fitted.options.length > 0) {
-    return chosen.size === undefined ? { step: 'option', items: fitted.options } : { wrong: 'option', why: 'choose it before the size' };
+    return chosen.size === undefined
+      ? { step: 'option', items: fitted.options }
+      : { wrong: 'option', why: 'choose it before the size' };
   }
   const sizes = fitmentsOf(fitted, option).map((f) => ({ name: fitmentName(f), slug: f.slug }));
   const only = chosen.size === undefined ? sizes : sizes.filter((s) => s.slug === chosen.size!.toLowerCase());

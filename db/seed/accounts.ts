@@ -4,11 +4,32 @@ import { createAccount } from '../private/accounts.ts';
 import { hashPassword } from '../private/password.ts';
 import { accounts } from '../schema.ts';
 
-export interface DemoAccount { email: string; password: string; fullname: string; phone: string; amvic: string; sees: string; status: 'active' | 'pending'; isView: boolean; isVip: boolean; isEditor: boolean }
+export interface DemoAccount {
+  email: string;
+  password: string;
+  fullname: string;
+  phone: string;
+  amvic: string;
+  sees: string;
+  status: 'active' | 'pending';
+  isView: boolean;
+  isVip: boolean;
+  isEditor: boolean;
+}
 
-const account = (name: string, fullname: string, sees: string, rights: Partial<DemoAccount>): DemoAccount => (
-  { email: `${name}@demo.example`, password: `${name}-demo`, fullname, phone: '403-555-0100', amvic: '', sees, status: 'active', isView: true, isVip: false, isEditor: false, ...rights }
-);
+const account = (name: string, fullname: string, sees: string, rights: Partial<DemoAccount>): DemoAccount => ({
+  email: `${name}@demo.example`,
+  password: `${name}-demo`,
+  fullname,
+  phone: '403-555-0100',
+  amvic: '',
+  sees,
+  status: 'active',
+  isView: true,
+  isVip: false,
+  isEditor: false,
+  ...rights,
+});
 
 /** Accounts to try the shop with. Their passwords are public, so they exist in the embedded database alone. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -26,7 +47,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 export async function seedAccounts({ db, kind }: Pick<Connection, 'db' | 'kind'>): Promise<number> {
   if (kind !== 'pglite') throw new Error('Demo accounts are for the embedded database alone.');
   if ((await db.$count(accounts)) > 0) return 0;
-  const ready = await Promise.all(DEMO_ACCOUNTS.map(async ({ password, sees: _, ...demo }) => ({ ...demo, passwordHash: await hashPassword(password) })));
+  const ready = await Promise.all(
+    DEMO_ACCOUNTS.map(async ({ password, sees: _, ...demo }) => ({
+      ...demo,
+      passwordHash: await hashPassword(password),
+    })),
+  );
   await db.transaction(async (transaction) => {
     for (const demo of ready) await createAccount(transaction as Database, demo, new Date());
   });
@@ -36,7 +62,15 @@ export async function seedAccounts({ db, kind }: Pick<Connection, 'db' | 'kind'>
 /** The demo accounts that there are, as lines to print; none outside the embedded database. */
 export async function demoAccountLines({ db, kind }: Pick<Connection, 'db' | 'kind'>): Promise<string[]> {
   if (kind !== 'pglite') return [];
-  const found = await db.select({ key: accounts.emailKey }).from(accounts).where(inArray(accounts.emailKey, DEMO_ACCOUNTS.map(({ email }) => email)));
+  const found = await db
+    .select({ key: accounts.emailKey })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.emailKey,
+        DEMO_ACCOUNTS.map(({ email }) => email),
+      ),
+    );
   const there = DEMO_ACCOUNTS.filter(({ email }) => found.some(({ key }) => key === email));
   return there.map(({ email, password, sees }) => `  ${email.padEnd(21)} ${password.padEnd(13)} ${sees}`);
 }

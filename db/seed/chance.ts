@@ -11,4 +11,5 @@ export function chance(text: string): number {
 }
 
 /** A whole number from `from` to `to`, both included, drawn by `chance`. */
-export const drawn = (text: string, from: number, to: number): number => from + Math.floor(chance(text) * (to - from + 1));
+export const drawn = (text: string, from: number, to: number): number =>
+  from + Math.floor(chance(text) * (to - from + 1));

@@ -5,7 +5,14 @@ import { articles, articleTypes, contentPages, heroSlides, questions, reviews } 
 import { readContent, type SeedContent } from './content/read.ts';
 
 /** In the order in which they are filled: pages name questions, articles name types. */
-const TABLES = { questions, content_pages: contentPages, article_types: articleTypes, articles, reviews, hero_slides: heroSlides } as const;
+const TABLES = {
+  questions,
+  content_pages: contentPages,
+  article_types: articleTypes,
+  articles,
+  reviews,
+  hero_slides: heroSlides,
+} as const;
 type Table = keyof typeof TABLES;
 
 /** Articles come out in the morning in Calgary. */
@@ -32,7 +39,9 @@ export async function seedContent(db: Database): Promise<number> {
 }
 
 async function emptyTables(db: Database): Promise<Set<Table>> {
-  const asked = (Object.keys(TABLES) as Table[]).map((name) => sql`exists (select 1 from ${sql.identifier(name)}) as ${sql.identifier(name)}`);
+  const asked = (Object.keys(TABLES) as Table[]).map(
+    (name) => sql`exists (select 1 from ${sql.identifier(name)}) as ${sql.identifier(name)}`,
+  );
   const [found] = await rows<Record<Table, boolean>>(db, sql`select ${sql.join(asked, sql`, `)}`);
   return new Set((Object.keys(TABLES) as Table[]).filter((name) => !found?.[name]));
 }
@@ -40,46 +49,99 @@ async function emptyTables(db: Database): Promise<Set<Table>> {
 const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<object[]>> = {
   async questions(_db, { faq, faqGroups }) {
     const topics = new Map(faqGroups.map((group) => [group.code, group.title]));
-    return faq.map((q, position): typeof questions.$inferInsert => ({ slug: q.id, topic: topics.get(q.group) ?? q.group, title: q.title, content: q.content, position }));
+    return faq.map((q, position): typeof questions.$inferInsert => ({
+      slug: q.id,
+      topic: topics.get(q.group) ?? q.group,
+      title: q.title,
+      content: q.content,
+      position,
+    }));
   },
 
   async content_pages(db, { services, policies, pages, wheelWeights }) {
-    const known = new Map((await db.select({ id: questions.id, slug: questions.slug }).from(questions)).map((q) => [q.slug, q.id]));
+    const known = new Map(
+      (await db.select({ id: questions.id, slug: questions.slug }).from(questions)).map((q) => [q.slug, q.id]),
+    );
     const faq = (slugs: readonly string[]) => {
       const faqIds = slugs.map((slug) => known.get(slug)).filter((id) => id !== undefined);
       return { faqIds, addFaq: faqIds.length > 0 };
     };
     const weights = {
       columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
-      rows: wheelWeights.map((w) => [w.title, String(w.unitsPerStrip), `${w.gramsPerStrip} g`, String(w.stripsPerBox), `$${w.price}`]),
+      rows: wheelWeights.map((w) => [
+        w.title,
+        String(w.unitsPerStrip),
+        `${w.gramsPerStrip} g`,
+        String(w.stripsPerBox),
+        `$${w.price}`,
+      ]),
     };
     const written: Array<typeof contentPages.$inferInsert> = [
       ...services.map(({ faqIds, blocks, ...s }) => ({
-        ...s, ...faq(faqIds), kind: 'service' as const, isTemplate: true,
-        textImages: blocks.map((b) => ({ image: b.motif, imageAlt: '', title: b.title, text: `<p>${b.text}</p>`, is_image_on_right: b.right })),
+        ...s,
+        ...faq(faqIds),
+        kind: 'service' as const,
+        isTemplate: true,
+        textImages: blocks.map((b) => ({
+          image: b.motif,
+          imageAlt: '',
+          title: b.title,
+          text: `<p>${b.text}</p>`,
+          is_image_on_right: b.right,
+        })),
       })),
       ...policies.map((p) => ({ ...p, card: p.description, kind: 'policy' as const })),
       ...pages.map(({ faqIds, categories, ...p }) => ({
-        ...p, ...faq(faqIds), kind: 'page' as const,
-        textImages: categories.map((c) => ({ image: CATEGORY_MOTIFS[c.title] ?? 'wheel', imageAlt: '', title: c.title, text: c.description, is_image_on_right: false })),
+        ...p,
+        ...faq(faqIds),
+        kind: 'page' as const,
+        textImages: categories.map((c) => ({
+          image: CATEGORY_MOTIFS[c.title] ?? 'wheel',
+          imageAlt: '',
+          title: c.title,
+          text: c.description,
+          is_image_on_right: false,
+        })),
         ...(p.code === 'wheel-balance' && { sizePrice: weights }),
       })),
     ];
     return written;
   },
 
-  article_types: async (_db, content) => content.articleTypes.map((t, position): typeof articleTypes.$inferInsert => ({ title: t.title, short: t.slug, position })),
+  article_types: async (_db, content) =>
+    content.articleTypes.map((t, position): typeof articleTypes.$inferInsert => ({
+      title: t.title,
+      short: t.slug,
+      position,
+    })),
 
   async articles(db, content) {
-    const types = new Map((await db.select({ id: articleTypes.id, short: articleTypes.short }).from(articleTypes)).map((t) => [t.short, t.id]));
-    return content.articles.filter((a) => types.has(a.type)).map(({ type, date, ...a }): typeof articles.$inferInsert => (
-      { ...a, typeId: types.get(type)!, publishedAt: publishedAt(date), createdAt: publishedAt(date), updatedAt: publishedAt(date) }
-    ));
+    const types = new Map(
+      (await db.select({ id: articleTypes.id, short: articleTypes.short }).from(articleTypes)).map((t) => [
+        t.short,
+        t.id,
+      ]),
+    );
+    return content.articles
+      .filter((a) => types.has(a.type))
+      .map(({ type, date, ...a }): typeof articles.$inferInsert => ({
+        ...a,
+        typeId: types.get(type)!,
+        publishedAt: publishedAt(date),
+        createdAt: publishedAt(date),
+        updatedAt: publishedAt(date),
+      }));
   },
 
-  reviews: async (_db, content) => content.reviews.map((r, position): typeof reviews.$inferInsert => ({ ...r, position })),
-  hero_slides: async (_db, content) => content.slides.map((s, position): typeof heroSlides.$inferInsert => ({ ...s, position })),
+  reviews: async (_db, content) =>
+    content.reviews.map((r, position): typeof reviews.$inferInsert => ({ ...r, position })),
+  hero_slides: async (_db, content) =>
+    content.slides.map((s, position): typeof heroSlides.$inferInsert => ({ ...s, position })),
 };
 
 /** Which drawing stands on which card of the wheels page. */
-const CATEGORY_MOTIFS: Record<string, string> = { 'Alloy Wheels': 'alloy-wheel', 'Steel Wheels': 'steel-wheel', TPMS: 'sensor' };
+const CATEGORY_MOTIFS: Record<string, string> = {
+  'Alloy Wheels': 'alloy-wheel',
+  'Steel Wheels': 'steel-wheel',
+  TPMS: 'sensor',
+};

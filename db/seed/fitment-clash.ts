@@ -21,6 +21,7 @@ export function clashOf(row: FitmentRow, others: readonly FitmentRow[]): string 
   return null;
 }
 
-const years = ({ yearFrom, yearTo }: FitmentRow): string => (yearFrom === yearTo ? String(yearFrom) : `${yearFrom}-${yearTo}`);
+const years = ({ yearFrom, yearTo }: FitmentRow): string =>
+  yearFrom === yearTo ? String(yearFrom) : `${yearFrom}-${yearTo}`;
 const printed = ({ front, rear }: FitmentRow): string[] => (rear ? [front, rear] : [front]);
 const unmarked = (code: string): string => code.replace(/^LT|(?:LT|C)$/g, '');

@@ -10,9 +10,12 @@ const sizesOf = (row: FitmentRow): TireSize[] => {
   const { front, rear } = printedFitment(row.front, row.rear)!;
   return rear ? [front, rear] : [front];
 };
-const named = (row: FitmentRow) => `${row.yearFrom}-${row.yearTo} ${row.make} ${row.model} ${row.option} ${row.front} ${row.rear}`;
+const named = (row: FitmentRow) =>
+  `${row.yearFrom}-${row.yearTo} ${row.make} ${row.model} ${row.option} ${row.front} ${row.rear}`;
 const byVehicle = Map.groupBy(
-  rows.flatMap((row) => Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, i) => ({ row, year: row.yearFrom + i }))),
+  rows.flatMap((row) =>
+    Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, i) => ({ row, year: row.yearFrom + i })),
+  ),
   ({ row, year }) => `${year} ${row.make} ${row.model}`,
 );
 
@@ -22,16 +25,53 @@ test('covers what Alberta drives', () => {
   expect(models.size).toBeGreaterThanOrEqual(250);
   expect(byVehicle.size).toBeGreaterThanOrEqual(3_000);
   const wanted = [
-    'Ford F-150', 'Ford F-250', 'Ford F-350', 'Ford Ranger', 'Ford Maverick', 'Ram 1500', 'Ram 2500', 'Ram 3500', 'Chevrolet Silverado 1500', 'Chevrolet Silverado 2500HD', 'GMC Sierra 1500',
-    'Toyota Tundra', 'Toyota Tacoma', 'Toyota RAV4', 'Toyota Corolla', 'Toyota Sienna', 'Honda CR-V', 'Honda Civic', 'Nissan Rogue', 'Ford Escape', 'Hyundai Tucson', 'Hyundai Elantra', 'Mazda CX-5',
-    'Subaru Forester', 'Subaru Outback', 'Volkswagen Jetta', 'Tesla Model 3', 'Tesla Model Y', 'Jeep Wrangler', 'Dodge Grand Caravan',
+    'Ford F-150',
+    'Ford F-250',
+    'Ford F-350',
+    'Ford Ranger',
+    'Ford Maverick',
+    'Ram 1500',
+    'Ram 2500',
+    'Ram 3500',
+    'Chevrolet Silverado 1500',
+    'Chevrolet Silverado 2500HD',
+    'GMC Sierra 1500',
+    'Toyota Tundra',
+    'Toyota Tacoma',
+    'Toyota RAV4',
+    'Toyota Corolla',
+    'Toyota Sienna',
+    'Honda CR-V',
+    'Honda Civic',
+    'Nissan Rogue',
+    'Ford Escape',
+    'Hyundai Tucson',
+    'Hyundai Elantra',
+    'Mazda CX-5',
+    'Subaru Forester',
+    'Subaru Outback',
+    'Volkswagen Jetta',
+    'Tesla Model 3',
+    'Tesla Model Y',
+    'Jeep Wrangler',
+    'Dodge Grand Caravan',
   ];
   expect(wanted.filter((model) => !models.has(model))).toEqual([]);
 });
 
 test('has no year of a popular pickup missing', () => {
-  for (const model of ['Ford F-150', 'Ford F-250', 'Chevrolet Silverado 1500', 'GMC Sierra 1500', 'Toyota Tundra', 'Toyota Tacoma']) {
-    expect(Array.from({ length: 22 }, (_, i) => 2005 + i).filter((year) => !byVehicle.has(`${year} ${model}`)), model).toEqual([]);
+  for (const model of [
+    'Ford F-150',
+    'Ford F-250',
+    'Chevrolet Silverado 1500',
+    'GMC Sierra 1500',
+    'Toyota Tundra',
+    'Toyota Tacoma',
+  ]) {
+    expect(
+      Array.from({ length: 22 }, (_, i) => 2005 + i).filter((year) => !byVehicle.has(`${year} ${model}`)),
+      model,
+    ).toEqual([]);
   }
 });
 
@@ -44,7 +84,10 @@ test('is of rims that cars come on, and says LT only where the tire is one', () 
 
 test('stands about equally tall in all sizes of a vehicle', () => {
   const uneven = [...byVehicle].filter(([, all]) => {
-    const diameters = all.flatMap(({ row }) => sizesOf(row)).filter(({ system }) => system === 'metric').map(overallDiameter); // without the Raptor's 37 inches
+    const diameters = all
+      .flatMap(({ row }) => sizesOf(row))
+      .filter(({ system }) => system === 'metric')
+      .map(overallDiameter); // without the Raptor's 37 inches
     return Math.max(...diameters) / Math.min(...diameters) > 1.15;
   });
   expect(uneven.map(([vehicle]) => vehicle)).toEqual([]);
@@ -53,15 +96,25 @@ test('stands about equally tall in all sizes of a vehicle', () => {
 test('is wider behind where it is staggered, and about as tall', () => {
   const staggered = rows.filter((row) => row.rear !== '');
   expect(staggered.length).toBeGreaterThan(60);
-  expect(staggered.filter((row) => {
-    const [front, rear] = sizesOf(row) as [TireSize, TireSize];
-    return sectionWidth(rear) <= sectionWidth(front) || rear.rim < front.rim || Math.abs(diameterDifference(front, rear)) > 6;
-  }).map(named)).toEqual([]);
+  expect(
+    staggered
+      .filter((row) => {
+        const [front, rear] = sizesOf(row) as [TireSize, TireSize];
+        return (
+          sectionWidth(rear) <= sectionWidth(front) ||
+          rear.rim < front.rim ||
+          Math.abs(diameterDifference(front, rear)) > 6
+        );
+      })
+      .map(named),
+  ).toEqual([]);
 });
 
 describe('knows', () => {
-  const sizes = (vehicle: string, option = '') => (byVehicle.get(vehicle) ?? []).filter(({ row }) => row.option === option)
-    .map(({ row }) => [row.front, row.rear].filter(Boolean).join(' + '));
+  const sizes = (vehicle: string, option = '') =>
+    (byVehicle.get(vehicle) ?? [])
+      .filter(({ row }) => row.option === option)
+      .map(({ row }) => [row.front, row.rear].filter(Boolean).join(' + '));
   test.each([
     ['2019 Toyota RAV4', 'LE', ['225/65R17']],
     ['2016 Toyota 4Runner', 'Limited', ['245/60R20']],

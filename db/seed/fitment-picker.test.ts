@@ -22,7 +22,13 @@ beforeAll(async () => {
     for (let year = row.yearFrom; year <= row.yearTo; year++) {
       const key = `${slugOf(row.make)}/${slugOf(row.model)}/${year}`;
       const options = listed.get(key) ?? new Map<string, Set<string>>();
-      listed.set(key, options.set(slugOf(row.option), (options.get(slugOf(row.option)) ?? new Set()).add(fitmentSlug(printedFitment(row.front, row.rear)!))));
+      listed.set(
+        key,
+        options.set(
+          slugOf(row.option),
+          (options.get(slugOf(row.option)) ?? new Set()).add(fitmentSlug(printedFitment(row.front, row.rear)!)),
+        ),
+      );
     }
   }
 });
@@ -32,7 +38,8 @@ test('years, makes and models lead to every vehicle and to no other', async () =
   const reached = new Set<string>();
   for (const year of await listVehicleYears(connection.db)) {
     for (const make of await listMakes(connection.db, year)) {
-      for (const model of await listModels(connection.db, year, make.slug)) reached.add(`${make.slug}/${model.slug}/${year}`);
+      for (const model of await listModels(connection.db, year, make.slug))
+        reached.add(`${make.slug}/${model.slug}/${year}`);
     }
   }
   expect(reached.symmetricDifference(new Set(listed.keys()))).toEqual(new Set());
@@ -44,8 +51,14 @@ test('every vehicle has its options and sizes, and each of these an address', as
   for (const fitted of vehicles) {
     const { make, model, year } = fitted.vehicle;
     const options = listed.get(`${make.slug}/${model.slug}/${year}`)!;
-    const known = new Map([...(fitted.options.length > 0 ? fitted.options : [undefined])].map((option) => [option?.slug ?? '',
-      new Set(fitted.fitments.filter((f) => !option || f.options.some((o) => o.slug === option.slug)).map((f) => f.slug))]));
+    const known = new Map(
+      [...(fitted.options.length > 0 ? fitted.options : [undefined])].map((option) => [
+        option?.slug ?? '',
+        new Set(
+          fitted.fitments.filter((f) => !option || f.options.some((o) => o.slug === option.slug)).map((f) => f.slug),
+        ),
+      ]),
+    );
     expect(known, `${make.slug}/${model.slug}/${year}`).toEqual(options);
     const lost = addressesOf(fitted).filter((parts) => {
       const read = readVehicleAddress(vehicleAddress(parts));
@@ -63,7 +76,9 @@ test('the steps as they are called end at a size, for every fortieth vehicle', a
     const options = 'step' in step && step.step === 'option' ? step.items.map((item) => item.slug) : [undefined];
     for (const option of options) {
       const sizes = await nextVehicleStep(connection.db, { ...chosen, ...(option && { option }) });
-      expect('step' in sizes && sizes.step === 'size' && new Set(sizes.items.map((item) => item.slug)), key).toEqual(listed.get(key)!.get(option ?? ''));
+      expect('step' in sizes && sizes.step === 'size' && new Set(sizes.items.map((item) => item.slug)), key).toEqual(
+        listed.get(key)!.get(option ?? ''),
+      );
     }
   }
 });

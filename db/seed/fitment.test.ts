@@ -4,10 +4,14 @@ import { parseFitment } from './fitment.ts';
 const read = (lines: string) => parseFitment(`Toyota\n\n# remark\n${lines}\n`, 'toyota.txt');
 
 test('reads years, options and sizes of each model', () => {
-  const rows = read('RAV4\n2019-2025 LE, XLE Premium = 225/65R17\n2013 = LT275/70R18\n\n4Runner\n2019 = 255/40R19 + 275/40R19');
+  const rows = read(
+    'RAV4\n2019-2025 LE, XLE Premium = 225/65R17\n2013 = LT275/70R18\n\n4Runner\n2019 = 255/40R19 + 275/40R19',
+  );
   expect(rows.map((r) => [r.make, r.model, r.yearFrom, r.yearTo, r.option, r.front, r.rear])).toEqual([
-    ['Toyota', 'RAV4', 2019, 2025, 'LE', '225/65R17', ''], ['Toyota', 'RAV4', 2019, 2025, 'XLE Premium', '225/65R17', ''],
-    ['Toyota', 'RAV4', 2013, 2013, '', 'LT275/70R18', ''], ['Toyota', '4Runner', 2019, 2019, '', '255/40R19', '275/40R19'],
+    ['Toyota', 'RAV4', 2019, 2025, 'LE', '225/65R17', ''],
+    ['Toyota', 'RAV4', 2019, 2025, 'XLE Premium', '225/65R17', ''],
+    ['Toyota', 'RAV4', 2013, 2013, '', 'LT275/70R18', ''],
+    ['Toyota', '4Runner', 2019, 2019, '', '255/40R19', '275/40R19'],
   ]);
   expect(new Set(rows.map((r) => `${r.source} ${r.verifiedAt}`))).toEqual(new Set(['curated null']));
 });
@@ -27,7 +31,10 @@ test.each([
   ['RAV4\n2019 LE = 225/65R17\n2018-2020 = 235/55R19', 'toyota.txt:6: 2018-2020 has rows with and without an option'],
   ['RAV4\n2019 LE, = 225/65R17', 'toyota.txt:5: 2019 has rows with and without an option'],
   ['RAV4\n2019 Off-Road = 225/65R17\n2019 Off Road = 235/55R19', 'toyota.txt:6: “Off Road” is written “Off-Road”, too'],
-  ['RAV4\n2019 LE = 255/75R17\n2019 XLE = LT255/75R17', 'toyota.txt:6: LT255/75R17 is 255/75R17 in another row of 2019'],
+  [
+    'RAV4\n2019 LE = 255/75R17\n2019 XLE = LT255/75R17',
+    'toyota.txt:6: LT255/75R17 is 255/75R17 in another row of 2019',
+  ],
   ['RAV4\n2019 = 225/65R17\nRav4\n2018 = 225/65R17', 'toyota.txt:6: a second Rav4'],
   ['RAV4\nSienna\n2018 = 235/60R17', 'toyota.txt:5: no sizes of RAV4'],
   ['Sienna\n2018 = 235/60R17\nRAV4', 'toyota.txt: no sizes of RAV4'],

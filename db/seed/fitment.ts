@@ -17,7 +17,9 @@ let known: FitmentRow[] | undefined;
 
 /** Every row of every make, in the order of files and lines; none of them checked. @throws an `Error` naming file and line */
 export function readFitment(): FitmentRow[] {
-  return (known ??= readdirSync(FOLDER).filter((name) => name.endsWith('.txt')).sort()
+  return (known ??= readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
     .flatMap((name) => parseFitment(readFileSync(new URL(name, FOLDER), 'utf8'), name)));
 }
 
@@ -65,9 +67,12 @@ function parseRows(line: string, make: string, model: string): FitmentRow[] {
   if (!m) throw new Error(`not years, options and a size: “${line.trim()}”`);
   const [yearFrom, yearTo] = [Number(m[1]), Number(m[2] ?? m[1])];
   if (yearFrom > yearTo) throw new Error(`years run backwards: ${yearFrom}-${yearTo}`);
-  if (yearFrom < LISTED_YEARS.from || yearTo > LISTED_YEARS.to) throw new Error(`the list is of ${LISTED_YEARS.from} to ${LISTED_YEARS.to}`);
+  if (yearFrom < LISTED_YEARS.from || yearTo > LISTED_YEARS.to)
+    throw new Error(`the list is of ${LISTED_YEARS.from} to ${LISTED_YEARS.to}`);
   const sizes = parseSizes(m[4]!.trim());
-  return (m[3] ?? '').split(',').map((option) => option.trim())
+  return (m[3] ?? '')
+    .split(',')
+    .map((option) => option.trim())
     .map((option) => ({ make, model, yearFrom, yearTo, option, ...sizes, source: CURATED, verifiedAt: null }));
 }
 
@@ -76,6 +81,7 @@ function parseSizes(text: string): { front: string; rear: string } {
   const [front = '', rear = '', ...more] = text.split(' + ');
   const sizes = printedFitment(front, rear);
   const printed = sizes && [sizes.printed.front, sizes.printed.rear].filter(Boolean).join(' + ');
-  if (!sizes || more.length > 0 || printed !== text) throw new Error(`no such tire size: “${text}”${printed ? `, is it ${printed}?` : ''}`);
+  if (!sizes || more.length > 0 || printed !== text)
+    throw new Error(`no such tire size: “${text}”${printed ? `, is it ${printed}?` : ''}`);
   return { front, rear };
 }

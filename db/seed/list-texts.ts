@@ -16,7 +16,8 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
     route: 'all',
     heading: 'Tires',
     lead: 'Every tire we sell, with its price and what is on the shelf in Calgary today.',
-    topText: '<p>Your size is on the sidewall and on the placard in the driver’s door. No size at hand? <a href="/search-by-vehicle">Search by vehicle</a> instead.</p>',
+    topText:
+      '<p>Your size is on the sidewall and on the placard in the driver’s door. No size at hand? <a href="/search-by-vehicle">Search by vehicle</a> instead.</p>',
     bottomText: `<h2>Which kind of tire for Calgary?</h2>
 <p>The city sits at 1,045 metres, an hour from the mountains. Snow can fall in September and again in May, and in between a chinook can turn −20 °C into +10 °C overnight. No tire is best at all of that, so it comes down to how and where you drive.</p>
 <ul>
@@ -30,13 +31,15 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 <p>In 225/65R17 102T the tire is 225 millimetres wide, its sidewall is 65 percent of that high, and it fits a 17 inch rim. 102 is the load index: it must not be lower than the one on the door placard. T is the speed rating, 190 km/h. On trucks, LT and a load range of C to F mean a stronger casing that also needs more air.</p>
 <p>If you are unsure, call or text either shop with the year, make and model, and read us the placard.</p>`,
     seoTitle: 'Tires in Calgary: all sizes, prices and stock',
-    seoDesc: 'Winter, all-weather, all-season, summer and truck tires in Calgary. Search by size or vehicle, see prices and what is in stock at two shops.',
+    seoDesc:
+      'Winter, all-weather, all-season, summer and truck tires in Calgary. Search by size or vehicle, see prices and what is in stock at two shops.',
   },
   {
     route: 'type/wintertires',
     heading: 'Winter tires',
     lead: 'Soft rubber and a tread cut for ice and snow. Calgary needs them from October to April.',
-    topText: '<p>Every tire in this list carries the three-peak mountain snowflake. Tires marked studdable can be fitted with studs.</p>',
+    topText:
+      '<p>Every tire in this list carries the three-peak mountain snowflake. Tires marked studdable can be fitted with studs.</p>',
     bottomText: `<h2>When to put them on</h2>
 <p>Below about 7 °C the rubber of an all-season tire begins to stiffen and a winter tire grips better, on dry pavement too. In Calgary the mornings get there in late September. Most people call after the first snowfall, and October fills up first: book in September and you choose the day. Take them off in April, when the nights stay above zero; on warm pavement they wear quickly.</p>
 <h2>Studs or no studs?</h2>
@@ -49,13 +52,15 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 <h2>Always four</h2>
 <p>Two winter tires on one axle let the other axle slide first. We fit sets of four, and suggest replacing them when 4 mm, about 5/32 of an inch, are left.</p>`,
     seoTitle: 'Winter tires in Calgary: prices and stock by size',
-    seoDesc: 'Winter tires in Calgary, studdable and studless, all with the mountain snowflake. Prices and stock by size at two shops.',
+    seoDesc:
+      'Winter tires in Calgary, studdable and studless, all with the mountain snowflake. Prices and stock by size at two shops.',
   },
   {
     route: 'type/allweathertires',
     heading: 'All-weather tires',
     lead: 'One set for the whole year, with the mountain snowflake on the sidewall.',
-    topText: '<p>All-weather is not the same as all-season: every tire in this list has passed the snow test behind the three-peak mountain snowflake.</p>',
+    topText:
+      '<p>All-weather is not the same as all-season: every tire in this list has passed the snow test behind the three-peak mountain snowflake.</p>',
     bottomText: `<h2>All-weather or all-season?</h2>
 <p>An all-season tire carries M+S, which describes the shape of the tread and involves no test. An all-weather tire carries the three-peak mountain snowflake as well: it has shown in a measured test that it pulls on packed snow. Its rubber stays softer in the cold, and it may be left on in July.</p>
 <h2>Who they suit</h2>
@@ -69,13 +74,15 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 <h2>On the way to BC</h2>
 <p>From October 1 to April 30 most highways in the BC Interior require the mountain snowflake or M+S and at least 3.5 mm of tread. All-weather tires meet that as long as the tread does. Have them rotated every 8,000 to 10,000 km: a set that carries you all year shows uneven wear sooner.</p>`,
     seoTitle: 'All-weather tires in Calgary: one set all year',
-    seoDesc: 'All-weather tires in Calgary with the mountain snowflake, for cars, SUVs and pickups. Compare with winter tires, see prices and stock by size.',
+    seoDesc:
+      'All-weather tires in Calgary with the mountain snowflake, for cars, SUVs and pickups. Compare with winter tires, see prices and stock by size.',
   },
   {
     route: 'type/allseasontires',
     heading: 'All-season tires',
     lead: 'Quiet, long-wearing tires for spring, summer and fall, best with a second set for winter.',
-    topText: '<p>In Calgary all-season means three seasons: from about April to October. Between them stands a set of winter tires.</p>',
+    topText:
+      '<p>In Calgary all-season means three seasons: from about April to October. Between them stands a set of winter tires.</p>',
     bottomText: `<h2>What they do well</h2>
 <p>An all-season tire is made to last. Its harder rubber runs quietly, rolls easily and copes with summer rain and a wet fall. Many makers back it with a tread-life warranty; where we know it, it stands on the product page in kilometres, together with the UTQG treadwear grade.</p>
 <h2>What they do not</h2>
@@ -89,7 +96,8 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 </ul>
 <p>Check the tread before a summer trip: 1.6 mm is the legal minimum, but in heavy rain a tire loses grip well before that.</p>`,
     seoTitle: 'All-season tires in Calgary: prices and stock',
-    seoDesc: 'All-season tires in Calgary for cars, SUVs and pickups: touring, sport and highway. Tread-life warranty, prices and stock by size.',
+    seoDesc:
+      'All-season tires in Calgary for cars, SUVs and pickups: touring, sport and highway. Tread-life warranty, prices and stock by size.',
   },
   {
     route: 'type/summertires',
@@ -109,13 +117,15 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 </ul>
 <p>Expect less life than from an all-season tire: grip is bought with softer rubber.</p>`,
     seoTitle: 'Summer tires in Calgary: prices and stock by size',
-    seoDesc: 'Summer tires in Calgary for sporty cars and SUVs, May to September. What they can and cannot do here, with prices and stock by size.',
+    seoDesc:
+      'Summer tires in Calgary for sporty cars and SUVs, May to September. What they can and cannot do here, with prices and stock by size.',
   },
   {
     route: 'type/allterraintires',
     heading: 'All-terrain tires',
     lead: 'For pickups and SUVs on gravel, lease roads and trails that still have to drive home on the highway.',
-    topText: '<p>Many all-terrains carry the three-peak mountain snowflake, not all of them: look for the mark on the product.</p>',
+    topText:
+      '<p>Many all-terrains carry the three-peak mountain snowflake, not all of them: look for the mark on the product.</p>',
     bottomText: `<h2>What they are for</h2>
 <p>West of Calgary the pavement ends soon: gravel around Bragg Creek, the trunk road through Kananaskis, a lease road in the foothills. An all-terrain tire has open blocks that clear stones and a casing that takes sharper edges than a highway tire. On the drive home it is a little louder and uses a little more fuel.</p>
 <h2>In winter</h2>
@@ -128,13 +138,15 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 </ul>
 <p>Rotate every 8,000 to 10,000 km: open blocks wear unevenly, and gravel does not help.</p>`,
     seoTitle: 'All-terrain tires in Calgary: prices and stock',
-    seoDesc: 'All-terrain tires in Calgary for pickups and SUVs: P, LT and flotation sizes, many with the mountain snowflake. Prices and stock by size.',
+    seoDesc:
+      'All-terrain tires in Calgary for pickups and SUVs: P, LT and flotation sizes, many with the mountain snowflake. Prices and stock by size.',
   },
   {
     route: 'type/mudterraintires',
     heading: 'Mud-terrain tires',
     lead: 'Deep, open tread for mud, rock and ruts, in LT and flotation sizes up to 37 inches and more.',
-    topText: '<p>If most of your driving is on pavement, look at <a href="/tires/list/allterraintires">all-terrain tires</a> first.</p>',
+    topText:
+      '<p>If most of your driving is on pavement, look at <a href="/tires/list/allterraintires">all-terrain tires</a> first.</p>',
     bottomText: `<h2>What they are for</h2>
 <p>Large blocks with wide gaps throw mud out as the wheel turns, and grip on roots, rock and in ruts where an all-terrain fills up and spins. The sidewalls are heavy and often carry lugs of their own. That is the tire for spring break-up, cutlines and trails after rain.</p>
 <h2>What they cost you on the road</h2>
@@ -148,7 +160,8 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 <h2>Heading to BC</h2>
 <p>From October 1 to April 30 most highways in the BC Interior require M+S or the mountain snowflake and at least 3.5 mm of tread. Most mud tires carry M+S; read the sidewall to be sure.</p>`,
     seoTitle: 'Mud tires in Calgary: LT and flotation sizes',
-    seoDesc: 'Mud-terrain tires in Calgary for pickups and Jeeps, from 31 to 37 inches and more. What to expect on the road, prices and stock by size.',
+    seoDesc:
+      'Mud-terrain tires in Calgary for pickups and Jeeps, from 31 to 37 inches and more. What to expect on the road, prices and stock by size.',
   },
   {
     route: 'type/tirebags',
@@ -168,6 +181,7 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
 <p>Each bag says which rim sizes it is for, and truck totes how tall the tire may be. A tire of 275/65R18 stands about 32 inches, one of 205/55R16 about 25. A bag that is a little too large is easier to close than one that is a little too small.</p>
 <p>No room at home? Ask either shop about seasonal storage when you book your change-over.</p>`,
     seoTitle: 'Tire bags, totes and covers in Calgary',
-    seoDesc: 'Tire totes, storage bags and covers in Calgary, by rim size, and how to store a set of tires at home so that it keeps.',
+    seoDesc:
+      'Tire totes, storage bags and covers in Calgary, by rim size, and how to store a set of tires at home so that it keeps.',
   },
 ];

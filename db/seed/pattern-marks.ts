@@ -16,23 +16,79 @@ export interface PatternMarks {
 }
 
 const MARKS: ReadonlyArray<readonly [RegExp, (found: PatternMarks & { price: number }, value: string) => void]> = [
-  [/^3pmsf$/, (m) => { m.snowflake = true; }],
-  [/^studdable$/, (m) => { m.studdable = true; }],
-  [/^run-flat$/, (m) => { m.runFlat = true; }],
-  [/^(\d{1,2}(?:\.\d)?)\/32$/, (m, depth) => { m.treadDepth = Number(depth); }],
-  [/^LT (\d{1,2}(?:\.\d)?)\/32$/, (m, depth) => { m.treadDepthLT = Number(depth); }],
-  [/^(\d{2,3} (?:AA|A|B) [AB])$/, (m, grade) => { m.utqg = grade; }],
-  [/^(\d{2,3}) Mm$/, (m, thousands) => { m.warrantyKm = Number(thousands) * 1000; }],
-  [/^LT (\d{2,3}) Mm$/, (m, thousands) => { m.warrantyLTKm = Number(thousands) * 1000; }],
-  [/^price (\d{2,3})$/, (m, percent) => { m.price = Number(percent); }],
+  [
+    /^3pmsf$/,
+    (m) => {
+      m.snowflake = true;
+    },
+  ],
+  [
+    /^studdable$/,
+    (m) => {
+      m.studdable = true;
+    },
+  ],
+  [
+    /^run-flat$/,
+    (m) => {
+      m.runFlat = true;
+    },
+  ],
+  [
+    /^(\d{1,2}(?:\.\d)?)\/32$/,
+    (m, depth) => {
+      m.treadDepth = Number(depth);
+    },
+  ],
+  [
+    /^LT (\d{1,2}(?:\.\d)?)\/32$/,
+    (m, depth) => {
+      m.treadDepthLT = Number(depth);
+    },
+  ],
+  [
+    /^(\d{2,3} (?:AA|A|B) [AB])$/,
+    (m, grade) => {
+      m.utqg = grade;
+    },
+  ],
+  [
+    /^(\d{2,3}) Mm$/,
+    (m, thousands) => {
+      m.warrantyKm = Number(thousands) * 1000;
+    },
+  ],
+  [
+    /^LT (\d{2,3}) Mm$/,
+    (m, thousands) => {
+      m.warrantyLTKm = Number(thousands) * 1000;
+    },
+  ],
+  [
+    /^price (\d{2,3})$/,
+    (m, percent) => {
+      m.price = Number(percent);
+    },
+  ],
 ];
 
 /** Reads the marks of a line, `3pmsf, 11/32, 700 A B, 97 Mm`. @throws an `Error` that names the mark it does not know */
 export function readMarks(text: string): PatternMarks & { price: number } {
   const found = {
-    snowflake: false, studdable: false, runFlat: false, treadDepth: null, treadDepthLT: null, utqg: '', warrantyKm: null, warrantyLTKm: null, price: 100,
+    snowflake: false,
+    studdable: false,
+    runFlat: false,
+    treadDepth: null,
+    treadDepthLT: null,
+    utqg: '',
+    warrantyKm: null,
+    warrantyLTKm: null,
+    price: 100,
   };
-  for (const mark of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const mark of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const rule = MARKS.find(([shape]) => shape.test(mark));
     if (!rule) throw new Error(`unknown mark “${mark}”`);
     rule[1](found, rule[0].exec(mark)![1] ?? '');

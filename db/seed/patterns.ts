@@ -32,8 +32,12 @@ export interface SeedPattern extends PatternMarks {
 }
 
 const TYPES: Record<string, TypeShort> = {
-  winter: 'wintertires', 'all-weather': 'allweathertires', 'all-season': 'allseasontires', summer: 'summertires',
-  'all-terrain': 'allterraintires', mud: 'mudterraintires',
+  winter: 'wintertires',
+  'all-weather': 'allweathertires',
+  'all-season': 'allseasontires',
+  summer: 'summertires',
+  'all-terrain': 'allterraintires',
+  mud: 'mudterraintires',
 };
 
 const FOLDER = new URL('patterns/', import.meta.url);
@@ -41,7 +45,9 @@ let known: SeedPattern[] | undefined;
 
 /** Every pattern of every brand, in the order of files and lines. @throws an `Error` naming file and line */
 export function readPatterns(): SeedPattern[] {
-  return (known ??= readdirSync(FOLDER).filter((name) => name.endsWith('.txt')).sort()
+  return (known ??= readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
     .flatMap((name) => parsePatterns(readFileSync(new URL(name, FOLDER), 'utf8'), name)));
 }
 
@@ -70,12 +76,19 @@ function parseBrand(line: string): { name: string; price: number } {
 function parsePattern(line: string, brand: { name: string; price: number }): SeedPattern {
   const [pattern = '', typeWord = '', marks = '', sizes = '', ...rest] = line.split('|').map((part) => part.trim());
   const type = TYPES[typeWord];
-  if (!pattern || !sizes || rest.length > 0) throw new Error('a pattern has four parts: pattern | type | marks | sizes');
+  if (!pattern || !sizes || rest.length > 0)
+    throw new Error('a pattern has four parts: pattern | type | marks | sizes');
   if (!type) throw new Error(`unknown type ${typeWord}, known are ${Object.keys(TYPES).join(', ')}`);
   const { price, ...facts } = readMarks(marks);
   return {
-    brand: brand.name, brandSlug: slugOf(brand.name), pattern, slug: slugOf(pattern), type, ...facts,
-    sizes: parseSizes(sizes, facts), priceLevel: (brand.price * price) / 100,
+    brand: brand.name,
+    brandSlug: slugOf(brand.name),
+    pattern,
+    slug: slugOf(pattern),
+    type,
+    ...facts,
+    sizes: parseSizes(sizes, facts),
+    priceLevel: (brand.price * price) / 100,
   };
 }
 
@@ -89,13 +102,26 @@ function parseSizes(text: string, facts: PatternMarks): SeedSize[] {
 }
 
 function parseSize(entry: string, rim: string, facts: PatternMarks): SeedSize {
-  const m = /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([PQRSTHVWY])(?: (XL|HL|[C-F]))?( RFT)?(?: (\d{1,2}(?:\.\d)?)\/32)?$/.exec(entry);
+  const m =
+    /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([PQRSTHVWY])(?: (XL|HL|[C-F]))?( RFT)?(?: (\d{1,2}(?:\.\d)?)\/32)?$/.exec(
+      entry,
+    );
   if (!m) throw new Error(`not a size with load index and speed rating: “${entry}”`);
   const size = parseTireSize(`${m[1]}R${rim}${m[2]}`);
   if (!size) throw new Error(`no such tire size: “${entry}” on a ${rim} inch rim`);
   return {
-    size, code: formatTireSize(size), loadIndex: m[3]!, speedRating: m[4]!,
-    loadRange: m[5] ?? (m[2] ? '' : 'SL'), runFlat: facts.runFlat || m[6] !== undefined,
-    treadDepth: m[7] ? Number(m[7]) : size.service === 'LT' ? facts.treadDepthLT : size.service === 'C' ? null : facts.treadDepth,
+    size,
+    code: formatTireSize(size),
+    loadIndex: m[3]!,
+    speedRating: m[4]!,
+    loadRange: m[5] ?? (m[2] ? '' : 'SL'),
+    runFlat: facts.runFlat || m[6] !== undefined,
+    treadDepth: m[7]
+      ? Number(m[7])
+      : size.service === 'LT'
+        ? facts.treadDepthLT
+        : size.service === 'C'
+          ? null
+          : facts.treadDepth,
   };
 }

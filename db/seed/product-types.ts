@@ -11,31 +11,49 @@ export interface SeedType {
 /** In the order of `TYPE_SHORTS`, which is the order of the menus. */
 export const SEED_TYPES: readonly SeedType[] = [
   {
-    short: 'wintertires', title: 'Winter Tires', snowflake: true,
-    description: 'Rubber that stays soft in deep cold and a tread cut for ice and snow. Mount them in October, take them off in April.',
+    short: 'wintertires',
+    title: 'Winter Tires',
+    snowflake: true,
+    description:
+      'Rubber that stays soft in deep cold and a tread cut for ice and snow. Mount them in October, take them off in April.',
   },
   {
-    short: 'allweathertires', title: 'All-Weather Tires', snowflake: true,
-    description: 'One set for the whole year that carries the mountain snowflake. Made for chinook country and for drivers who do not want a second set.',
+    short: 'allweathertires',
+    title: 'All-Weather Tires',
+    snowflake: true,
+    description:
+      'One set for the whole year that carries the mountain snowflake. Made for chinook country and for drivers who do not want a second set.',
   },
   {
-    short: 'allseasontires', title: 'All-Season Tires', snowflake: false,
-    description: 'Long-wearing, quiet tires for spring, summer and fall. In Calgary they work best with a second set for winter.',
+    short: 'allseasontires',
+    title: 'All-Season Tires',
+    snowflake: false,
+    description:
+      'Long-wearing, quiet tires for spring, summer and fall. In Calgary they work best with a second set for winter.',
   },
   {
-    short: 'summertires', title: 'Summer Tires', snowflake: false,
+    short: 'summertires',
+    title: 'Summer Tires',
+    snowflake: false,
     description: 'The most grip on warm roads, dry or wet, for May to September. Not for frost.',
   },
   {
-    short: 'allterraintires', title: 'All-Terrain Tires', snowflake: false,
-    description: 'For pickups and SUVs that leave the pavement: gravel, lease roads and trails, and the drive home on the highway.',
+    short: 'allterraintires',
+    title: 'All-Terrain Tires',
+    snowflake: false,
+    description:
+      'For pickups and SUVs that leave the pavement: gravel, lease roads and trails, and the drive home on the highway.',
   },
   {
-    short: 'mudterraintires', title: 'Mud-Terrain Tires', snowflake: false,
+    short: 'mudterraintires',
+    title: 'Mud-Terrain Tires',
+    snowflake: false,
     description: 'Deep, open tread for mud, rock and ruts. Louder and quicker to wear on pavement.',
   },
   {
-    short: 'tirebags', title: 'Tire Bags', snowflake: false,
+    short: 'tirebags',
+    title: 'Tire Bags',
+    snowflake: false,
     description: 'Totes, bags and covers for the set that is off the car.',
   },
 ];

@@ -20,7 +20,13 @@ test('no item number comes twice', () => {
 
 test('prices hold vip ≤ partner ≤ retail ≤ suggested, above cost', () => {
   for (const { sku, cost, vipPrice, price, retailPrice, msrp } of rows) {
-    const [c, vip, partner, retail, suggested] = [cost!, vipPrice, price, retailPrice, msrp!].map(cents) as [number, number, number, number, number];
+    const [c, vip, partner, retail, suggested] = [cost!, vipPrice, price, retailPrice, msrp!].map(cents) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     expect(c < vip && vip <= partner && partner <= retail && retail <= suggested, sku).toBe(true);
   }
 });

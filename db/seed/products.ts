@@ -11,7 +11,10 @@ const PREMIUM_LEVEL = 116;
 
 /** Every product of the seed; the same at every call. */
 export function seedRows(): CatalogueRow[] {
-  return [...readPatterns().flatMap((pattern) => pattern.sizes.map((tire) => tireRow(pattern, tire))), ...accessoryRows()];
+  return [
+    ...readPatterns().flatMap((pattern) => pattern.sizes.map((tire) => tireRow(pattern, tire))),
+    ...accessoryRows(),
+  ];
 }
 
 function tireRow(pattern: SeedPattern, tire: SeedSize): CatalogueRow {
@@ -21,12 +24,25 @@ function tireRow(pattern: SeedPattern, tire: SeedSize): CatalogueRow {
   const { percentOff, ...stock } = sampleStock(sku, tire.code, pattern.priceLevel >= PREMIUM_LEVEL && !truck);
   const passenger = size.service === '' || size.service === 'P';
   return {
-    sku, brand: pattern.brand, pattern: pattern.pattern, type: pattern.type, size, variant: '',
-    loadIndex: tire.loadIndex, speedRating: tire.speedRating, loadRange: tire.loadRange,
-    utqg: passenger && pattern.type !== 'wintertires' ? pattern.utqg : '', sidewall: '',
-    runFlat: tire.runFlat, studdable: pattern.studdable, snowflake: pattern.snowflake, treadDepth: tire.treadDepth,
+    sku,
+    brand: pattern.brand,
+    pattern: pattern.pattern,
+    type: pattern.type,
+    size,
+    variant: '',
+    loadIndex: tire.loadIndex,
+    speedRating: tire.speedRating,
+    loadRange: tire.loadRange,
+    utqg: passenger && pattern.type !== 'wintertires' ? pattern.utqg : '',
+    sidewall: '',
+    runFlat: tire.runFlat,
+    studdable: pattern.studdable,
+    snowflake: pattern.snowflake,
+    treadDepth: tire.treadDepth,
     warrantyKm: passenger ? pattern.warrantyKm : size.service === 'LT' ? pattern.warrantyLTKm : null,
-    ...samplePrices(suggestedPrice(pattern, tire, sku), sku, percentOff), ...stock, tags: tagsOf(pattern, tire),
+    ...samplePrices(suggestedPrice(pattern, tire, sku), sku, percentOff),
+    ...stock,
+    tags: tagsOf(pattern, tire),
   };
 }
 
@@ -34,23 +50,58 @@ function tireRow(pattern: SeedPattern, tire: SeedSize): CatalogueRow {
 function skuOf({ brandSlug, slug }: SeedPattern, { code, loadIndex, speedRating, loadRange }: SeedSize): string {
   const size = code.replace(/[/.R]/g, '');
   const load = `${loadIndex}${speedRating}`.replace('/', '');
-  return [brandSlug.replace('-', '').slice(0, 4), slug.slice(0, 28).replace(/-$/, ''), size, load, loadRange === 'SL' ? '' : loadRange].filter(Boolean).join('-').toUpperCase();
+  return [
+    brandSlug.replace('-', '').slice(0, 4),
+    slug.slice(0, 28).replace(/-$/, ''),
+    size,
+    load,
+    loadRange === 'SL' ? '' : loadRange,
+  ]
+    .filter(Boolean)
+    .join('-')
+    .toUpperCase();
 }
 
 function tagsOf(pattern: SeedPattern, { size, loadRange, runFlat }: SeedSize): string[] {
   return [
-    pattern.snowflake && 'Mountain snowflake', pattern.studdable && 'Studdable', runFlat && 'Run-flat', loadRange === 'XL' && 'Extra load',
-    size.service === 'LT' && 'Light truck', size.service === 'C' && 'Commercial van', size.system === 'flotation' && 'Flotation size',
+    pattern.snowflake && 'Mountain snowflake',
+    pattern.studdable && 'Studdable',
+    runFlat && 'Run-flat',
+    loadRange === 'XL' && 'Extra load',
+    size.service === 'LT' && 'Light truck',
+    size.service === 'C' && 'Commercial van',
+    size.system === 'flotation' && 'Flotation size',
   ].filter((tag) => tag !== false);
 }
 
 function accessoryRows(): CatalogueRow[] {
-  return ACCESSORIES.flatMap(({ pattern, skuPart, variants }) => variants.map(([variant, price], index): CatalogueRow => {
-    const sku = `TPT-${skuPart}-${index + 1}`;
-    return {
-      sku, brand: ACCESSORY_BRAND, pattern, type: 'tirebags', size: null, variant,
-      loadIndex: '', speedRating: '', loadRange: '', utqg: '', sidewall: '', runFlat: false, studdable: null, snowflake: false, treadDepth: null, warrantyKm: null,
-      ...accessoryPrices(price, sku), count: drawn(`${sku} many`, 8, 60), location: index % 2 === 0 ? 0 : 1, statusType: 0, statusVisible: 0, tags: ['Tire storage'],
-    };
-  }));
+  return ACCESSORIES.flatMap(({ pattern, skuPart, variants }) =>
+    variants.map(([variant, price], index): CatalogueRow => {
+      const sku = `TPT-${skuPart}-${index + 1}`;
+      return {
+        sku,
+        brand: ACCESSORY_BRAND,
+        pattern,
+        type: 'tirebags',
+        size: null,
+        variant,
+        loadIndex: '',
+        speedRating: '',
+        loadRange: '',
+        utqg: '',
+        sidewall: '',
+        runFlat: false,
+        studdable: null,
+        snowflake: false,
+        treadDepth: null,
+        warrantyKm: null,
+        ...accessoryPrices(price, sku),
+        count: drawn(`${sku} many`, 8, 60),
+        location: index % 2 === 0 ? 0 : 1,
+        statusType: 0,
+        statusVisible: 0,
+        tags: ['Tire storage'],
+      };
+    }),
+  );
 }

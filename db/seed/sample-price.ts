@@ -7,11 +7,26 @@ import type { SeedPattern, SeedSize } from './patterns.ts';
 
 /** By rim: what a plain tire of a middling brand sells for in dollars, and the width and diameter in mm it has there. */
 const BY_RIM: Record<number, readonly [dollars: number, width: number, diameter: number]> = {
-  13: [108, 175, 575], 14: [122, 180, 600], 15: [149, 195, 635], 16: [170, 215, 660], 17: [200, 225, 690], 18: [225, 235, 710],
-  19: [262, 245, 735], 20: [288, 255, 760], 21: [345, 275, 790], 22: [372, 285, 820], 24: [430, 295, 880],
+  13: [108, 175, 575],
+  14: [122, 180, 600],
+  15: [149, 195, 635],
+  16: [170, 215, 660],
+  17: [200, 225, 690],
+  18: [225, 235, 710],
+  19: [262, 245, 735],
+  20: [288, 255, 760],
+  21: [345, 275, 790],
+  22: [372, 285, 820],
+  24: [430, 295, 880],
 };
 const BY_TYPE: Record<TypeShort, number> = {
-  wintertires: 1.04, allweathertires: 1.06, allseasontires: 0.95, summertires: 1.05, allterraintires: 1.03, mudterraintires: 1.2, tirebags: 1,
+  wintertires: 1.04,
+  allweathertires: 1.06,
+  allseasontires: 0.95,
+  summertires: 1.05,
+  allterraintires: 1.03,
+  mudterraintires: 1.2,
+  tirebags: 1,
 };
 const BY_LOAD: Record<string, number> = { XL: 1.03, HL: 1.06, C: 1.12, D: 1.16, E: 1.22, F: 1.26 };
 const BY_SPEED: Record<string, number> = { V: 1.03, W: 1.07, Y: 1.1 };

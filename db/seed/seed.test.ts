@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const count = async (from: string) => (await rows<{ n: number }>(connection.db, sql.raw(`select count(*)::int as n from ${from}`)))[0]!.n;
+const count = async (from: string) =>
+  (await rows<{ n: number }>(connection.db, sql.raw(`select count(*)::int as n from ${from}`)))[0]!.n;
 
 test('an empty shop is filled', async () => {
   const seeded = seedRows();
@@ -38,7 +39,9 @@ test('an empty shop is filled', async () => {
 
 test('addresses are unique, ratings are the sample ones, the sidebar counts are ready', async () => {
   expect(await count('(select slug from products group by slug having count(*) > 1) doubled')).toBe(0);
-  const rated = seedRows().map((row) => seedRating(row.sku)).filter((rating) => rating.count > 0);
+  const rated = seedRows()
+    .map((row) => seedRating(row.sku))
+    .filter((rating) => rating.count > 0);
   expect(await count('products where rating_count > 0')).toBe(rated.length);
   expect(await count('mark_counts')).toBeGreaterThan(60);
 });
@@ -53,23 +56,30 @@ test('a shop with products is left as it is', async () => {
   expect(await count('products where count <> 1')).toBe(0);
 });
 
-test.runIf(testDatabase() === 'pglite')('demo accounts are opened once, in the embedded database alone, with the password that is printed', async () => {
-  const found = await connection.db.select().from(accounts);
-  expect(found.map((a) => a.email)).toEqual(DEMO_ACCOUNTS.map((a) => a.email));
-  for (const { email, password } of DEMO_ACCOUNTS) expect(await isPassword(password, found.find((a) => a.email === email)!.passwordHash)).toBe(true);
-  expect((await demoAccountLines(connection)).join('\n')).toContain('partner@demo.example');
-  expect(await seedAccounts(connection)).toBe(0);
-  for (const kind of ['postgres', 'neon'] as const) {
-    await expect(seedAccounts({ db: connection.db, kind })).rejects.toThrow('embedded database alone');
-    expect(await demoAccountLines({ db: connection.db, kind })).toEqual([]);
-  }
-});
+test.runIf(testDatabase() === 'pglite')(
+  'demo accounts are opened once, in the embedded database alone, with the password that is printed',
+  async () => {
+    const found = await connection.db.select().from(accounts);
+    expect(found.map((a) => a.email)).toEqual(DEMO_ACCOUNTS.map((a) => a.email));
+    for (const { email, password } of DEMO_ACCOUNTS)
+      expect(await isPassword(password, found.find((a) => a.email === email)!.passwordHash)).toBe(true);
+    expect((await demoAccountLines(connection)).join('\n')).toContain('partner@demo.example');
+    expect(await seedAccounts(connection)).toBe(0);
+    for (const kind of ['postgres', 'neon'] as const) {
+      await expect(seedAccounts({ db: connection.db, kind })).rejects.toThrow('embedded database alone');
+      expect(await demoAccountLines({ db: connection.db, kind })).toEqual([]);
+    }
+  },
+);
 
 test('a shop from before vehicles gets their sizes, and one with a wrong size gets it put right', async () => {
   const listed = readFitment();
   expect(await count('fitments')).toBe(listed.length);
   const wrong = { front: '135/80R13', source: 'curated' };
-  await connection.db.update(fitments).set(wrong).where(sql`ctid = (select min(ctid) from fitments)`);
+  await connection.db
+    .update(fitments)
+    .set(wrong)
+    .where(sql`ctid = (select min(ctid) from fitments)`);
   const lines: string[] = [];
   await seed(connection, (line) => lines.push(line));
   expect(lines).toEqual(['Original tire sizes of vehicles: 1 added, 1 taken out']);

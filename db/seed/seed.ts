@@ -30,7 +30,10 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
     if (opened) report(`${opened} demo accounts`);
   }
   const fitments = await writeFitments(db, readFitment());
-  if (fitments.added + fitments.removed > 0) report(`Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`);
+  if (fitments.added + fitments.removed > 0)
+    report(
+      `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,
+    );
   const [known] = await db.select({ id: products.id }).from(products).limit(1);
   if (known) return;
   report('The catalogue is empty: filling it with the sample shop');
@@ -39,7 +42,10 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
     const tx = transaction as Database;
     await writeShop(tx);
     const { added, patternsCreated } = await writeCatalogue(tx, rows);
-    await writeRatings(tx, rows.map((row) => row.sku));
+    await writeRatings(
+      tx,
+      rows.map((row) => row.sku),
+    );
     report(`${added.toLocaleString('en-CA')} products of ${patternsCreated} patterns and ${SEED_BRANDS.length} brands`);
   });
   await refreshCounts(db);
@@ -47,13 +53,31 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
 
 /** What must be there before the first product. */
 async function writeShop(db: Database): Promise<void> {
-  await db.insert(productTypes).values(SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 }))).onConflictDoNothing();
-  await db.insert(listTexts).values([...SEED_LIST_TEXTS]).onConflictDoNothing();
+  await db
+    .insert(productTypes)
+    .values(SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 })))
+    .onConflictDoNothing();
+  await db
+    .insert(listTexts)
+    .values([...SEED_LIST_TEXTS])
+    .onConflictDoNothing();
   const values = { ...DEFAULT_SETTINGS, holidays: ALBERTA_HOLIDAYS };
-  await db.insert(settings).values(Object.entries(values).map(([code, value]) => ({ code, value }))).onConflictDoNothing();
-  await db.insert(brands).values(SEED_BRANDS.map((brand) => (
-    { title: brand.title, shortTitle: slugOf(brand.title), description: brand.description, snowflake: brand.snowflake, ...brandSeo(brand) }
-  ))).onConflictDoNothing();
+  await db
+    .insert(settings)
+    .values(Object.entries(values).map(([code, value]) => ({ code, value })))
+    .onConflictDoNothing();
+  await db
+    .insert(brands)
+    .values(
+      SEED_BRANDS.map((brand) => ({
+        title: brand.title,
+        shortTitle: slugOf(brand.title),
+        description: brand.description,
+        snowflake: brand.snowflake,
+        ...brandSeo(brand),
+      })),
+    )
+    .onConflictDoNothing();
 }
 
 async function writeRatings(db: Database, skus: string[]): Promise<void> {

@@ -8,8 +8,13 @@ import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { readPatterns } from './patterns.ts';
 import { SEED_TYPES } from './product-types.ts';
 
-const words = (html: string) => html.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length;
-const weekday = (name: string) => ALBERTA_HOLIDAYS.filter((day) => day.name === name).map((day) => new Date(`${day.date}T12:00:00Z`).getUTCDay());
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+const weekday = (name: string) =>
+  ALBERTA_HOLIDAYS.filter((day) => day.name === name).map((day) => new Date(`${day.date}T12:00:00Z`).getUTCDay());
 const EDITORS_MARKUP = /^(?:[^<]|<\/?(?:p|h2|ul|li|strong)>|<a href="\/[a-z/-]+">|<\/a>)*$/;
 
 test('every brand of the seed is described, and no other', () => {
@@ -27,7 +32,10 @@ test('every brand of the seed is described, and no other', () => {
 
 test('the types stand in the order of the menus', () => {
   expect(SEED_TYPES.map((type) => type.short)).toEqual([...TYPE_SHORTS]);
-  expect(SEED_TYPES.filter((type) => type.snowflake).map((type) => type.short)).toEqual(['wintertires', 'allweathertires']);
+  expect(SEED_TYPES.filter((type) => type.snowflake).map((type) => type.short)).toEqual([
+    'wintertires',
+    'allweathertires',
+  ]);
 });
 
 test('every list has its texts, of a length that people read and search engines show', () => {
@@ -45,6 +53,7 @@ test('every list has its texts, of a length that people read and search engines 
 
 test('Alberta’s holidays fall on the days that the law gives them', () => {
   expect(settingsShape.holidays.parse(ALBERTA_HOLIDAYS)).toHaveLength(18);
-  for (const monday of ['Family Day', 'Victoria Day', 'Labour Day', 'Thanksgiving Day']) expect(weekday(monday)).toEqual([1, 1]);
+  for (const monday of ['Family Day', 'Victoria Day', 'Labour Day', 'Thanksgiving Day'])
+    expect(weekday(monday)).toEqual([1, 1]);
   expect(weekday('Good Friday')).toEqual([5, 5]);
 });

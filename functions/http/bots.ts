@@ -1,4 +1,5 @@
-const BOT = /bot\b|bot[/_;]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|monitor|uptime|pingdom|archiver|facebookexternalhit|embedly|scrapy|python|java\/|go-http|okhttp|axios|node|undici|curl|wget|phantom|selenium|puppeteer/i;
+const BOT =
+  /bot\b|bot[/_;]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|monitor|uptime|pingdom|archiver|facebookexternalhit|embedly|scrapy|python|java\/|go-http|okhttp|axios|node|undici|curl|wget|phantom|selenium|puppeteer/i;
 
 /** Whether a program looks at the page. One that says nothing of itself is taken for a program. */
 export function isBot(headers: Headers): boolean {
@@ -7,4 +8,5 @@ export function isBot(headers: Headers): boolean {
 }
 
 /** Whether a browser asks in advance, for a page that nobody may ever look at. */
-export const isSpeculative = (headers: Headers): boolean => /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`);
+export const isSpeculative = (headers: Headers): boolean =>
+  /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`);

@@ -6,7 +6,11 @@ export class CallError extends Error {
   /** what else there is to say, such as the other version at a conflict */
   readonly data: unknown;
 
-  constructor(status: number, message: string, options: { fields?: Record<string, string>; headers?: Record<string, string>; data?: unknown } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    options: { fields?: Record<string, string>; headers?: Record<string, string>; data?: unknown } = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = options.fields;

@@ -33,10 +33,18 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
  * and nothing of who called. Outside production what was fetched says where the time went (`Server-Timing`).
  * @param scheduled the name of a function that runs by the clock: nobody waits for it
  */
-export function recorded(handle: (request: Request, context: Context, call: CallRecord) => Promise<Response>, scheduled?: string): Handler {
+export function recorded(
+  handle: (request: Request, context: Context, call: CallRecord) => Promise<Response>,
+  scheduled?: string,
+): Handler {
   return async (request, context) => {
     const since = performance.now();
-    const call: CallRecord = { id: context.requestId || randomUUID(), statements: 0, databaseMs: 0, patienceMs: scheduled ? Infinity : PATIENCE_MS };
+    const call: CallRecord = {
+      id: context.requestId || randomUUID(),
+      statements: 0,
+      databaseMs: 0,
+      patienceMs: scheduled ? Infinity : PATIENCE_MS,
+    };
     const told = logs(Boolean(context.deploy));
     const watch = {
       patience: () => call.patienceMs - call.databaseMs,
@@ -52,12 +60,28 @@ export function recorded(handle: (request: Request, context: Context, call: Call
       status = response.status;
       response.headers.set('x-request-id', call.id);
       // not where something is sent: the number of statements would tell whether an account exists
-      if (request.method === 'GET' && context.deploy?.context !== 'production') response.headers.set('server-timing', `db;dur=${round(call.databaseMs)};desc="${call.statements} statements", all;dur=${round(performance.now() - since)}`);
+      if (request.method === 'GET' && context.deploy?.context !== 'production')
+        response.headers.set(
+          'server-timing',
+          `db;dur=${round(call.databaseMs)};desc="${call.statements} statements", all;dur=${round(performance.now() - since)}`,
+        );
       return response;
     } finally {
       const name = scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {});
       // oxlint-disable-next-line no-console
-      if (told.calls) console.log(JSON.stringify({ time: new Date().toISOString(), id: call.id, call: name, method: request.method, status, ms: round(performance.now() - since), db_ms: round(call.databaseMs), statements: call.statements }));
+      if (told.calls)
+        console.log(
+          JSON.stringify({
+            time: new Date().toISOString(),
+            id: call.id,
+            call: name,
+            method: request.method,
+            status,
+            ms: round(performance.now() - since),
+            db_ms: round(call.databaseMs),
+            statements: call.statements,
+          }),
+        );
       call.patienceMs = Infinity; // nobody waits for what goes on after the answer
     }
   };

@@ -18,5 +18,6 @@ export function readCookie(request: Request, name: CookieName): string | undefin
 }
 
 /** A `Set-Cookie` line. @param seconds how long the browser keeps it */
-export const cookieLine = (name: CookieName, token: string, seconds: number): string => `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+export const cookieLine = (name: CookieName, token: string, seconds: number): string =>
+  `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 export const clearedCookie = (name: CookieName): string => cookieLine(name, '', 0);

@@ -45,7 +45,10 @@ type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Makes a Netlify function of a few methods. Says no to other methods (405), to changes from other origins (403) and
  * of other types (415) or sizes (413); turns what goes wrong into the one shape of error (`decisions.md` 23).
  */
-export function endpoint(methods: { [M in MethodName]?: Method }): (request: Request, context: Context) => Promise<Response> {
+export function endpoint(methods: { [M in MethodName]?: Method }): (
+  request: Request,
+  context: Context,
+) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
   return recorded(async (request, context, record) => {
     const url = new URL(request.url);
@@ -56,7 +59,15 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (request: Req
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, url);
       if (method.patienceMs) record.patienceMs = method.patienceMs;
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
-      const call = { request, url, params, db: await openDatabase(), ip: context.ip ?? '', cookies, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
+      const call = {
+        request,
+        url,
+        params,
+        db: await openDatabase(),
+        ip: context.ip ?? '',
+        cookies,
+        waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
+      };
       const answer = await method.answer(call);
       const tag = typeof method.tag === 'function' ? method.tag(call) : method.tag;
       return withCookies(answer instanceof Response ? answer : success(request, answer, tag), cookies);
@@ -80,16 +91,24 @@ async function openDatabase(): Promise<Database> {
   }
 }
 
-const databaseAway = () => new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', { headers: { 'retry-after': '30' } });
+const databaseAway = () =>
+  new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', {
+    headers: { 'retry-after': '30' },
+  });
 
 function refuseForeign(request: Request, url: URL): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  if ((origin && origin !== url.origin) || (site && site !== 'same-origin' && site !== 'none')) throw new CallError(403, 'This can only be sent from the shop’s own pages.');
+  if ((origin && origin !== url.origin) || (site && site !== 'same-origin' && site !== 'none'))
+    throw new CallError(403, 'This can only be sent from the shop’s own pages.');
 }
 
 /** A JSON body checked by its contract. `most` is in bytes, 64 KiB when not given; a beacon's JSON goes by another name. */
-export async function readBody<T extends z.ZodType>(request: Request, contract: T, { most = LARGEST_BODY, type = JSON_BODY }: { most?: number; type?: RegExp } = {}): Promise<z.output<T>> {
+export async function readBody<T extends z.ZodType>(
+  request: Request,
+  contract: T,
+  { most = LARGEST_BODY, type = JSON_BODY }: { most?: number; type?: RegExp } = {},
+): Promise<z.output<T>> {
   if (!type.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
   const bytes = await readBytes(request, most);
   let body: unknown;
@@ -103,7 +122,11 @@ export async function readBody<T extends z.ZodType>(request: Request, contract: 
 
 /** A body as it is. @param most bytes @throws CallError 413 */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
-  const tooLarge = () => new CallError(413, `That is more than ${most < 1024 * 1024 ? `${most / 1024} KiB` : `${most / 1024 / 1024} MB`}. Please send less.`);
+  const tooLarge = () =>
+    new CallError(
+      413,
+      `That is more than ${most < 1024 * 1024 ? `${most / 1024} KiB` : `${most / 1024 / 1024} MB`}. Please send less.`,
+    );
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.length > most) throw tooLarge();
@@ -111,7 +134,8 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
 }
 
 /** The query as its contract reads it; of a parameter given twice the last counts. A NUL, which the database cannot hold, is left out. */
-export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> => check(contract, Object.fromEntries([...url.searchParams].map(([name, value]) => [name, value.replaceAll('\0', '')])));
+export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
+  check(contract, Object.fromEntries([...url.searchParams].map(([name, value]) => [name, value.replaceAll('\0', '')])));
 
 function check<T extends z.ZodType>(contract: T, value: unknown): z.output<T> {
   const read = contract.safeParse(value);
@@ -146,13 +170,24 @@ export const edgeCache = (tag: string): Record<string, string> => ({
 /** @param id told where the fault is ours, so that it can be found in the log */
 function failure(error: unknown, url: URL, id: string): Response {
   const known = error instanceof CallError ? error : unexpected(error, url);
-  const body = { status: 'error', message: known.message, ...(known.status >= 500 && { id }), ...(known.fields && { fields: known.fields }), ...(known.data !== undefined && { data: known.data }) };
-  return new Response(JSON.stringify(body), { status: known.status, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...known.headers } });
+  const body = {
+    status: 'error',
+    message: known.message,
+    ...(known.status >= 500 && { id }),
+    ...(known.fields && { fields: known.fields }),
+    ...(known.data !== undefined && { data: known.data }),
+  };
+  return new Response(JSON.stringify(body), {
+    status: known.status,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...known.headers },
+  });
 }
 
 /** Logs what the caller must not see. The query is left out: it may hold what people typed. */
 function unexpected(error: unknown, url: URL): CallError {
   logFailure(url.pathname, error);
   if (isDatabaseAway(error)) return databaseAway();
-  return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', { headers: { 'retry-after': '30' } });
+  return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', {
+    headers: { 'retry-after': '30' },
+  });
 }

@@ -31,7 +31,10 @@ export const functionVariables = z.object({
   /** ratings that one address may give in a day: a workshop's worth, and a tenth of it for any one product */
   RATINGS_PER_DAY: count.default(30),
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
-  LOG: z.string().regex(/^(none|(calls|slow)(,(calls|slow))*)$/, 'must be calls, slow, calls,slow or none').optional(),
+  LOG: z
+    .string()
+    .regex(/^(none|(calls|slow)(,(calls|slow))*)$/, 'must be calls, slow, calls,slow or none')
+    .optional(),
 });
 
 /** What Netlify itself says to functions. */
@@ -48,10 +51,17 @@ export function checkFunctionVariables(given: Environment = process.env): void {
 }
 
 /** One variable, without a look at the others: a call does not fail for what it does not need. */
-const read = <K extends keyof typeof functionVariables.shape>(name: K, given: Environment): z.output<(typeof functionVariables.shape)[K]> =>
+const read = <K extends keyof typeof functionVariables.shape>(
+  name: K,
+  given: Environment,
+): z.output<(typeof functionVariables.shape)[K]> =>
   readVariable(name, functionVariables.shape[name], given) as z.output<(typeof functionVariables.shape)[K]>;
 
-export const env = { get SITE_DIR() { return read('SITE_DIR', process.env); } };
+export const env = {
+  get SITE_DIR() {
+    return read('SITE_DIR', process.env);
+  },
+};
 
 /**
  * Where messages are delivered; null when the environment names no mail server.
@@ -65,16 +75,20 @@ export const accountsPerHour = (given: Environment = process.env): number => rea
 export const ratingsPerDay = (given: Environment = process.env): number => read('RATINGS_PER_DAY', given);
 
 /** True where an edge keeps answers, and gives functions the token to make it forget them. */
-export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean => Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
+export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
+  Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
 /** What addresses of visitors are hashed with: `ADDRESS_SECRET`, or the one secret that every instance has. */
-export const addressSecret = (given: Environment = process.env): string => read('ADDRESS_SECRET', given) || given.DATABASE_URL || 'the embedded database has one process';
+export const addressSecret = (given: Environment = process.env): string =>
+  read('ADDRESS_SECRET', given) || given.DATABASE_URL || 'the embedded database has one process';
 
 /** @throws an `Error` that names the wrong variable */
-export const readPublishing = (given: Environment = process.env): z.infer<typeof publishing> => readVariables(publishing, given);
+export const readPublishing = (given: Environment = process.env): z.infer<typeof publishing> =>
+  readVariables(publishing, given);
 
 /** True where Netlify keeps files for functions: uploaded pictures go there, and into a folder elsewhere. */
-export const hasBlobs = ({ NETLIFY_BLOBS_CONTEXT, SITE_ID }: Environment = process.env): boolean => Boolean(NETLIFY_BLOBS_CONTEXT || SITE_ID);
+export const hasBlobs = ({ NETLIFY_BLOBS_CONTEXT, SITE_ID }: Environment = process.env): boolean =>
+  Boolean(NETLIFY_BLOBS_CONTEXT || SITE_ID);
 
 /**
  * What is told of calls: `calls`, a line for each, and `slow`, statements that take long with their plans, which name values

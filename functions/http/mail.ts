@@ -9,7 +9,16 @@ export const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
 export type ShopAddresses = Omit<Mailbox, 'SMTP_URL'>;
 type Person = { name: string; address: string };
 /** A mail in plain text. */
-export interface Mail { from: Person; to: Person; replyTo?: Person; subject: string; messageId?: string; date?: Date; headers: Record<string, string>; text: string }
+export interface Mail {
+  from: Person;
+  to: Person;
+  replyTo?: Person;
+  subject: string;
+  messageId?: string;
+  date?: Date;
+  headers: Record<string, string>;
+  text: string;
+}
 
 export interface Mailer {
   /** Resolves when the mail server has taken the mail over. @throws why it has not */
@@ -20,11 +29,22 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
   return {
     async send(compose) {
       // `url` with options beside it is documented, and missing from the types
-      const options = { url: mailbox.SMTP_URL, connectionTimeout: timeouts.connect, greetingTimeout: timeouts.connect, socketTimeout: timeouts.silence, dnsTimeout: timeouts.connect, disableFileAccess: true, disableUrlAccess: true };
+      const options = {
+        url: mailbox.SMTP_URL,
+        connectionTimeout: timeouts.connect,
+        greetingTimeout: timeouts.connect,
+        socketTimeout: timeouts.silence,
+        dnsTimeout: timeouts.connect,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      };
       const transport = createTransport(options as object);
       let timer: NodeJS.Timeout | undefined;
       const tooSlow = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' })), timeouts.whole);
+        timer = setTimeout(
+          () => reject(Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' })),
+          timeouts.whole,
+        );
       });
       try {
         const sending = transport.sendMail(compose(mailbox));
@@ -45,7 +65,10 @@ const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', da
  * follows from the message's key, so that a mailbox which gets it twice can tell. What the visitor wrote reaches headers
  * as whole values, which nodemailer encodes: `cleanMessage` has left no line breaks in them.
  */
-export function mailOf({ key, name, email, phone, content, pathname, createdAt }: ClaimedMessage, { MAIL_FROM, MAIL_TO }: ShopAddresses): Mail {
+export function mailOf(
+  { key, name, email, phone, content, pathname, createdAt }: ClaimedMessage,
+  { MAIL_FROM, MAIL_TO }: ShopAddresses,
+): Mail {
   return {
     from: { name: 'Website message', address: MAIL_FROM },
     to: { name: '', address: MAIL_TO },
@@ -55,8 +78,14 @@ export function mailOf({ key, name, email, phone, content, pathname, createdAt }
     date: createdAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: [
-      `Name:    ${name || '(not given)'}`, `Email:   ${email}`, `Phone:   ${phone}`, `Page:    ${pathname || '(not known)'}`,
-      `Written: ${TIME.format(createdAt)}`, '', content || '(no text)', '',
+      `Name:    ${name || '(not given)'}`,
+      `Email:   ${email}`,
+      `Phone:   ${phone}`,
+      `Page:    ${pathname || '(not known)'}`,
+      `Written: ${TIME.format(createdAt)}`,
+      '',
+      content || '(no text)',
+      '',
     ].join('\n'),
   };
 }

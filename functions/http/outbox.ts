@@ -9,9 +9,22 @@ import { nextReset } from './reset-mail.ts';
 /** No mail is begun after this time, so that a run ends well within a scheduled function's 30 s. */
 const RUN_MS = 12_000;
 /** Errors of the way to the mail server rather than of one mail: the others would meet the same. */
-const WAY_IS_SHUT = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS', 'EPROXY', 'ENOAUTH', 'EOAUTH2']);
+const WAY_IS_SHUT = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+  'EPROXY',
+  'ENOAUTH',
+  'EOAUTH2',
+]);
 
-export interface Delivery { delivered: number; failed: number }
+export interface Delivery {
+  delivered: number;
+  failed: number;
+}
 
 /** Something that waits to be mailed, held by this sender alone for a while. */
 export interface Outgoing {
@@ -25,13 +38,15 @@ export interface Outgoing {
 
 async function nextMessage(db: Database, now: Date): Promise<Outgoing | null> {
   const message = await claimMessage(db, now);
-  return message && {
-    what: `Message ${message.id}`,
-    attempts: message.attempts,
-    compose: (shop) => mailOf(message, shop),
-    delivered: (at) => markDelivered(db, message, at),
-    failed: (error, at) => markFailed(db, message, error, at),
-  };
+  return (
+    message && {
+      what: `Message ${message.id}`,
+      attempts: message.attempts,
+      compose: (shop) => mailOf(message, shop),
+      delivered: (at) => markDelivered(db, message, at),
+      failed: (error, at) => markFailed(db, message, error, at),
+    }
+  );
 }
 
 /**
@@ -67,10 +82,12 @@ export async function deliverMessages(db: Database): Promise<Delivery> {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
   const waiting = (await countWaiting(db)) + (await countWaitingResets(db, new Date()));
-  if (waiting > toldOf) console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
+  if (waiting > toldOf)
+    console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
   toldOf = waiting;
   return { delivered: 0, failed: 0 };
 }
 
 /** Delivers after an answer: what goes wrong now is tried again by the function `deliver-messages`. */
-export const deliverSoon = (db: Database): Promise<unknown> => deliverMessages(db).catch((error: unknown) => logFailure('Delivering messages', error));
+export const deliverSoon = (db: Database): Promise<unknown> =>
+  deliverMessages(db).catch((error: unknown) => logFailure('Delivering messages', error));

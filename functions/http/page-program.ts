@@ -18,7 +18,10 @@ interface Program {
   /** stylesheets by route and component, as Astro keys them */
   styles: Record<string, unknown[]>;
 }
-interface Route { pattern: RegExp; type: string }
+interface Route {
+  pattern: RegExp;
+  type: string;
+}
 
 let open: { from: string; program: Promise<Program['app']> } | undefined;
 let turn: Promise<unknown> = Promise.resolve();
@@ -30,7 +33,9 @@ let turn: Promise<unknown> = Promise.resolve();
 export function drawPage(address: string, shop: Shop): Promise<string> {
   const drawn = turn.then(async () => {
     const app = await program();
-    const route = app.manifest.routes.find(({ routeData: { pattern, type } }) => type === 'page' && pattern.test(address))?.routeData;
+    const route = app.manifest.routes.find(
+      ({ routeData: { pattern, type } }) => type === 'page' && pattern.test(address),
+    )?.routeData;
     if (!route) throw new Error(`no page is drawn at ${address}`);
     app.routeCache.clearAll(); // holds which pages the last shop had
     const url = new URL(address === '/' ? '/index.html' : `${address}.html`, 'http://localhost');

@@ -39,19 +39,32 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | nul
   let size: { width: number; height: number };
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
-    const { data, info } = await sharp(bytes, options).timeout({ seconds: 20 }).autoOrient().resize({ width: UPLOAD_WIDTHS.at(-1)!, height: TALLEST, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(bytes, options)
+      .timeout({ seconds: 20 })
+      .autoOrient()
+      .resize({ width: UPLOAD_WIDTHS.at(-1)!, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     size = info;
     picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   } catch {
     return null; // broken, too large, or something that only begins like a picture
   }
   const hash = createHash('sha256').update(MAKE).update(bytes).digest('hex').slice(0, 32);
-  const files = UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => ({ name: uploadName(hash, width, format), encode: () => drawn(picture, width, format) })));
+  const files = UPLOAD_WIDTHS.flatMap((width) =>
+    UPLOAD_FORMATS.map((format) => ({
+      name: uploadName(hash, width, format),
+      encode: () => drawn(picture, width, format),
+    })),
+  );
   return { hash, width: size.width, height: size.height, files };
 }
 
 async function drawn(picture: Sharp, width: number, format: UploadFormat): Promise<Buffer<ArrayBuffer>> {
   const fitted = picture.clone().resize({ width, withoutEnlargement: true });
-  const { data } = await (format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 })).toBuffer({ resolveWithObject: true });
+  const { data } = await (
+    format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 })
+  ).toBuffer({ resolveWithObject: true });
   return data as Buffer<ArrayBuffer>;
 }

@@ -12,13 +12,18 @@ export interface PictureStore {
 }
 
 /** Netlify Blobs in production, else a folder beside the database. */
-export const pictureStore = (): PictureStore => (hasBlobs() ? blobStore() : folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads')));
+export const pictureStore = (): PictureStore =>
+  hasBlobs() ? blobStore() : folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
 
 /** Each file is written beside its place first, so that nobody reads half a picture. */
 export function folderStore(folder: string): PictureStore {
   return {
     read: (name) => readFile(path.join(folder, name)).catch(missing),
-    has: (name) => stat(path.join(folder, name)).then(() => true, () => false),
+    has: (name) =>
+      stat(path.join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const beside = path.join(folder, `.${name}.${crypto.randomUUID()}`);

@@ -14,11 +14,16 @@ import { escapeHtml as e, fillWords, readShell } from './shell.ts';
  */
 export async function productPageResponse(product: Product, settings: Settings): Promise<Response> {
   const shell = await readShell('shell/product.html');
-  const html = fillWords(shell.replace('%%BODY%%', () => body(product, settings)), {
-    TITLE: `${product.seo_title || product.title} | ${settings.title}`,
-    DESCRIPTION: product.seo_desc || `${product.title} in Calgary: ${formatMoney(product.retail_price)} each, ${stockWord(product).text.toLowerCase()}.`,
-    PATH: productAddress(product),
-  });
+  const html = fillWords(
+    shell.replace('%%BODY%%', () => body(product, settings)),
+    {
+      TITLE: `${product.seo_title || product.title} | ${settings.title}`,
+      DESCRIPTION:
+        product.seo_desc ||
+        `${product.title} in Calgary: ${formatMoney(product.retail_price)} each, ${stockWord(product).text.toLowerCase()}.`,
+      PATH: productAddress(product),
+    },
+  );
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('catalogue') } });
 }
 
@@ -26,7 +31,11 @@ function body(p: Product, { places, text_phone, fee_recycling }: Settings): stri
   const stem = pictureStem(p);
   const stock = stockWord(p);
   const place = places[p.location];
-  const crumbs = [['/', 'Home'], [typeAddress(p.type_short), p.type_name], ...(p.size_slug ? [[sizeAddress(p.size_slug), p.size]] : [])] as Array<[string, string]>;
+  const crumbs = [
+    ['/', 'Home'],
+    [typeAddress(p.type_short), p.type_name],
+    ...(p.size_slug ? [[sizeAddress(p.size_slug), p.size]] : []),
+  ] as Array<[string, string]>;
   return `<nav aria-label="You are here"><ol class="crumbs">${crumbs.map(([href, name]) => `<li><a href="${e(href)}">${e(name)}</a></li>`).join('')}<li aria-current="page">${e(p.pattern_title)}</li></ol></nav><div id="fits" data-fits="${e(p.size)}"></div>
 <div class="prod"><div class="gal"><div class="plate${p.snowflake ? ' w' : ''}"><picture><source type="image/avif" srcset="${pictureSet(stem, 'front', 'avif')}" sizes="(min-width: 960px) 520px, 86vw"><img src="${pictureFallback(stem, 'front')}" width="480" height="480" alt="${e(`${p.brands} ${p.pattern_title}`)}" fetchpriority="high"></picture></div></div>
 <div class="buy"><p class="brand">${e(p.brands)}${p.status_type ? `<span class="badge">${STATUS_TITLES[p.status_type]}</span>` : ''}</p><h1>${e(p.pattern_title)}</h1><p class="size">${e(p.size)} <span>${e(serviceDescription(p))}</span></p>

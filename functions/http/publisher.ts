@@ -22,7 +22,11 @@ export function usePublisher(publisher: Publisher | undefined): void {
  * at once, Netlify's build through the database and the file `build.json` of its pages.
  * @throws CallError 503 when nothing here can build, 502 when Netlify does not take the order
  */
-export async function startPublishing(db: Database, startedBy: string, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
+export async function startPublishing(
+  db: Database,
+  startedBy: string,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<void> {
   const { BUILD_HOOK_URL: hook } = readPublishing();
   if (!own && !hook) throw new CallError(503, 'Publishing is not set up: the environment has no BUILD_HOOK_URL.');
   const build = await beginBuild(db, startedBy, new Date());
@@ -36,7 +40,12 @@ async function publishHere(db: Database, build: BuildRow, publisher: Publisher):
     await publisher.publish((pages) => void noteProgress(db, build.id, pages).catch(() => {}));
     await buildIsLive(db, build.id, new Date());
   } catch (error) {
-    await buildFailed(db, build.id, error instanceof Error ? error.message : 'The pages could not be built.', new Date());
+    await buildFailed(
+      db,
+      build.id,
+      error instanceof Error ? error.message : 'The pages could not be built.',
+      new Date(),
+    );
     logFailure(`Build ${build.id}`, error);
   }
 }
@@ -46,7 +55,9 @@ async function callHook(db: Database, build: BuildRow, hook: string): Promise<vo
     await buildFailed(db, build.id, why, new Date());
     throw new CallError(502, why);
   };
-  const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => logFailure('Calling the build hook', error));
+  const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) =>
+    logFailure('Calling the build hook', error),
+  );
   if (!answer) return sorry('Netlify could not be reached. Please try again.');
   if (!answer.ok) return sorry(`Netlify did not take the order (${answer.status}). Please check BUILD_HOOK_URL.`);
 }
@@ -55,7 +66,10 @@ async function callHook(db: Database, build: BuildRow, hook: string): Promise<vo
 export async function noteArrival(db: Database, origin: string): Promise<void> {
   const { running } = await buildStates(db);
   if (!running || own) return;
-  const answer = await fetch(new URL('/build.json', origin), { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  const answer = await fetch(new URL('/build.json', origin), {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
   const stamp = answer?.ok ? ((await answer.json().catch(() => null)) as { build?: unknown } | null) : null;
   if (Number(stamp?.build) >= running.id) await buildIsLive(db, running.id, new Date());
 }

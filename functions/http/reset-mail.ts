@@ -26,18 +26,28 @@ export async function nextReset(db: Database, now: Date): Promise<Outgoing | nul
  * The link leads to the shop as its settings name it: a request's `Host` would be the caller's choice. The token stands
  * behind `#`, so that it reaches no server's log and no other site.
  */
-function resetMail({ email }: ClaimedReset, token: string, { title, site_url, places }: Settings, { MAIL_FROM }: ShopAddresses): Mail {
+function resetMail(
+  { email }: ClaimedReset,
+  token: string,
+  { title, site_url, places }: Settings,
+  { MAIL_FROM }: ShopAddresses,
+): Mail {
   return {
     from: { name: title, address: MAIL_FROM },
     to: { name: '', address: email },
     subject: `Choose a new password for ${title}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: [
-      `Somebody, most likely you, asked for a new password for your business account at ${title}.`, '',
-      'Choose it here within 30 minutes; the link works once:', '',
-      `${site_url}/reset-password#${token}`, '',
-      'If it was not you, do nothing: your password stays as it is.', '',
-      `Questions? ${phoneText(places[0].phone)}`, '',
+      `Somebody, most likely you, asked for a new password for your business account at ${title}.`,
+      '',
+      'Choose it here within 30 minutes; the link works once:',
+      '',
+      `${site_url}/reset-password#${token}`,
+      '',
+      'If it was not you, do nothing: your password stays as it is.',
+      '',
+      `Questions? ${phoneText(places[0].phone)}`,
+      '',
     ].join('\n'),
   };
 }

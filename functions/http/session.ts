@@ -17,19 +17,33 @@ const EDITS: RateLimit = { most: 2_400, windowMs: 10 * 60_000 };
 type Asking = Pick<Call, 'request' | 'db' | 'cookies'>;
 
 /** Makes a method of an endpoint that only those may call who are signed in: others get 401. Its answers are private. */
-export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method =>
-  ({ answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }) });
+export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method => ({
+  answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }),
+});
 
 /** The same for editors alone: others who are signed in get 403. */
-export const forEditor = (answer: (call: EditorCall) => Promise<Response | object>, patienceMs = EDITOR_PATIENCE_MS): Method => ({
-  patienceMs, ...forSignedIn(async (call) => {
+export const forEditor = (
+  answer: (call: EditorCall) => Promise<Response | object>,
+  patienceMs = EDITOR_PATIENCE_MS,
+): Method => ({
+  patienceMs,
+  ...forSignedIn(async (call) => {
     if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
-    if (!/^(GET|HEAD)$/.test(call.request.method)) await limitAccount(call.db, { what: 'desk', account: String(call.viewer.accountId), limit: EDITS, sorry: 'That is a lot of changes at once.' });
+    if (!/^(GET|HEAD)$/.test(call.request.method))
+      await limitAccount(call.db, {
+        what: 'desk',
+        account: String(call.viewer.accountId),
+        limit: EDITS,
+        sorry: 'That is a lot of changes at once.',
+      });
     return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
   }),
 });
 
-export interface EditorCall extends Call { viewer: SignedIn; who: Who }
+export interface EditorCall extends Call {
+  viewer: SignedIn;
+  who: Who;
+}
 
 /** The session's token as the browser sent it; nothing else of a request says who asks (`decisions.md` 17). */
 export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);
@@ -56,5 +70,6 @@ export async function signIn({ request, db, cookies }: Asking, account: Account,
   keepSession(cookies, token);
 }
 
-const keepSession = (cookies: string[], token: string) => void cookies.push(cookieLine(NAME, token, SESSION_MS / 1_000));
+const keepSession = (cookies: string[], token: string) =>
+  void cookies.push(cookieLine(NAME, token, SESSION_MS / 1_000));
 export const dropSession = (cookies: string[]) => void cookies.push(clearedCookie(NAME));

@@ -24,16 +24,30 @@ export const fillWords = (html: string, words: Record<string, string>): string =
 
 /** Redraws an island that the shell holds: its one prop `state`, and the HTML it is drawn as. */
 export function fillIsland(html: string, name: string, state: object, drawn: string): string {
-  const island = new RegExp(`(<astro-island\\b[^>]*?opts="[^"]*&quot;${name}&quot;[^"]*"[^>]*>)[\\s\\S]*?(<!--astro:end--></astro-island>|</astro-island>)`);
+  const island = new RegExp(
+    `(<astro-island\\b[^>]*?opts="[^"]*&quot;${name}&quot;[^"]*"[^>]*>)[\\s\\S]*?(<!--astro:end--></astro-island>|</astro-island>)`,
+  );
   const props = escapeHtml(JSON.stringify({ state: [0, JSON.stringify(state)] }));
-  return html.replace(island, (_, open: string, close: string) => open.replace(/ props="[^"]*"/, () => ` props="${props}"`) + drawn + close);
+  return html.replace(
+    island,
+    (_, open: string, close: string) => open.replace(/ props="[^"]*"/, () => ` props="${props}"`) + drawn + close,
+  );
 }
 
 /** The Page Not Found screen, as an honest 404. */
 export async function notFoundPage(): Promise<Response> {
-  const html = await readShell('404.html').catch(() => '<!doctype html><title>Page Not Found</title><h1>Error! Page Not Found</h1><p><a href="/">Return to Home</a></p>');
-  return new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' } });
+  const html = await readShell('404.html').catch(
+    () =>
+      '<!doctype html><title>Page Not Found</title><h1>Error! Page Not Found</h1><p><a href="/">Return to Home</a></p>',
+  );
+  return new Response(html, {
+    status: 404,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  });
 }
 
 export const redirect = (location: string, status: 301 | 302 = 301): Response =>
-  new Response(null, { status, headers: { location, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' } });
+  new Response(null, {
+    status,
+    headers: { location, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
+  });

@@ -18,7 +18,8 @@ export async function buildTurn(root: string): Promise<() => void> {
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (isLeft(file)) rmSync(file, { force: true }); // its process was killed
+      if (isLeft(file))
+        rmSync(file, { force: true }); // its process was killed
       else await setTimeout(300);
     }
   }

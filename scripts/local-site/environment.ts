@@ -26,7 +26,10 @@ export function readEnvironment(env: Environment = process.env): z.output<typeof
   if (env.PORT && !PORT.safeParse(env.PORT).success) throw new Error(`PORT is "${env.PORT}", not a port number.`);
   const variables = readVariables(commandVariables, env);
   const { DATABASE_URL } = databaseEnvironment(env);
-  if (variables.NETLIFY && !DATABASE_URL) throw new Error('DATABASE_URL must be set on Netlify: the pages are drawn from the database that the functions answer from.');
+  if (variables.NETLIFY && !DATABASE_URL)
+    throw new Error(
+      'DATABASE_URL must be set on Netlify: the pages are drawn from the database that the functions answer from.',
+    );
   checkFunctionVariables(env);
   return variables;
 }

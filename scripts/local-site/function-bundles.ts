@@ -16,7 +16,9 @@ export async function bundleFunctions(root: string, outdir = path.join(root, BUN
   await rm(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => path.join(folder, name)),
+    entryPoints: readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.join(folder, name)),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -29,7 +31,12 @@ export async function bundleFunctions(root: string, outdir = path.join(root, BUN
     external: ['sharp'], // has a native part; Netlify's bundler packs it with the one function that needs it
     define: { 'process.env.NODE_ENV': '"production"' }, // functions run without it, and React would be the slow one
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` }, // for packages in CommonJS
-    plugins: [{ name: 'no embedded database', setup: ({ onLoad }) => onLoad({ filter: /[\\/]db[\\/]embedded\.ts$/ }, () => ({ contents: NO_EMBEDDED })) }],
+    plugins: [
+      {
+        name: 'no embedded database',
+        setup: ({ onLoad }) => onLoad({ filter: /[\\/]db[\\/]embedded\.ts$/ }, () => ({ contents: NO_EMBEDDED })),
+      },
+    ],
   });
 }
 

@@ -16,21 +16,28 @@ export interface MountedFunction {
 }
 
 /** Imports every function; each top-level file of `functions/` is one. */
-export async function mountFunctions(folder = new URL('../../functions/', import.meta.url)): Promise<MountedFunction[]> {
+export async function mountFunctions(
+  folder = new URL('../../functions/', import.meta.url),
+): Promise<MountedFunction[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
-  return Promise.all(files.map(async (file) => {
-    const module = (await import(new URL(file, folder).href)) as { default: MountedFunction['handle']; config?: Config };
-    const path = module.config && 'path' in module.config ? module.config.path : undefined;
-    const schedule = module.config && 'schedule' in module.config ? module.config.schedule : undefined;
-    if (!path && !schedule) throw new Error(`functions/${file} has neither config.path nor config.schedule`);
-    return {
-      name: file.replace(/\.ts$/, ''),
-      patterns: [path ?? []].flat().map((pathname) => new URLPattern({ pathname })),
-      preferStatic: Boolean((module.config as { preferStatic?: boolean }).preferStatic),
-      ...(schedule && { everyMs: intervalOf(schedule, file) }),
-      handle: module.default,
-    };
-  }));
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(new URL(file, folder).href)) as {
+        default: MountedFunction['handle'];
+        config?: Config;
+      };
+      const path = module.config && 'path' in module.config ? module.config.path : undefined;
+      const schedule = module.config && 'schedule' in module.config ? module.config.schedule : undefined;
+      if (!path && !schedule) throw new Error(`functions/${file} has neither config.path nor config.schedule`);
+      return {
+        name: file.replace(/\.ts$/, ''),
+        patterns: [path ?? []].flat().map((pathname) => new URLPattern({ pathname })),
+        preferStatic: Boolean((module.config as { preferStatic?: boolean }).preferStatic),
+        ...(schedule && { everyMs: intervalOf(schedule, file) }),
+        handle: module.default,
+      };
+    }),
+  );
 }
 
 /** The one kind of schedule that this shop has: every so many minutes. */
@@ -45,7 +52,8 @@ export function runSchedule(functions: MountedFunction[]): () => void {
   const timers = functions.flatMap((fn) => {
     if (!fn.everyMs) return [];
     const url = new URL(`http://localhost/.netlify/functions/${fn.name}`);
-    const run = () => afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf(url, {}, '127.0.0.1')))());
+    const run = () =>
+      afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf(url, {}, '127.0.0.1')))());
     run();
     return [setInterval(run, fn.everyMs)];
   });
@@ -56,7 +64,9 @@ const unfinished = new Set<Promise<unknown>>();
 
 /** Keeps account of work that goes on after an answer. */
 function afterAnswer(work: Promise<unknown>): void {
-  const watched = work.catch((error: unknown) => logFailure('Work after an answer', error)).finally(() => unfinished.delete(watched));
+  const watched = work
+    .catch((error: unknown) => logFailure('Work after an answer', error))
+    .finally(() => unfinished.delete(watched));
   unfinished.add(watched);
 }
 
@@ -72,7 +82,11 @@ export function contextOf(url: URL, groups: Record<string, string | undefined>, 
 }
 
 /** Runs the first function whose path fits, or returns null. */
-export async function runFunction(functions: MountedFunction[], request: Request, ip: string): Promise<Response | null> {
+export async function runFunction(
+  functions: MountedFunction[],
+  request: Request,
+  ip: string,
+): Promise<Response | null> {
   const url = new URL(request.url);
   for (const fn of functions) {
     for (const pattern of fn.patterns) {

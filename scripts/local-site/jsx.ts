@@ -6,7 +6,12 @@ import { transformSync } from 'esbuild';
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context);
-    const source = transformSync(readFileSync(new URL(url), 'utf8'), { loader: 'tsx', jsx: 'automatic', format: 'esm', sourcemap: 'inline' }).code;
+    const source = transformSync(readFileSync(new URL(url), 'utf8'), {
+      loader: 'tsx',
+      jsx: 'automatic',
+      format: 'esm',
+      sourcemap: 'inline',
+    }).code;
     return { format: 'module', source, shortCircuit: true };
   },
 });

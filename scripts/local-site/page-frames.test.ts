@@ -12,9 +12,14 @@ function keep(name: string, html: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, html);
 }
-const kept = (name: string) => (existsSync(path.join(cache, 'dist', name)) ? readFileSync(path.join(cache, 'dist', name), 'utf8') : null);
-const page = (hours: string, footer: string, text = 'Öl $& text') => `<header>${hours}</header>${text}<footer>${footer}</footer>`;
-const frames = (hours: string, footer: string) => ({ top: `<header>${hours}</header>`, footer: `<footer>${footer}</footer>` });
+const kept = (name: string) =>
+  existsSync(path.join(cache, 'dist', name)) ? readFileSync(path.join(cache, 'dist', name), 'utf8') : null;
+const page = (hours: string, footer: string, text = 'Öl $& text') =>
+  `<header>${hours}</header>${text}<footer>${footer}</footer>`;
+const frames = (hours: string, footer: string) => ({
+  top: `<header>${hours}</header>`,
+  footer: `<footer>${footer}</footer>`,
+});
 
 test('kept pages get the header and footer of today, and nothing else of them changes', () => {
   reframe(cache, frames('Open until 17:00', 'é'));

@@ -9,7 +9,8 @@ import type { AstroIntegration } from 'astro';
 import { build, type Plugin } from 'esbuild';
 
 /** Drivers that only a build connects with; a preview is handed its shop. */
-const DRIVERS = /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
+const DRIVERS =
+  /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
 
 /** @param folder where `pages.mjs` is written */
 export function pageProgram(folder: string): AstroIntegration {
@@ -19,7 +20,10 @@ export function pageProgram(folder: string): AstroIntegration {
     name: 'page-program',
     applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
     writeBundle({ dir }: { dir?: string }, bundle: Record<string, unknown>) {
-      entry = path.join(dir!, Object.keys(bundle).find((name) => /^prerender-entry\b.*\.mjs$/.test(name))!);
+      entry = path.join(
+        dir!,
+        Object.keys(bundle).find((name) => /^prerender-entry\b.*\.mjs$/.test(name))!,
+      );
     },
   };
   return {
@@ -40,12 +44,25 @@ export function pageProgram(folder: string): AstroIntegration {
 /** Bundles the program with all that it imports, so that it runs wherever the file is taken. */
 async function write(entry: string, styles: object, file: string): Promise<void> {
   const { outputFiles } = await build({
-    stdin: { contents: `export { app } from './${path.basename(entry)}';\nexport const styles = ${JSON.stringify(styles)};`, resolveDir: path.dirname(entry), loader: 'js' },
-    bundle: true, write: false, platform: 'node', format: 'esm', target: 'node24', logLevel: 'error', plugins: [withoutDrivers], minifySyntax: true,
+    stdin: {
+      contents: `export { app } from './${path.basename(entry)}';\nexport const styles = ${JSON.stringify(styles)};`,
+      resolveDir: path.dirname(entry),
+      loader: 'js',
+    },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'error',
+    plugins: [withoutDrivers],
+    minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
     // packages in the older format ask for Node's own modules by `require`
-    banner: { js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
   });
   // a server that has opened the program goes on with it as long as it is the same
   if (existsSync(file) && withoutKey(readFileSync(file, 'utf8')) === withoutKey(outputFiles[0]!.text)) return;

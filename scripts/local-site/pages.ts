@@ -16,12 +16,18 @@ const SOURCES = ['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json']
 /** Changes whenever a page could: with a source file's size or time, or with what the database holds. */
 export async function fingerprint(root: string, db: Database): Promise<string> {
   const hash = createHash('sha1');
-  for (const source of SOURCES) for (const file of filesBelow(path.join(root, source))) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${path.relative(root, file)} ${size} ${Math.round(mtimeMs)}\n`);
-  }
-  const [change] = await db.select({ id: max(catalogueChanges.id) }).from(catalogueChanges).orderBy(desc(max(catalogueChanges.id)));
-  const [content] = await rows<object>(db, sql`select
+  for (const source of SOURCES)
+    for (const file of filesBelow(path.join(root, source))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${path.relative(root, file)} ${size} ${Math.round(mtimeMs)}\n`);
+    }
+  const [change] = await db
+    .select({ id: max(catalogueChanges.id) })
+    .from(catalogueChanges)
+    .orderBy(desc(max(catalogueChanges.id)));
+  const [content] = await rows<object>(
+    db,
+    sql`select
     (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from products) as products,
     (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from settings) as settings,
     (select md5(coalesce(string_agg(c::text, '' order by c.id), '')) from content_pages c) as pages,
@@ -33,7 +39,8 @@ export async function fingerprint(root: string, db: Database): Promise<string> {
     (select md5(coalesce(string_agg(n::text, '' order by n.id), '')) from notices n where shown_from <= now() and shown_until > now()) as notices,
     (select md5(coalesce(string_agg(l::text, '' order by l.route), '')) from list_texts l) as list_texts,
     (select md5(coalesce(string_agg(b::text, '' order by b.id), '')) from brands b) as brands,
-    (select md5(coalesce(string_agg(t::text, '' order by t.id), '')) from product_types t) as product_types`);
+    (select md5(coalesce(string_agg(t::text, '' order by t.id), '')) from product_types t) as product_types`,
+  );
   return hash.update(JSON.stringify([change, content, process.env.SERVICE_WORKER])).digest('hex');
 }
 
@@ -44,7 +51,8 @@ function* filesBelow(place: string): Generator<string> {
 
 const stampOf = (siteDir: string) => path.join(siteDir, '.built-from');
 
-export const isBuilt = (siteDir: string, wanted: string): boolean => existsSync(stampOf(siteDir)) && readFileSync(stampOf(siteDir), 'utf8') === wanted;
+export const isBuilt = (siteDir: string, wanted: string): boolean =>
+  existsSync(stampOf(siteDir)) && readFileSync(stampOf(siteDir), 'utf8') === wanted;
 
 export interface BuildOptions {
   /** what the build finds in its environment beside this process's own: another database folder */
@@ -62,19 +70,29 @@ export interface BuildOptions {
  * The database must be closed meanwhile when it is the embedded one.
  * @throws an `Error` with the end of the build's output
  */
-export async function buildPages(root: string, siteDir: string, builtFrom: string, report: (line: string) => void, options: BuildOptions = {}): Promise<void> {
+export async function buildPages(
+  root: string,
+  siteDir: string,
+  builtFrom: string,
+  report: (line: string) => void,
+  options: BuildOptions = {},
+): Promise<void> {
   const [fresh, old, cache] = [`${siteDir}.next`, `${siteDir}.old`, `${siteDir}.cache`];
   await removeFolder(fresh);
   await removeFolder(old);
   const unsure = path.join(cache, '.unsure');
-  if (existsSync(unsure)) { // a build was stopped: what it had kept by then fits no list of what is kept
+  if (existsSync(unsure)) {
+    // a build was stopped: what it had kept by then fits no list of what is kept
     for (const kept of readdirSync(cache)) if (kept !== PAGE_PROGRAM) await removeFolder(path.join(cache, kept));
   }
   mkdirSync(cache, { recursive: true });
   writeFileSync(unsure, '');
   const done = await buildTurn(root);
   try {
-    await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, { ...options, env: { PAGES_CACHE: path.resolve(root, cache), ...options.env } });
+    await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, {
+      ...options,
+      env: { PAGES_CACHE: path.resolve(root, cache), ...options.env },
+    });
   } finally {
     done();
   }
@@ -94,17 +112,33 @@ const PAGE_PROGRAM = 'pages.mjs';
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** The command that builds pages. Optimising the embedded database's code would take 400 MB and save nothing: it reads once. */
-export const astroCommand = (root: string, args: string[]): string[] =>
-  ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ...args];
+export const astroCommand = (root: string, args: string[]): string[] => [
+  '--no-wasm-tier-up',
+  '--no-wasm-dynamic-tiering',
+  path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
+  ...args,
+];
 
-function runAstro(root: string, args: string[], report: (line: string) => void, { env = {}, onPages, inBackground }: BuildOptions): Promise<void> {
+function runAstro(
+  root: string,
+  args: string[],
+  report: (line: string) => void,
+  { env = {}, onPages, inBackground }: BuildOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, astroCommand(root, args), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env } });
+    const child = spawn(process.execPath, astroCommand(root, args), {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+    });
     if (inBackground && child.pid) setPriority(child.pid, 10);
     const tail: string[] = [];
     let pages = 0;
     const read = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n').filter((l) => l.trim())) {
+      for (const line of chunk
+        .toString()
+        .split('\n')
+        .filter((l) => l.trim())) {
         tail.push(line);
         if (tail.length > 40) tail.shift();
         if (/\/index\.html|\.html /.test(line) && ++pages % 100 === 0) {

@@ -24,12 +24,14 @@ export async function prepareDatabase(say: (line: string) => void): Promise<Conn
 /** The same for a database that is open. @throws DatabaseAwayError */
 export async function fillDatabase(connection: Connection, say: (line: string) => void): Promise<void> {
   const { DATABASE_URL } = databaseEnvironment();
-  if (DATABASE_URL) await connection.db.execute(sql`select 1`).catch((error: Error) => {
-    const { message, code } = (error.cause ?? error) as Error & { code?: string };
-    const { host } = new URL(DATABASE_URL);
-    if (isDatabaseAway(error)) throw new DatabaseAwayError(`The database at ${host} does not answer: ${message || code}.`, { cause: error });
-    throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
-  });
+  if (DATABASE_URL)
+    await connection.db.execute(sql`select 1`).catch((error: Error) => {
+      const { message, code } = (error.cause ?? error) as Error & { code?: string };
+      const { host } = new URL(DATABASE_URL);
+      if (isDatabaseAway(error))
+        throw new DatabaseAwayError(`The database at ${host} does not answer: ${message || code}.`, { cause: error });
+      throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
+    });
   await migrate(connection);
   await seed(connection, say);
   await showDrawnPictures(connection.db);

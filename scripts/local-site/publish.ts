@@ -6,7 +6,10 @@ import type { Publisher } from '#functions/http/publisher.ts';
 import { buildPages, fingerprint } from './pages.ts';
 
 /** @param say told how long each publishing took */
-export function localPublisher({ root, siteDir, connection }: { root: string; siteDir: string; connection: Connection }, say: (line: string) => void): Publisher {
+export function localPublisher(
+  { root, siteDir, connection }: { root: string; siteDir: string; connection: Connection },
+  say: (line: string) => void,
+): Publisher {
   return {
     async publish(progress) {
       const since = Date.now();
@@ -14,7 +17,10 @@ export function localPublisher({ root, siteDir, connection }: { root: string; si
       const { DATA_DIR } = databaseEnvironment();
       // the embedded database has one owner, this process: the build reads a copy of it
       const copy = path.join(DATA_DIR, 'publishing');
-      const forget = connection.kind === 'pglite' ? await copyEmbedded(connection.db, path.join(DATA_DIR, 'pglite'), path.join(copy, 'pglite')) : async () => {};
+      const forget =
+        connection.kind === 'pglite'
+          ? await copyEmbedded(connection.db, path.join(DATA_DIR, 'pglite'), path.join(copy, 'pglite'))
+          : async () => {};
       const env: Record<string, string> = connection.kind === 'pglite' ? { DATA_DIR: path.resolve(copy) } : {};
       try {
         await buildPages(root, siteDir, builtFrom, () => {}, { env, onPages: progress, inBackground: true });

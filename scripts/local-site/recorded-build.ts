@@ -1,4 +1,11 @@
-import { beginBuild, buildFailed, buildIsLive, giveUpBuilds, noteProgress, takeRunningBuild } from '#db/editor/builds.ts';
+import {
+  beginBuild,
+  buildFailed,
+  buildIsLive,
+  giveUpBuilds,
+  noteProgress,
+  takeRunningBuild,
+} from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
 
 /** A build outside the desk, noted among the others, so that what it takes along does not wait any longer. */
@@ -23,6 +30,7 @@ export async function recordBuild({ db }: Connection, startedBy: string, alone: 
       await noteProgress(open, build.id, pages);
       await buildIsLive(open, build.id, new Date());
     },
-    failed: (connection, error) => buildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}), // perhaps it failed for want of the database
+    failed: (connection, error) =>
+      buildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}), // perhaps it failed for want of the database
   };
 }

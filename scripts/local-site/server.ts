@@ -22,7 +22,9 @@ export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Ser
     });
   });
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new PortBusyError(port) : error));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortBusyError(port) : error),
+    );
     server.listen(port, host, () => resolve(server));
   });
 }
@@ -32,7 +34,8 @@ async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerRes
   try {
     request = await toRequest(incoming);
   } catch (error) {
-    const [status, text] = error instanceof TooLargeError ? [413, 'That is too much.'] : [400, 'That is not an address.'];
+    const [status, text] =
+      error instanceof TooLargeError ? [413, 'That is too much.'] : [400, 'That is not an address.'];
     outgoing.writeHead(status as number, { 'content-type': 'text/plain', connection: 'close' }).end(text);
     return;
   }
@@ -45,7 +48,8 @@ class TooLargeError extends Error {}
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   const method = incoming.method ?? 'GET';
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   const parts: Buffer[] = [];

@@ -15,14 +15,26 @@ const ICONS = ['/favicon.ico', '/icon.svg', '/app/icon-192.png'];
  * @param mode `off` (`SERVICE_WORKER=off`) writes a worker that removes the one before it, and itself
  * @throws an `Error` when what it brings along has grown too large, or is not there
  */
-export async function writeServiceWorker(root: string, siteDir: string, mode = process.env.SERVICE_WORKER): Promise<void> {
-  writeFileSync(path.join(siteDir, 'sw.js'), mode === 'off' ? await bundled(root, 'switched-off.ts') : await bundled(root, 'service-worker.ts', precacheOf(siteDir)));
+export async function writeServiceWorker(
+  root: string,
+  siteDir: string,
+  mode = process.env.SERVICE_WORKER,
+): Promise<void> {
+  writeFileSync(
+    path.join(siteDir, 'sw.js'),
+    mode === 'off'
+      ? await bundled(root, 'switched-off.ts')
+      : await bundled(root, 'service-worker.ts', precacheOf(siteDir)),
+  );
 }
 
 /** A worker that switches workers off, as a deploy would bring it. */
 export const switchedOff = (root: string): Promise<string> => bundled(root, 'switched-off.ts');
 
-interface Brought { url: string; revision: string | null }
+interface Brought {
+  url: string;
+  revision: string | null;
+}
 
 function precacheOf(siteDir: string): Brought[] {
   const contents = (url: string) => readFileSync(path.join(siteDir, url === '/offline' ? 'offline.html' : url));
@@ -37,14 +49,26 @@ function precacheOf(siteDir: string): Brought[] {
   follow(filesNeededBy(contents('/offline').toString()));
   const plain = ['/offline', ...ICONS];
   const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
-  if (bytes > LARGEST_PRECACHE) throw new Error(`The service worker would bring along ${Math.round(bytes / 1024)} KB, more than ${LARGEST_PRECACHE / 1024}: ${[...plain, ...hashed].join(', ')}`);
+  if (bytes > LARGEST_PRECACHE)
+    throw new Error(
+      `The service worker would bring along ${Math.round(bytes / 1024)} KB, more than ${LARGEST_PRECACHE / 1024}: ${[...plain, ...hashed].join(', ')}`,
+    );
   const revision = (url: string) => createHash('sha1').update(contents(url)).digest('hex').slice(0, 12);
-  return [...plain.map((url) => ({ url, revision: revision(url) })), ...[...hashed].sort().map((url) => ({ url, revision: null }))];
+  return [
+    ...plain.map((url) => ({ url, revision: revision(url) })),
+    ...[...hashed].sort().map((url) => ({ url, revision: null })),
+  ];
 }
 
 async function bundled(root: string, entry: string, precache: Brought[] = []): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'src/pwa', entry)], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022', legalComments: 'none',
+    entryPoints: [path.join(root, 'src/pwa', entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
     define: { PRECACHE: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
   });
   return outputFiles[0]!.text;

@@ -19,8 +19,23 @@ export type Site = (request: Request, ip: string) => Promise<Response>;
 export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   const publicDir = path.resolve(root, siteDir);
   const configPath = path.join(root, 'netlify.toml');
-  const redirects = new RedirectsHandler({ configPath, configRedirects: [], projectDir: root, publicDir, jwtRoleClaim: '', jwtSecret: '', siteID: '', siteURL: '' });
-  const headers = new HeadersHandler({ configPath, configHeaders: [], projectDir: root, publishDir: siteDir, logger: console } as never);
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    projectDir: root,
+    publicDir,
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    siteID: '',
+    siteURL: '',
+  });
+  const headers = new HeadersHandler({
+    configPath,
+    configHeaders: [],
+    projectDir: root,
+    publishDir: siteDir,
+    logger: console,
+  } as never);
   const files = new StaticHandler({ directory: publicDir });
   const first = functions.filter((f) => !f.preferStatic);
   const late = functions.filter((f) => f.preferStatic);
@@ -51,18 +66,30 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
     }
   }
 
-  async function apply(rule: NonNullable<Awaited<ReturnType<typeof redirects.match>>>, request: Request, ip: string): Promise<Response | null> {
-    if (rule.redirect) return new Response(null, { status: rule.statusCode, headers: { location: rule.targetRelative } });
+  async function apply(
+    rule: NonNullable<Awaited<ReturnType<typeof redirects.match>>>,
+    request: Request,
+    ip: string,
+  ): Promise<Response | null> {
+    if (rule.redirect)
+      return new Response(null, { status: rule.statusCode, headers: { location: rule.targetRelative } });
     return answer(new Request(rule.target, request), ip);
   }
 
   async function notFound(request: Request): Promise<Response> {
     const page = await readFile(path.join(publicDir, '404.html'), 'utf8').catch(() => '<h1>Error! Page Not Found</h1>');
-    const response = new Response(page, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+    const response = new Response(page, {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    });
     await headers.apply(request, response);
     return response;
   }
 }
 
 /** True when there are built pages to serve. */
-export const hasPages = (siteDir: string): Promise<boolean> => stat(path.join(siteDir, '404.html')).then(() => true, () => false);
+export const hasPages = (siteDir: string): Promise<boolean> =>
+  stat(path.join(siteDir, '404.html')).then(
+    () => true,
+    () => false,
+  );

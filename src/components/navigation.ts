@@ -5,9 +5,19 @@ import type { ProductType } from '#src/domain/product.ts';
 import { policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
 
 /** What the header's menus, the phone's menu and the footer link to: one list, three drawings. */
-export interface Way { title: string; href: string; snowflake?: boolean }
+export interface Way {
+  title: string;
+  href: string;
+  snowflake?: boolean;
+}
 /** `wide`: so many ways that they stand in two columns */
-export interface Menu { id: string; title: string; ways: Way[]; all?: Way; wide?: boolean }
+export interface Menu {
+  id: string;
+  title: string;
+  ways: Way[];
+  all?: Way;
+  wide?: boolean;
+}
 export type NavigationItem = Menu | Way;
 
 /** What of the shop the menus name. */
@@ -26,19 +36,43 @@ export const isMenu = (item: NavigationItem): item is Menu => 'ways' in item;
 export function navigation({ types, services, policies, articleTypes }: MenuShop): NavigationItem[] {
   return [
     {
-      id: 'm-tires', title: 'Tires', all: { title: 'All tires', href: '/tires' },
+      id: 'm-tires',
+      title: 'Tires',
+      all: { title: 'All tires', href: '/tires' },
       ways: [
-        ...types.filter((t) => !t.is_wheel).map((t) => ({ title: shortTypeTitle(t.title), href: typeAddress(t.short), snowflake: t.snowflake })),
+        ...types
+          .filter((t) => !t.is_wheel)
+          .map((t) => ({ title: shortTypeTitle(t.title), href: typeAddress(t.short), snowflake: t.snowflake })),
         { title: 'Search by vehicle', href: '/search-by-vehicle' },
       ],
     },
-    { id: 'm-wheels', title: 'Wheels', ways: [{ title: 'Wheels', href: '/wheels' }, { title: 'Wheel weights', href: '/wheel-balance' }] },
-    { id: 'm-services', title: 'Services', wide: true, ways: services.map((s) => ({ title: s.title, href: serviceAddress(s.code) })), all: { title: 'All services', href: '/services' } },
     {
-      id: 'm-articles', title: 'Articles', all: { title: 'All articles', href: '/articles' },
+      id: 'm-wheels',
+      title: 'Wheels',
+      ways: [
+        { title: 'Wheels', href: '/wheels' },
+        { title: 'Wheel weights', href: '/wheel-balance' },
+      ],
+    },
+    {
+      id: 'm-services',
+      title: 'Services',
+      wide: true,
+      ways: services.map((s) => ({ title: s.title, href: serviceAddress(s.code) })),
+      all: { title: 'All services', href: '/services' },
+    },
+    {
+      id: 'm-articles',
+      title: 'Articles',
+      all: { title: 'All articles', href: '/articles' },
       ways: articleTypes.filter((t) => t.count > 0).map((t) => ({ title: t.title, href: articlesAddress(t.short) })),
     },
-    { id: 'm-policies', title: 'Policies', ways: policies.map((p) => ({ title: p.title, href: policyAddress(p.code) })), all: { title: 'All policies', href: '/policy' } },
+    {
+      id: 'm-policies',
+      title: 'Policies',
+      ways: policies.map((p) => ({ title: p.title, href: policyAddress(p.code) })),
+      all: { title: 'All policies', href: '/policy' },
+    },
     { title: 'FAQ', href: '/faq' },
     { title: 'About', href: '/about' },
   ];
@@ -48,7 +82,13 @@ const linked = new WeakMap<MenuShop, ReadonlySet<string>>();
 
 /** True for a page that the header's menus link to, and mark while one is there. */
 export function isInMenus(shop: MenuShop, path: string): boolean {
-  const known = linked.get(shop) ?? new Set(navigation(shop).flatMap((item) => (isMenu(item) ? [...item.ways, ...(item.all ? [item.all] : [])] : [item])).map(({ href }) => href));
+  const known =
+    linked.get(shop) ??
+    new Set(
+      navigation(shop)
+        .flatMap((item) => (isMenu(item) ? [...item.ways, ...(item.all ? [item.all] : [])] : [item]))
+        .map(({ href }) => href),
+    );
   linked.set(shop, known);
   return known.has(path);
 }

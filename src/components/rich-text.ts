@@ -8,18 +8,59 @@ import { uploadHash, uploadSet } from '#src/domain/uploaded-picture.ts';
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'abbr', 'blockquote', 'q',
-    'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div', 'span',
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'strong',
+    'b',
+    'em',
+    'i',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'abbr',
+    'blockquote',
+    'q',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'div',
+    'span',
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], abbr: ['title'],
-    th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'],
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    abbr: ['title'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener' }) } }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener' }) },
+    }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && uploadHash(attribs.src ?? '') === null,
@@ -38,8 +79,9 @@ const UPLOADED = /<img\b[^>]*? src="([^"]*)"[^>]*>/g;
 const SIZES = '(min-width:960px) 720px,92vw';
 
 /** Clean HTML in which each uploaded picture comes in the width and format that suits the reader's screen. */
-export const withPictures = (clean: string): string => clean.replace(UPLOADED, (img, src: string) => {
-  const hash = uploadHash(src);
-  if (!hash) return img;
-  return `<picture><source type="image/avif" srcset="${uploadSet(hash, 'avif')}" sizes="${SIZES}">${img.replace('<img', `<img srcset="${uploadSet(hash, 'webp')}" sizes="${SIZES}"`)}</picture>`;
-});
+export const withPictures = (clean: string): string =>
+  clean.replace(UPLOADED, (img, src: string) => {
+    const hash = uploadHash(src);
+    if (!hash) return img;
+    return `<picture><source type="image/avif" srcset="${uploadSet(hash, 'avif')}" sizes="${SIZES}">${img.replace('<img', `<img srcset="${uploadSet(hash, 'webp')}" sizes="${SIZES}"`)}</picture>`;
+  });

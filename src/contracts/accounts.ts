@@ -8,14 +8,28 @@ import type { Viewer } from '#src/domain/account.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** What is missing or no text is taken as not filled in: the form's own checks say so in the specification's words. */
-const text = z.unknown().optional().transform((value) => (typeof value === 'string' ? value : ''));
+const text = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value : ''));
 /** A ticked box, also as old clients send it. */
-const tick = z.unknown().optional().transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+const tick = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
 /** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
 export const loginBody = z.object({ username: text, password: text, agree: tick });
 /** `POST /api/register`: 409 when the address has an account. Signs in. */
-export const registerBody = z.object({ username: text, password: text, repassword: text, fullname: text, amvic: text, phone_number: text, agree: tick });
+export const registerBody = z.object({
+  username: text,
+  password: text,
+  repassword: text,
+  fullname: text,
+  amvic: text,
+  phone_number: text,
+  agree: tick,
+});
 /** `POST /api/changePassword`: 401 when signed out, 403 for a wrong old password (`fields.password`). Ends every other session. */
 export const changePasswordBody = z.object({ password: text, new_password: text, confirm_password: text });
 /** `POST /api/forgotPassword`: mails a link to `/reset-password#<token>`; the same answer for known and unknown addresses. */
@@ -42,4 +56,6 @@ export interface SessionItem {
 /** `GET /api/sessions`, and `POST /api/sessions`, which signs other browsers out and answers what is left. */
 export type SessionsAnswer = SuccessAnswer<SessionItem[]>;
 /** One session by its id, or all but the asking one. */
-export const sessionsBody = z.object({ revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Say which session.') });
+export const sessionsBody = z.object({
+  revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Say which session.'),
+});

@@ -8,9 +8,26 @@ const blankAsMissing = (v: unknown) => (v === '' || v === null ? undefined : v);
 export const articlesQuery = z.object({
   current: z.preprocess(blankAsMissing, z.coerce.number().int().min(1).max(100_000).default(1)),
   pageSize: z.preprocess(blankAsMissing, z.coerce.number().int().min(1).max(50).default(ARTICLES_PAGE_SIZE)),
-  types: z.string().max(1_000).default('').transform((s) => [...new Set(s.split(',').map((t) => t.trim()).filter(Boolean))]).pipe(z.array(z.string().max(60)).max(30)),
+  types: z
+    .string()
+    .max(1_000)
+    .default('')
+    .transform((s) => [
+      ...new Set(
+        s
+          .split(',')
+          .map((t) => t.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.string().max(60)).max(30)),
 });
 
-export interface ArticlesAnswer extends SuccessAnswer<ArticleSummary[]> { total: number; current: number; pageSize: number; totalPage: number }
+export interface ArticlesAnswer extends SuccessAnswer<ArticleSummary[]> {
+  total: number;
+  current: number;
+  pageSize: number;
+  totalPage: number;
+}
 export type ArticleAnswer = SuccessAnswer<Article>;
 export type ArticleTypesAnswer = SuccessAnswer<ArticleType[]>;

@@ -27,10 +27,19 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({ ok: false, message, status, aborted: false, ...more });
+const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({
+  ok: false,
+  message,
+  status,
+  aborted: false,
+  ...more,
+});
 
 /** Calls an address of the shop. Never throws: whatever goes wrong is an outcome. */
-export async function call<T>(address: string, { method = 'GET', body, file, signal }: CallOptions = {}): Promise<Outcome<T>> {
+export async function call<T>(
+  address: string,
+  { method = 'GET', body, file, signal }: CallOptions = {},
+): Promise<Outcome<T>> {
   const giveUp = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
   const abort = () => giveUp.abort();
   const timer = setTimeout(abort, TIMEOUT_MS);
@@ -49,10 +58,18 @@ export async function call<T>(address: string, { method = 'GET', body, file, sig
     if (response.ok && answer?.status === 'success') return { ok: true, answer: answer as T };
     const said = answer as Partial<ErrorAnswer> | null;
     const id = response.status >= 500 ? said?.id || response.headers.get('x-request-id') : null;
-    return failure((said?.message || 'Our server did not answer as it should.') + (id ? ` Reference: ${referenceOf(id)}.` : ''), response.status, { ...(said?.fields && { fields: said.fields }), ...(said?.data !== undefined && { data: said.data }) });
+    return failure(
+      (said?.message || 'Our server did not answer as it should.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
+      response.status,
+      { ...(said?.fields && { fields: said.fields }), ...(said?.data !== undefined && { data: said.data }) },
+    );
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
-    return failure(giveUp.signal.aborted ? 'Our server takes too long to answer.' : 'We could not reach our server. Check your connection.');
+    return failure(
+      giveUp.signal.aborted
+        ? 'Our server takes too long to answer.'
+        : 'We could not reach our server. Check your connection.',
+    );
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

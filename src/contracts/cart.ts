@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/shoppingCart`: whose cart, by the number that the browser made for itself. An account is never read from a query. */
-export const cartQuery = z.object({ tmp_id: z.string().regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits or hyphens.') });
+export const cartQuery = z.object({
+  tmp_id: z.string().regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits or hyphens.'),
+});
 
 export interface Cart {
   items: never[];

@@ -6,13 +6,34 @@ import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
 import type { ProductSummary } from '#src/domain/product.ts';
 
 /** `GET /api/product`: what it takes. Everything arrives as text; empty text and `0` mean "not set". */
-const blankAsMissing = (schema: z.ZodType) => z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
+const blankAsMissing = (schema: z.ZodType) =>
+  z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
 const count = (most: number) => z.coerce.number().int().min(1).max(most);
-const part = (most: number) => z.coerce.number().min(0).max(most).refine((n) => Number.isInteger(n * 4), 'not a size');
-const names = z.string().max(2_000).transform((s) => [...new Set(s.split(',').map((v) => v.trim()).filter(Boolean))]).pipe(z.array(z.string().max(60)).max(60));
+const part = (most: number) =>
+  z.coerce
+    .number()
+    .min(0)
+    .max(most)
+    .refine((n) => Number.isInteger(n * 4), 'not a size');
+const names = z
+  .string()
+  .max(2_000)
+  .transform((s) => [
+    ...new Set(
+      s
+        .split(',')
+        .map((v) => v.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(z.string().max(60)).max(60));
 
 export const productsQuery = z.object({
-  title: z.string().max(10_240).transform((s) => s.trim().slice(0, LONGEST_TITLE)).default(''),
+  title: z
+    .string()
+    .max(10_240)
+    .transform((s) => s.trim().slice(0, LONGEST_TITLE))
+    .default(''),
   types: names.default([]),
   brands: names.default([]),
   status_type: blankAsMissing(z.coerce.number().int().min(0).max(3)).transform((v) => (v ?? 0) as 0 | 1 | 2 | 3),

@@ -4,8 +4,27 @@ import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/question`: the questions of these ids, in this order; without ids, all. */
 export const questionsQuery = z.object({
-  ids: z.string().max(1_000).optional().transform((s) => s?.split(',').map((id) => id.trim()).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^[1-9]\d{0,8}$/, 'numbers, comma separated').transform(Number)).max(100).optional()),
+  ids: z
+    .string()
+    .max(1_000)
+    .optional()
+    .transform((s) =>
+      s
+        ?.split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^[1-9]\d{0,8}$/, 'numbers, comma separated')
+            .transform(Number),
+        )
+        .max(100)
+        .optional(),
+    ),
 });
 
 export type QuestionsAnswer = SuccessAnswer<Question[]>;

@@ -6,8 +6,13 @@ import type { SuccessAnswer } from './answer.ts';
 
 /** `POST /api/quickOrder`: signed-in only (401). Lines as they were typed or pasted, one size a line, any notation. */
 export const quickOrderBody = z.object({
-  text: z.string('Write one size a line.').max(10_000, 'That is more than 10,000 characters.')
-    .refine((text) => text.split('\n').filter((line) => line.trim()).length <= MOST_LINES, `At most ${MOST_LINES} sizes at once.`),
+  text: z
+    .string('Write one size a line.')
+    .max(10_000, 'That is more than 10,000 characters.')
+    .refine(
+      (text) => text.split('\n').filter((line) => line.trim()).length <= MOST_LINES,
+      `At most ${MOST_LINES} sizes at once.`,
+    ),
 });
 
 /** A line that was read, or one that was not. Blank lines are left out. */
@@ -17,12 +22,34 @@ export interface QuickLine {
   /** as it was typed */
   text: string;
   /** null: the line could not be read as a size */
-  size: { /** as printed, `225/65R17` */ size: string; /** key of `tires` */ size_slug: string; quantity: number } | null;
+  size: {
+    /** as printed, `225/65R17` */ size: string;
+    /** key of `tires` */ size_slug: string;
+    quantity: number;
+  } | null;
 }
 
 /** One tire in stock, with what the viewer may see of prices and stock. */
-export interface QuickTire extends PartnerPrice,
-  Pick<ProductSummary, 'slug' | 'title' | 'brands' | 'pattern_title' | 'type_name' | 'type_short' | 'size' | 'load_index' | 'speed_rating' | 'load_range' | 'run_flat' | 'snowflake' | 'location' | 'status_type'> {}
+export interface QuickTire
+  extends
+    PartnerPrice,
+    Pick<
+      ProductSummary,
+      | 'slug'
+      | 'title'
+      | 'brands'
+      | 'pattern_title'
+      | 'type_name'
+      | 'type_short'
+      | 'size'
+      | 'load_index'
+      | 'speed_rating'
+      | 'load_range'
+      | 'run_flat'
+      | 'snowflake'
+      | 'location'
+      | 'status_type'
+    > {}
 
 export type QuickOrderAnswer = SuccessAnswer<{
   lines: QuickLine[];

@@ -5,7 +5,9 @@ import type { SuccessAnswer } from './answer.ts';
  * `POST /api/product/rating/{id}`: once per browser, by a cookie that the first rating sets. 409 for a second one (its
  * `message` says so), 404 for no product, 429 with `Retry-After` for too many from one address.
  */
-export const ratingBody = z.object({ rating: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.') });
+export const ratingBody = z.object({
+  rating: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
+});
 
 /** The product's stars, the new ones counted. */
 export type RatingAnswer = SuccessAnswer<{ averageRating: number; ratingValue: number; reviewCount: number }>;

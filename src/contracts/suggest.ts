@@ -5,7 +5,11 @@ import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/suggest?q=`: lists that what has been typed may be on its way to; one letter suggests nothing. */
 export const suggestQuery = z.object({
-  q: z.string().max(10_240).default('').transform((s) => s.trim().slice(0, LONGEST_TITLE)),
+  q: z
+    .string()
+    .max(10_240)
+    .default('')
+    .transform((s) => s.trim().slice(0, LONGEST_TITLE)),
 });
 
 export type SuggestAnswer = SuccessAnswer<Suggestion[]>;

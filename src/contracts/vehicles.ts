@@ -2,19 +2,34 @@ import { z } from 'zod';
 import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-const chosen = z.string().max(120, 'too long to be one of ours').transform((s) => s.trim() || undefined).optional();
-const year = chosen.pipe(z.string().regex(/^\d{4}$/, 'not a year').transform(Number)
-  .refine((y) => y >= FIRST_YEAR && y <= LAST_YEAR, `not a year from ${FIRST_YEAR} to ${LAST_YEAR}`).optional());
+const chosen = z
+  .string()
+  .max(120, 'too long to be one of ours')
+  .transform((s) => s.trim() || undefined)
+  .optional();
+const year = chosen.pipe(
+  z
+    .string()
+    .regex(/^\d{4}$/, 'not a year')
+    .transform(Number)
+    .refine((y) => y >= FIRST_YEAR && y <= LAST_YEAR, `not a year from ${FIRST_YEAR} to ${LAST_YEAR}`)
+    .optional(),
+);
 
 /**
  * `GET /api/searchByVehicle`: what was chosen so far, by the values that the steps before answered. No step may be
  * skipped but the option, of which only the shop's data knows whether there is one.
  */
-export const vehiclesQuery = z.object({ year, make: chosen, model: chosen, option: chosen, size: chosen }).superRefine((query, context) => {
-  const given = VEHICLE_STEPS.findLastIndex((step) => query[step] !== undefined);
-  const skipped = VEHICLE_STEPS.slice(0, Math.max(given, 0)).find((step) => step !== 'option' && query[step] === undefined);
-  if (skipped) context.addIssue({ code: 'custom', path: [skipped], message: `choose it before the ${VEHICLE_STEPS[given]}` });
-});
+export const vehiclesQuery = z
+  .object({ year, make: chosen, model: chosen, option: chosen, size: chosen })
+  .superRefine((query, context) => {
+    const given = VEHICLE_STEPS.findLastIndex((step) => query[step] !== undefined);
+    const skipped = VEHICLE_STEPS.slice(0, Math.max(given, 0)).find(
+      (step) => step !== 'option' && query[step] === undefined,
+    );
+    if (skipped)
+      context.addIssue({ code: 'custom', path: [skipped], message: `choose it before the ${VEHICLE_STEPS[given]}` });
+  });
 export type VehiclesQuery = z.infer<typeof vehiclesQuery>;
 
 /** One thing to choose: `RAV4`, `rav4`. The value of a size is its address part, front and rear where they differ. */

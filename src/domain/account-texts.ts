@@ -27,22 +27,26 @@ export const ACCOUNT_TEXTS = {
   },
 
   emailWrong: 'That does not look like an email address. It should read like name@example.com.',
-  lookAlike: (character: string) => `The email address holds “${character}”, which email cannot carry or which only looks like a plain letter. Please type the address by hand.`,
+  lookAlike: (character: string) =>
+    `The email address holds “${character}”, which email cannot carry or which only looks like a plain letter. Please type the address by hand.`,
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
 
   signedIn: 'Welcome! You are signed in.',
   registered: 'Your account is ready. You are signed in and see partner prices.',
-  registeredPending: 'Your account is ready and you are signed in. Partner prices appear once our staff have approved it.',
+  registeredPending:
+    'Your account is ready and you are signed in. Partner prices appear once our staff have approved it.',
   signedOut: 'You are signed out.',
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   /** the same for known and unknown addresses */
-  resetMailed: 'If there is an account for this address, a link to choose a new password is on its way. It works once, for 30 minutes. If nothing arrives, look in the spam folder or call us.',
+  resetMailed:
+    'If there is an account for this address, a link to choose a new password is on its way. It works once, for 30 minutes. If nothing arrives, look in the spam folder or call us.',
   passwordReset: 'Your new password is set. Please log in with it.',
 
   /** the same for a wrong password, an unknown address and a closed account */
   wrongLogin: 'Email or password is wrong.',
   wrongOldPassword: 'The old password is wrong.',
-  emailTaken: 'There is an account for this email address already. Log in, or choose a new password if you have forgotten it.',
+  emailTaken:
+    'There is an account for this email address already. Log in, or choose a new password if you have forgotten it.',
   resetStale: 'This link has been used, has run out, or is not complete. Please ask for a new one.',
   signInFirst: 'You are not signed in. Please log in.',
   editorsOnly: 'This is for the editors of the shop.',

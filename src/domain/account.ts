@@ -15,20 +15,50 @@ export interface Viewer {
   is_pending: boolean;
 }
 
-export interface LoginInput { username: string; password: string; agree: boolean }
-export interface RegisterInput extends LoginInput { repassword: string; fullname: string; amvic: string; phone_number: string }
-export interface ChangePasswordInput { password: string; new_password: string; confirm_password: string }
+export interface LoginInput {
+  username: string;
+  password: string;
+  agree: boolean;
+}
+export interface RegisterInput extends LoginInput {
+  repassword: string;
+  fullname: string;
+  amvic: string;
+  phone_number: string;
+}
+export interface ChangePasswordInput {
+  password: string;
+  new_password: string;
+  confirm_password: string;
+}
 export type NewPasswordInput = Omit<ChangePasswordInput, 'password'>;
-export interface ForgotPasswordInput { username: string }
+export interface ForgotPasswordInput {
+  username: string;
+}
 
 /** The first thing that is wrong with a form, and the field it is about. */
-export interface AccountFault<Field extends string = string> { field: Field; message: string }
+export interface AccountFault<Field extends string = string> {
+  field: Field;
+  message: string;
+}
 
 /** Characters; the least are the specification's. A username is an email address. */
-export const ACCOUNT_LIMITS = { usernameLeast: 4, username: 100, passwordLeast: 6, password: 200, fullname: 120, amvic: 40, phone_number: 40 } as const;
+export const ACCOUNT_LIMITS = {
+  usernameLeast: 4,
+  username: 100,
+  passwordLeast: 6,
+  password: 200,
+  fullname: 120,
+  amvic: 40,
+  phone_number: 40,
+} as const;
 
 /** A field, when it is wrong, and what is said then. */
-type Check<Input> = readonly [field: keyof Input & string, wrong: (input: Input) => boolean, say: string | ((input: Input) => string)];
+type Check<Input> = readonly [
+  field: keyof Input & string,
+  wrong: (input: Input) => boolean,
+  say: string | ((input: Input) => string),
+];
 
 const T = ACCOUNT_TEXTS;
 const MOST = ACCOUNT_LIMITS;
@@ -36,12 +66,19 @@ const username = (input: { username: string }): string => plainEmail(input.usern
 /** Passwords count by characters, not by the halves that JavaScript keeps them in. */
 const long = (password: string): number => [...password].length;
 const blank = (text: string): boolean => onOneLine(text) === '';
-const over = <Field extends string>(field: Field, most: number) => (input: Record<Field, string>): boolean => onOneLine(input[field]).length > most;
+const over =
+  <Field extends string>(field: Field, most: number) =>
+  (input: Record<Field, string>): boolean =>
+    onOneLine(input[field]).length > most;
 
 const LOGIN: ReadonlyArray<Check<LoginInput>> = [
   ['agree', (i) => !i.agree, T.login.agree],
   ['username', (i) => !username(i), T.login.usernameRequired],
-  ['username', (i) => username(i).length < MOST.usernameLeast || username(i).length > MOST.username, T.login.usernameLength],
+  [
+    'username',
+    (i) => username(i).length < MOST.usernameLeast || username(i).length > MOST.username,
+    T.login.usernameLength,
+  ],
   ['password', (i) => !i.password, T.login.passwordRequired],
   ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
   // what the shop asks beside the specification
@@ -88,7 +125,10 @@ const FORGOT_PASSWORD: ReadonlyArray<Check<ForgotPasswordInput>> = [
   ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
 ];
 
-function firstFault<Input>(checks: ReadonlyArray<Check<Input>>, input: Input): AccountFault<keyof Input & string> | null {
+function firstFault<Input>(
+  checks: ReadonlyArray<Check<Input>>,
+  input: Input,
+): AccountFault<keyof Input & string> | null {
   const found = checks.find(([, wrong]) => wrong(input));
   return found ? { field: found[0], message: typeof found[2] === 'string' ? found[2] : found[2](input) } : null;
 }

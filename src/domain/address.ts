@@ -20,7 +20,11 @@ const metricWidth = (n: number): boolean => n >= 100;
 function cleanRoute(f: ProductFilter): { path: string; said: ReadonlyArray<keyof ProductFilter> } {
   const size = sizeFromParts(f.width, f.profile, f.rim);
   const vehicle = size && parseVehicleKey(f.vehicle);
-  if (vehicle) return { path: vehicleAddress({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }), said: ['width', 'profile', 'rim'] };
+  if (vehicle)
+    return {
+      path: vehicleAddress({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }),
+      said: ['width', 'profile', 'rim'],
+    };
   if (size) return { path: sizeAddress(sizeSlug(size)), said: ['width', 'profile', 'rim'] };
   if (f.types.length === 1) return { path: typeAddress(f.types[0]!), said: ['types'] };
   if (f.brands.length === 1) return { path: brandAddress(f.brands[0]!), said: ['brands'] };
@@ -81,7 +85,18 @@ function filterOfVehiclePath(pathname: string): ProductFilter | null {
 }
 
 const nameList = (text: string | null): string[] | undefined =>
-  text === null ? undefined : [...new Set(text.toLowerCase().split(',').filter((s) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(s)))].sort().slice(0, 50);
+  text === null
+    ? undefined
+    : [
+        ...new Set(
+          text
+            .toLowerCase()
+            .split(',')
+            .filter((s) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(s)),
+        ),
+      ]
+        .sort()
+        .slice(0, 50);
 const number = (text: string | null, least: number, most: number): number | undefined => {
   const n = text === null || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(n) && n >= least && n <= most ? n : undefined;

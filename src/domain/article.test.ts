@@ -4,7 +4,14 @@ import { articlesAddress, dateText, readingMinutes, relatedArticles } from './ar
 const article = (id: number, tags: string[], type_id = 1) => ({ id, tags, type_id, create_time: id });
 
 test('related: shared tags first, then the same type, then the newest; never itself', () => {
-  const all = [article(1, ['a', 'B']), article(2, ['a', 'b']), article(3, [], 1), article(4, [], 2), article(5, ['b'], 2), article(6, [], 2)];
+  const all = [
+    article(1, ['a', 'B']),
+    article(2, ['a', 'b']),
+    article(3, [], 1),
+    article(4, [], 2),
+    article(5, ['b'], 2),
+    article(6, [], 2),
+  ];
   expect(relatedArticles(all[0]!, all).map((a) => a.id)).toEqual([2, 5, 3, 6]);
   expect(relatedArticles(article(1, []), [article(1, [])])).toEqual([]);
 });
@@ -15,8 +22,12 @@ test('reading takes at least a minute', () => {
 });
 
 test('addresses of the list', () => {
-  expect([articlesAddress(), articlesAddress('', 2), articlesAddress('tire-care'), articlesAddress('tire-care', 3)])
-    .toEqual(['/articles', '/articles/page/2', '/articles/type/tire-care', '/articles/type/tire-care/page/3']);
+  expect([
+    articlesAddress(),
+    articlesAddress('', 2),
+    articlesAddress('tire-care'),
+    articlesAddress('tire-care', 3),
+  ]).toEqual(['/articles', '/articles/page/2', '/articles/type/tire-care', '/articles/type/tire-care/page/3']);
 });
 
 test('dates are Calgary’s', () => expect(dateText(Date.UTC(2026, 9, 12, 15) / 1000)).toBe('October 12, 2026'));

@@ -18,7 +18,10 @@ export interface TireShapes {
 }
 
 /** The shapes of both, `null` for a size that is missing; the larger one fills its half. */
-export function comparisonShapes(a: TireSize | null, b: TireSize | null): { a: TireShapes | null; b: TireShapes | null; level: number } {
+export function comparisonShapes(
+  a: TireSize | null,
+  b: TireSize | null,
+): { a: TireShapes | null; b: TireShapes | null; level: number } {
   const [fa, fb] = [a && sizeFigures(a), b && sizeFigures(b)];
   const scale = ROOM / Math.max(...[fa, fb].map((f) => (f ? f.width + f.diameter : 1)));
   const shapes = (f: typeof fa, left: number): TireShapes | null => {
@@ -32,7 +35,11 @@ export function comparisonShapes(a: TireSize | null, b: TireSize | null): { a: T
       wheel: { transform: `translate(${cx} ${cy}) scale(${((f.rim * 25.4 * scale) / 2 / DRAWN_RIM).toFixed(4)})` },
     };
   };
-  return { a: shapes(fa, 0), b: shapes(fb, HALF), level: round(PICTURE.ground - (fa ?? fb ?? { diameter: 0 }).diameter * scale) };
+  return {
+    a: shapes(fa, 0),
+    b: shapes(fb, HALF),
+    level: round(PICTURE.ground - (fa ?? fb ?? { diameter: 0 }).diameter * scale),
+  };
 }
 
 const round = (n: number): number => Math.round(n * 100) / 100;

@@ -25,27 +25,41 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
     advice: { text: verdict.advice },
     ask: { attributes: { href: `/contact?about=${encodeURIComponent(about(a, b))}#message` } },
     verdict: { attributes: { class: verdict.askFirst ? 'verdict ask-first' : 'verdict' } },
-    picture: { attributes: { 'aria-label': `Drawn to one scale: ${[a, b].flatMap(({ size }) => (size ? [inWords(size)] : [])).join(', and ') || 'no size yet'}` } },
+    picture: {
+      attributes: {
+        'aria-label': `Drawn to one scale: ${[a, b].flatMap(({ size }) => (size ? [inWords(size)] : [])).join(', and ') || 'no size yet'}`,
+      },
+    },
     level: { attributes: { d: `M8 ${shapes.level}h464` } },
   };
   for (const [key, text] of Object.entries(comparisonCells(a.size, b.size))) view[key] = { text };
-  for (const [side, { size, error }] of [['a', a], ['b', b]] as const) {
+  for (const [side, { size, error }] of [
+    ['a', a],
+    ['b', b],
+  ] as const) {
     const drawn = shapes[side];
     view[`size-${side}`] = { text: size ? formatTireSize(size) : '–' };
     view[`name-${side}`] = { text: size ? formatTireSize(size) : '' };
     view[`tall-${side}`] = { text: size ? `${Math.round(sizeFigures(size).diameter)} mm` : '' };
     view[`tire-${side}`] = { attributes: { visibility: size ? 'visible' : 'hidden' } };
-    if (drawn) for (const part of ['front', 'side', 'wheel'] as const) view[`${part}-${side}`] = { attributes: texts(drawn[part]) };
-    view[`see-${side}`] = { text: size ? `See ${formatTireSize(size)} tires` : 'See all tires', attributes: { href: size ? sizeAddress(sizeSlug(size)) : '/tires' } };
+    if (drawn)
+      for (const part of ['front', 'side', 'wheel'] as const)
+        view[`${part}-${side}`] = { attributes: texts(drawn[part]) };
+    view[`see-${side}`] = {
+      text: size ? `See ${formatTireSize(size)} tires` : 'See all tires',
+      attributes: { href: size ? sizeAddress(sizeSlug(size)) : '/tires' },
+    };
     view[`field-${side}`] = { attributes: { 'aria-invalid': String(error !== '') } };
     view[`error-${side}`] = { text: error };
   }
   return view;
 }
 
-const texts = (attributes: object): Record<string, string> => Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+const texts = (attributes: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 const inWords = (size: TireSize): string => {
   const { diameter, width, rim } = sizeFigures(size);
   return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelWords(rim)}`;
 };
-const about = (a: TypedSize, b: TypedSize): string => (a.size && b.size ? `${formatTireSize(b.size)} instead of ${formatTireSize(a.size)}` : 'Which tire size fits');
+const about = (a: TypedSize, b: TypedSize): string =>
+  a.size && b.size ? `${formatTireSize(b.size)} instead of ${formatTireSize(a.size)}` : 'Which tire size fits';

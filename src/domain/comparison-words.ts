@@ -18,7 +18,14 @@ export function readSizeField(text: string): TypedSize {
   const read = parseTireSize(text);
   const size = read && { system: read.system, width: read.width, profile: read.profile, rim: read.rim };
   const shown = text.trim().length > 24 ? `${text.trim().slice(0, 24)}…` : text.trim();
-  return { text, size, error: size || !shown ? '' : `We cannot read “${shown}” as a size. Write it as on the sidewall: 225/65R17 or 33x12.50R20.` };
+  return {
+    text,
+    size,
+    error:
+      size || !shown
+        ? ''
+        : `We cannot read “${shown}” as a size. Write it as on the sidewall: 225/65R17 or 33x12.50R20.`,
+  };
 }
 
 type Row = 'diameter' | 'sidewall' | 'width' | 'rim' | 'circumference' | 'turns' | 'speed' | 'clearance';
@@ -35,7 +42,8 @@ export const COMPARISON_ROWS: ReadonlyArray<readonly [row: Row, name: string, me
 ];
 
 const NONE = '–';
-const number = (n: number, digits: number): string => n.toLocaleString('en-CA', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const number = (n: number, digits: number): string =>
+  n.toLocaleString('en-CA', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 /** With its sign; what rounds to nothing is 0. */
 const signed = (n: number, digits: number, unit: string): string => {
   const text = number(Math.abs(n), digits);
@@ -43,8 +51,14 @@ const signed = (n: number, digits: number, unit: string): string => {
 };
 
 const figures = (f: SizeFigures): Record<Row, string> => ({
-  diameter: `${number(f.diameter, 1)} mm`, sidewall: `${number(f.sidewall, 1)} mm`, width: `${number(f.width, 0)} mm`, rim: `${f.rim} in`,
-  circumference: `${number(f.circumference, 0)} mm`, turns: number(f.turnsPerKm, 0), speed: NONE, clearance: NONE,
+  diameter: `${number(f.diameter, 1)} mm`,
+  sidewall: `${number(f.sidewall, 1)} mm`,
+  width: `${number(f.width, 0)} mm`,
+  rim: `${f.rim} in`,
+  circumference: `${number(f.circumference, 0)} mm`,
+  turns: number(f.turnsPerKm, 0),
+  speed: NONE,
+  clearance: NONE,
 });
 
 /** The table's cells, `diameter-a`, `diameter-b` and `diameter-d` for the difference; a size that is missing is a dash. */
@@ -57,11 +71,37 @@ export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<
   put('b', b && figures(sizeFigures(b)));
   const d = a && b && compareSizes(a, b, SHOWN_SPEED);
   // the eye does the sum again, of what is printed
-  const gap = (of: (f: SizeFigures) => number, digits = 0) => Number(of(sizeFigures(b!)).toFixed(digits)) - Number(of(sizeFigures(a!)).toFixed(digits));
-  put('d', d && {
-    diameter: signed(gap((f) => f.diameter, 1), 1, ' mm'), sidewall: signed(gap((f) => f.sidewall, 1), 1, ' mm'), width: signed(d.width, 0, ' mm'), rim: signed(d.rim, Number.isInteger(d.rim) ? 0 : 1, ' in'),
-    circumference: signed(gap((f) => f.circumference), 0, ' mm'), turns: signed(gap((f) => f.turnsPerKm), 0, ''), speed: signed(d.trueSpeed - SHOWN_SPEED, 1, ' km/h'), clearance: signed(d.clearance, 1, ' mm'),
-  });
+  const gap = (of: (f: SizeFigures) => number, digits = 0) =>
+    Number(of(sizeFigures(b!)).toFixed(digits)) - Number(of(sizeFigures(a!)).toFixed(digits));
+  put(
+    'd',
+    d && {
+      diameter: signed(
+        gap((f) => f.diameter, 1),
+        1,
+        ' mm',
+      ),
+      sidewall: signed(
+        gap((f) => f.sidewall, 1),
+        1,
+        ' mm',
+      ),
+      width: signed(d.width, 0, ' mm'),
+      rim: signed(d.rim, Number.isInteger(d.rim) ? 0 : 1, ' in'),
+      circumference: signed(
+        gap((f) => f.circumference),
+        0,
+        ' mm',
+      ),
+      turns: signed(
+        gap((f) => f.turnsPerKm),
+        0,
+        '',
+      ),
+      speed: signed(d.trueSpeed - SHOWN_SPEED, 1, ' km/h'),
+      clearance: signed(d.clearance, 1, ' mm'),
+    },
+  );
   if (d) cells['speed-b'] = `${number(d.trueSpeed, 1)} km/h`;
   cells['percent-d'] = d ? signed(d.percent, 1, '%') : '';
   return cells;
@@ -77,15 +117,31 @@ export interface Verdict {
 }
 
 export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdict {
-  if (!a || !b) return { summary: a || b ? 'Type the other size, and we work out the difference.' : 'Type two sizes, and we work out the difference.', advice: '', complete: false, askFirst: false };
+  if (!a || !b)
+    return {
+      summary:
+        a || b
+          ? 'Type the other size, and we work out the difference.'
+          : 'Type two sizes, and we work out the difference.',
+      advice: '',
+      complete: false,
+      askFirst: false,
+    };
   const d = compareSizes(a, b, SHOWN_SPEED);
   const [one, other] = [formatTireSize(a), formatTireSize(b)];
   const same = d.diameter === 0 && d.width === 0 && d.rim === 0;
-  const taller = signed(d.diameter, 1, '') === '0' ? `as tall as ${one}` : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'lower'} than ${one}, ${signed(d.percent, 1, '%')}`;
-  const summary = same ? `${one} twice: there is no difference.` : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
+  const taller =
+    signed(d.diameter, 1, '') === '0'
+      ? `as tall as ${one}`
+      : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'lower'} than ${one}, ${signed(d.percent, 1, '%')}`;
+  const summary = same
+    ? `${one} twice: there is no difference.`
+    : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
   const wheel = d.rim === 0 ? '' : ` It needs ${wheelWords(b.rim)} that clears the brakes.`;
   const advice = d.askFirst
     ? `More than ${ALTERNATE_TOLERANCE_PERCENT}% apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
-    : same ? '' : `Within ${ALTERNATE_TOLERANCE_PERCENT}%, which is the trade’s limit.${wheel} Load index, rim width and room have to fit, too: ask us if you are not sure.`;
+    : same
+      ? ''
+      : `Within ${ALTERNATE_TOLERANCE_PERCENT}%, which is the trade’s limit.${wheel} Load index, rim width and room have to fit, too: ask us if you are not sure.`;
   return { summary, advice, complete: true, askFirst: d.askFirst };
 }

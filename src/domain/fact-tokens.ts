@@ -7,9 +7,18 @@ import { formatDollars } from './money.ts';
 import { phoneText } from './phone.ts';
 import type { Settings } from './settings.ts';
 
-export type FactSettings = HoursSettings & Pick<
-  Settings, 'title' | 'email' | 'places' | 'fee_recycling' | 'fee_non_set' | 'fee_delivery_from' | 'fee_gst_percent' | 'fee_card_percent'
->;
+export type FactSettings = HoursSettings &
+  Pick<
+    Settings,
+    | 'title'
+    | 'email'
+    | 'places'
+    | 'fee_recycling'
+    | 'fee_non_set'
+    | 'fee_delivery_from'
+    | 'fee_gst_percent'
+    | 'fee_card_percent'
+  >;
 
 type Facts = Readonly<Record<string, { text: string; href?: string }>>;
 
@@ -44,14 +53,22 @@ export function fillText(text: string, settings: FactSettings): string {
 export function fillHtml(html: string, settings: FactSettings): string {
   if (!html.includes('{{')) return html;
   const facts = factsOf(settings);
-  return html.split(MARKUP).map((part, i) => part.replace(TOKEN, (token, name: string) => {
-    const fact = facts[name];
-    if (!fact) return token;
-    return fact.href && i % 2 === 0 ? `<a href="${escaped(fact.href)}">${escaped(fact.text)}</a>` : escaped(fact.text);
-  })).join('');
+  return html
+    .split(MARKUP)
+    .map((part, i) =>
+      part.replace(TOKEN, (token, name: string) => {
+        const fact = facts[name];
+        if (!fact) return token;
+        return fact.href && i % 2 === 0
+          ? `<a href="${escaped(fact.href)}">${escaped(fact.text)}</a>`
+          : escaped(fact.text);
+      }),
+    )
+    .join('');
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; days closed are left out. */
 export function hoursSentence(settings: HoursSettings): string {
@@ -64,8 +81,10 @@ export function hoursSentence(settings: HoursSettings): string {
     if (last && last.hours.start === hours.start && last.hours.end === hours.end) last.days.push(DAY_NAMES[day]!);
     else groups.push({ days: [DAY_NAMES[day]!], hours });
   }
-  return groups.map(({ days, hours }) => {
-    const named = days.length > 2 ? `${days[0]!} to ${days.at(-1)!}` : days.join(' and ');
-    return `${named} ${clockText(hours.start)} to ${clockText(hours.end)}`;
-  }).join(', ');
+  return groups
+    .map(({ days, hours }) => {
+      const named = days.length > 2 ? `${days[0]!} to ${days.at(-1)!}` : days.join(' and ');
+      return `${named} ${clockText(hours.start)} to ${clockText(hours.end)}`;
+    })
+    .join(', ');
 }

@@ -20,8 +20,12 @@ export interface Estimate {
  * What tires come to, in cents: tires, recycling, the charge for what is not in sets of four, then GST once on all of these.
  * @param items each with the price of one
  */
-export function chargeCents(items: ReadonlyArray<{ each: string; quantity: number }>, fees: Omit<FeeSettings, 'fee_card_percent'>): Record<'tires' | 'recycling' | 'nonSet' | 'gst' | 'total', number> {
-  const sum = (of: (item: { each: string; quantity: number }) => number): number => items.reduce((all, item) => all + of(item), 0);
+export function chargeCents(
+  items: ReadonlyArray<{ each: string; quantity: number }>,
+  fees: Omit<FeeSettings, 'fee_card_percent'>,
+): Record<'tires' | 'recycling' | 'nonSet' | 'gst' | 'total', number> {
+  const sum = (of: (item: { each: string; quantity: number }) => number): number =>
+    items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
   const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
   const nonSet = sum((i) => (i.quantity % 4 === 0 ? 0 : cents(fees.fee_non_set) * i.quantity));
@@ -36,7 +40,12 @@ export function chargeCents(items: ReadonlyArray<{ each: string; quantity: numbe
 export function estimate(retailPrice: string, quantity: number, fees: FeeSettings): Estimate {
   const { tires, recycling, nonSet, gst, total } = chargeCents([{ each: retailPrice, quantity }], fees);
   return {
-    quantity, tires: amount(tires), recycling: amount(recycling), nonSet: amount(nonSet), gst: amount(gst),
-    total: amount(total), card: amount(percentOf(total, fees.fee_card_percent)),
+    quantity,
+    tires: amount(tires),
+    recycling: amount(recycling),
+    nonSet: amount(nonSet),
+    gst: amount(gst),
+    total: amount(total),
+    card: amount(percentOf(total, fees.fee_card_percent)),
   };
 }

@@ -1,12 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allFilters } from './filter.arbitrary.ts';
-import { atPage, cleared, EMPTY_FILTER, onlyBrand, onlyType, pageWindow, PAGE_SIZE, toggled, wishCount, withAll, withSize, withSort, withoutSize, withoutVehicle, withStatus, withTitle, withVehicle, type ProductFilter } from './filter.ts';
+import {
+  atPage,
+  cleared,
+  EMPTY_FILTER,
+  onlyBrand,
+  onlyType,
+  pageWindow,
+  PAGE_SIZE,
+  toggled,
+  wishCount,
+  withAll,
+  withSize,
+  withSort,
+  withoutSize,
+  withoutVehicle,
+  withStatus,
+  withTitle,
+  withVehicle,
+  type ProductFilter,
+} from './filter.ts';
 
 const full = { width: 225, profile: 65, rim: 17 };
 const round = { front: { system: 'metric' as const, ...full }, rear: null };
-const staggered = { front: { system: 'metric' as const, width: 255, profile: 40, rim: 19 }, rear: { system: 'metric' as const, width: 275, profile: 40, rim: 19 } };
-const busy: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'], brands: ['nokian'], status: 1, sort: 'price', current: 4 };
+const staggered = {
+  front: { system: 'metric' as const, width: 255, profile: 40, rim: 19 },
+  rear: { system: 'metric' as const, width: 275, profile: 40, rim: 19 },
+};
+const busy: ProductFilter = {
+  ...EMPTY_FILTER,
+  types: ['wintertires'],
+  brands: ['nokian'],
+  status: 1,
+  sort: 'price',
+  current: 4,
+};
 
 describe('how one wish changes the others (specification, section 4)', () => {
   it('a keyword clears size and vehicle, and keeps the rest', () => {
@@ -14,7 +43,11 @@ describe('how one wish changes the others (specification, section 4)', () => {
     expect(next).toEqual({ ...busy, title: 'cross climate', current: 1 });
   });
   it('a full size clears keyword and vehicle', () => {
-    expect(withSize({ ...busy, title: 'ice', vehicle: 'toyota/rav4/2019' }, full)).toEqual({ ...busy, ...full, current: 1 });
+    expect(withSize({ ...busy, title: 'ice', vehicle: 'toyota/rav4/2019' }, full)).toEqual({
+      ...busy,
+      ...full,
+      current: 1,
+    });
   });
   it('a part of a size leaves the keyword', () => {
     expect(withSize({ ...busy, title: 'ice' }, { rim: 17 })).toEqual({ ...busy, title: 'ice', rim: 17, current: 1 });
@@ -28,7 +61,15 @@ describe('how one wish changes the others (specification, section 4)', () => {
   it('a staggered vehicle brings both sizes, and takes the rear one with it', () => {
     const next = withVehicle(busy, 'ford/mustang/2019/gt', staggered);
     expect(next).toMatchObject({ width: 255, profile: 40, rim: 19, rear: '275-40r19' });
-    for (const left of [withoutVehicle(next), withoutSize(next), withSize(next, { rim: 18 }), withTitle(next, 'ice'), cleared(next), withVehicle(next, 'toyota/rav4/2019', round)]) expect(left.rear).toBe('');
+    for (const left of [
+      withoutVehicle(next),
+      withoutSize(next),
+      withSize(next, { rim: 18 }),
+      withTitle(next, 'ice'),
+      cleared(next),
+      withVehicle(next, 'toyota/rav4/2019', round),
+    ])
+      expect(left.rear).toBe('');
   });
   it('a choice from the menus starts over', () => {
     expect(onlyType('wintertires')).toEqual({ ...EMPTY_FILTER, types: ['wintertires'] });
@@ -48,14 +89,24 @@ describe('how one wish changes the others (specification, section 4)', () => {
 
 it('any change leads to the first page, and changes nothing it was given', () => {
   const changes: Array<(f: ProductFilter) => ProductFilter> = [
-    (f) => withTitle(f, 'x'), (f) => withSize(f, { rim: 16 }), (f) => toggled(f, 'brands', 'toyo', true), (f) => toggled(f, 'types', 'wintertires', false),
-    (f) => withVehicle(f, 'toyota/rav4/2019', round), withoutVehicle, (f) => withAll(f, 'types', []), (f) => withStatus(f, 2), (f) => withSort(f, 'name'), cleared,
+    (f) => withTitle(f, 'x'),
+    (f) => withSize(f, { rim: 16 }),
+    (f) => toggled(f, 'brands', 'toyo', true),
+    (f) => toggled(f, 'types', 'wintertires', false),
+    (f) => withVehicle(f, 'toyota/rav4/2019', round),
+    withoutVehicle,
+    (f) => withAll(f, 'types', []),
+    (f) => withStatus(f, 2),
+    (f) => withSort(f, 'name'),
+    cleared,
   ];
-  fc.assert(fc.property(allFilters, fc.nat(changes.length - 1), (filter, at) => {
-    const before = structuredClone(filter);
-    expect(changes[at]!(filter).current).toBe(1);
-    expect(filter).toEqual(before);
-  }));
+  fc.assert(
+    fc.property(allFilters, fc.nat(changes.length - 1), (filter, at) => {
+      const before = structuredClone(filter);
+      expect(changes[at]!(filter).current).toBe(1);
+      expect(filter).toEqual(before);
+    }),
+  );
 });
 
 it('size, keyword and vehicle never stand together where they must not, whatever is chosen in which order', () => {
@@ -63,32 +114,39 @@ it('size, keyword and vehicle never stand together where they must not, whatever
   const change = fc.oneof(
     fc.constantFrom('ice', '', 'nokian').map((t) => ({ said: 'title', now: (f: ProductFilter) => withTitle(f, t) })),
     size.map((s) => ({ said: 'size', now: (f: ProductFilter) => withSize(f, s) })),
-    fc.constantFrom('toyota/rav4/2019', 'ford/f-150/2021/xlt').map((v) => ({ said: 'vehicle', now: (f: ProductFilter) => withVehicle(f, v, v.startsWith('ford') ? staggered : round) })),
+    fc.constantFrom('toyota/rav4/2019', 'ford/f-150/2021/xlt').map((v) => ({
+      said: 'vehicle',
+      now: (f: ProductFilter) => withVehicle(f, v, v.startsWith('ford') ? staggered : round),
+    })),
     fc.boolean().map((on) => ({ said: 'type', now: (f: ProductFilter) => toggled(f, 'types', 'wintertires', on) })),
     fc.constant({ said: 'clear', now: cleared }),
   );
-  fc.assert(fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-    let f = EMPTY_FILTER;
-    for (const { said, now } of changes) {
-      const before = f;
-      f = now(f);
-      const isFull = Boolean(f.width && f.profile && f.rim);
-      if (f.vehicle) expect(isFull && f.title === '').toBe(true);
-      else expect(f.rear).toBe('');
-      if (isFull) expect(f.title).toBe('');
-      if (said === 'title') expect([f.width, f.profile, f.rim, f.vehicle]).toEqual([0, 0, 0, '']);
-      if (said === 'size') expect(f.vehicle).toBe('');
-      if (said === 'type') expect(f).toEqual({ ...before, types: f.types, current: 1 });
-      if (said === 'clear') expect(f).toEqual({ ...EMPTY_FILTER, sort: before.sort });
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      let f = EMPTY_FILTER;
+      for (const { said, now } of changes) {
+        const before = f;
+        f = now(f);
+        const isFull = Boolean(f.width && f.profile && f.rim);
+        if (f.vehicle) expect(isFull && f.title === '').toBe(true);
+        else expect(f.rear).toBe('');
+        if (isFull) expect(f.title).toBe('');
+        if (said === 'title') expect([f.width, f.profile, f.rim, f.vehicle]).toEqual([0, 0, 0, '']);
+        if (said === 'size') expect(f.vehicle).toBe('');
+        if (said === 'type') expect(f).toEqual({ ...before, types: f.types, current: 1 });
+        if (said === 'clear') expect(f).toEqual({ ...EMPTY_FILTER, sort: before.sort });
+      }
+    }),
+  );
 });
 
 it('adding and removing a value is the same as never having had it', () => {
-  fc.assert(fc.property(allFilters, (filter) => {
-    const without = toggled(filter, 'brands', 'zz-none', false);
-    expect(toggled(toggled(filter, 'brands', 'zz-none', true), 'brands', 'zz-none', false)).toEqual(without);
-  }));
+  fc.assert(
+    fc.property(allFilters, (filter) => {
+      const without = toggled(filter, 'brands', 'zz-none', false);
+      expect(toggled(toggled(filter, 'brands', 'zz-none', true), 'brands', 'zz-none', false)).toEqual(without);
+    }),
+  );
 });
 
 it('counts wishes, not order or page', () => {
@@ -98,31 +156,50 @@ it('counts wishes, not order or page', () => {
 });
 
 it('reads any page number', () => {
-  expect([atPage(busy, 0), atPage(busy, 2.7), atPage(busy, Number.NaN), atPage(busy, -3)].map((f) => f.current)).toEqual([1, 2, 1, 1]);
+  expect(
+    [atPage(busy, 0), atPage(busy, 2.7), atPage(busy, Number.NaN), atPage(busy, -3)].map((f) => f.current),
+  ).toEqual([1, 2, 1, 1]);
   expect(PAGE_SIZE).toBe(10);
 });
 
 describe('the window of pages', () => {
   it.each<[number, number, number, number[]]>([
-    [1, 1, 5, [1]], [1, 40, 5, [1, 2, 3, 4, 5]], [20, 40, 5, [18, 19, 20, 21, 22]], [40, 40, 5, [36, 37, 38, 39, 40]],
-    [2, 40, 3, [1, 2, 3]], [3, 40, 3, [2, 3, 4]], [1, 0, 5, []], [99, 40, 5, [36, 37, 38, 39, 40]],
-  ])('page %i of %i, %i wide: %o', (current, total, size, pages) => expect(pageWindow(current, total, size)).toEqual(pages));
+    [1, 1, 5, [1]],
+    [1, 40, 5, [1, 2, 3, 4, 5]],
+    [20, 40, 5, [18, 19, 20, 21, 22]],
+    [40, 40, 5, [36, 37, 38, 39, 40]],
+    [2, 40, 3, [1, 2, 3]],
+    [3, 40, 3, [2, 3, 4]],
+    [1, 0, 5, []],
+    [99, 40, 5, [36, 37, 38, 39, 40]],
+  ])('page %i of %i, %i wide: %o', (current, total, size, pages) =>
+    expect(pageWindow(current, total, size)).toEqual(pages),
+  );
 
   it('is as wide as it can be, runs without gaps, stays in bounds and holds the current page', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 0, max: 5_000 }), fc.constantFrom(3, 4, 5), (total, offset, size) => {
-      const current = 1 + (offset % total);
-      const pages = pageWindow(current, total, size);
-      expect(pages).toHaveLength(Math.min(size, total));
-      expect(pages).toContain(current);
-      expect(pages[0]).toBeGreaterThanOrEqual(1);
-      expect(pages.at(-1)).toBeLessThanOrEqual(total);
-      expect(pages.every((page, i) => i === 0 || page === pages[i - 1]! + 1)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.constantFrom(3, 4, 5),
+        (total, offset, size) => {
+          const current = 1 + (offset % total);
+          const pages = pageWindow(current, total, size);
+          expect(pages).toHaveLength(Math.min(size, total));
+          expect(pages).toContain(current);
+          expect(pages[0]).toBeGreaterThanOrEqual(1);
+          expect(pages.at(-1)).toBeLessThanOrEqual(total);
+          expect(pages.every((page, i) => i === 0 || page === pages[i - 1]! + 1)).toBe(true);
+        },
+      ),
+    );
   });
   it('on phones shows a part of what desktops show', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, offset) => {
-      const current = 1 + (offset % total);
-      expect(pageWindow(current, total, 5)).toEqual(expect.arrayContaining(pageWindow(current, total, 3)));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, offset) => {
+        const current = 1 + (offset % total);
+        expect(pageWindow(current, total, 5)).toEqual(expect.arrayContaining(pageWindow(current, total, 3)));
+      }),
+    );
   });
 });

@@ -43,30 +43,73 @@ export const PAGE_SIZE = 10;
 export const LONGEST_TITLE = 100;
 
 export const EMPTY_FILTER: ProductFilter = {
-  title: '', types: [], brands: [], status: 0, width: 0, profile: 0, rim: 0, vehicle: '', rear: '', sort: 'stock', current: 1,
+  title: '',
+  types: [],
+  brands: [],
+  status: 0,
+  width: 0,
+  profile: 0,
+  rim: 0,
+  vehicle: '',
+  rear: '',
+  sort: 'stock',
+  current: 1,
 };
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
 /** Setting a keyword clears the size and the vehicle. */
-export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
-  ({ ...filter, title: title.trim().slice(0, LONGEST_TITLE), width: 0, profile: 0, rim: 0, vehicle: '', rear: '', current: 1 });
+export const withTitle = (filter: ProductFilter, title: string): ProductFilter => ({
+  ...filter,
+  title: title.trim().slice(0, LONGEST_TITLE),
+  width: 0,
+  profile: 0,
+  rim: 0,
+  vehicle: '',
+  rear: '',
+  current: 1,
+});
 
 /** Setting size parts; a full size clears the keyword and the vehicle. */
-export function withSize(filter: ProductFilter, parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>): ProductFilter {
+export function withSize(
+  filter: ProductFilter,
+  parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
+): ProductFilter {
   const next = { ...filter, ...parts, vehicle: '', rear: '', current: 1 };
   return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
 }
 
 /** Setting a vehicle sets what it came on, and clears the keyword. @param vehicle as `vehicleKey` writes it */
-export const withVehicle = (filter: ProductFilter, vehicle: string, { front: { width, profile, rim }, rear }: AxleSizes): ProductFilter =>
-  ({ ...filter, title: '', vehicle, width, profile, rim, rear: rear ? sizeSlug(rear) : '', current: 1 });
+export const withVehicle = (
+  filter: ProductFilter,
+  vehicle: string,
+  { front: { width, profile, rim }, rear }: AxleSizes,
+): ProductFilter => ({
+  ...filter,
+  title: '',
+  vehicle,
+  width,
+  profile,
+  rim,
+  rear: rear ? sizeSlug(rear) : '',
+  current: 1,
+});
 
 /** The vehicle taken back: its size, the front one, stays asked for. */
-export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({ ...filter, vehicle: '', rear: '', current: 1 });
+export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({
+  ...filter,
+  vehicle: '',
+  rear: '',
+  current: 1,
+});
 
 /** The size taken back, and the vehicle that it came from. */
-export const withoutSize = (filter: ProductFilter): ProductFilter => ({ ...withoutVehicle(filter), width: 0, profile: 0, rim: 0 });
+export const withoutSize = (filter: ProductFilter): ProductFilter => ({
+  ...withoutVehicle(filter),
+  width: 0,
+  profile: 0,
+  rim: 0,
+});
 
 /** A choice from the menus starts over with only that choice. */
 export const onlyType = (short: string): ProductFilter => ({ ...EMPTY_FILTER, types: [short] });
@@ -79,19 +122,31 @@ export function toggled(filter: ProductFilter, list: 'types' | 'brands', value: 
 }
 
 /** All of a list, or none (which means any). */
-export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter =>
-  ({ ...filter, [list]: sorted(values), current: 1 });
+export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter => ({
+  ...filter,
+  [list]: sorted(values),
+  current: 1,
+});
 
-export const withStatus = (filter: ProductFilter, status: ProductFilter['status']): ProductFilter => ({ ...filter, status, current: 1 });
+export const withStatus = (filter: ProductFilter, status: ProductFilter['status']): ProductFilter => ({
+  ...filter,
+  status,
+  current: 1,
+});
 export const withSort = (filter: ProductFilter, sort: Sort): ProductFilter => ({ ...filter, sort, current: 1 });
-export const atPage = (filter: ProductFilter, current: number): ProductFilter => ({ ...filter, current: Math.max(1, Math.trunc(current) || 1) });
+export const atPage = (filter: ProductFilter, current: number): ProductFilter => ({
+  ...filter,
+  current: Math.max(1, Math.trunc(current) || 1),
+});
 
 /** Clear All: filter and vehicle; the order the visitor likes stays. */
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
 /** How many wishes are set, for the number on the phone's Filter button; a size is one, however much of it is chosen. */
 export const wishCount = (f: ProductFilter): number =>
-  f.types.length + f.brands.length + [f.title, f.status, f.width || f.profile || f.rim, f.vehicle].filter(Boolean).length;
+  f.types.length +
+  f.brands.length +
+  [f.title, f.status, f.width || f.profile || f.rim, f.vehicle].filter(Boolean).length;
 
 /**
  * The pages to link to: a window around the current one.

@@ -1,10 +1,20 @@
 /** Whether a tire is one that a vehicle came on, in a sentence. */
 import type { MyVehicle } from './my-vehicle.ts';
-import { ALTERNATE_TOLERANCE_PERCENT, diameterDifference, parseTireSize, sizeSlug, type ParsedTireSize } from './tire-size.ts';
+import {
+  ALTERNATE_TOLERANCE_PERCENT,
+  diameterDifference,
+  parseTireSize,
+  sizeSlug,
+  type ParsedTireSize,
+} from './tire-size.ts';
 import { PLACARD_NOTE } from './vehicle.ts';
 
 /** `yes`: a size it came on; `ask`: near enough to be asked about; `no`: neither. */
-export interface FitVerdict { fits: 'yes' | 'ask' | 'no'; title: string; text: string }
+export interface FitVerdict {
+  fits: 'yes' | 'ask' | 'no';
+  title: string;
+  text: string;
+}
 
 /**
  * Whether a tire fits a vehicle, with the reason in a sentence. Only sizes that the vehicle came on count as fitting.
@@ -20,9 +30,14 @@ export function fitVerdict(size: string, { short, sizes }: Pick<MyVehicle, 'shor
   const printed = round?.[0] ?? ahead?.[0] ?? behind?.[1];
   if (!printed) return elsewhere(tire, short, sizes);
   if (printed.startsWith('LT') && tire.service !== 'LT' && tire.system === 'metric') {
-    return { fits: 'ask', title: `Ask us first for your ${short}`, text: `The size is right, but it came on light-truck tires (${printed}), and this is not one.` };
+    return {
+      fits: 'ask',
+      title: `Ask us first for your ${short}`,
+      text: `The size is right, but it came on light-truck tires (${printed}), and this is not one.`,
+    };
   }
-  if (round || (ahead && behind)) return { fits: 'yes', title: `Fits your ${short}`, text: `${printed} is an original size. ${PLACARD_NOTE}` };
+  if (round || (ahead && behind))
+    return { fits: 'yes', title: `Fits your ${short}`, text: `${printed} is an original size. ${PLACARD_NOTE}` };
   const [front, rear] = (ahead ?? behind)!;
   return ahead
     ? { fits: 'yes', title: `Fits the front of your ${short}`, text: `Behind it takes ${rear}. ${PLACARD_NOTE}` }
@@ -37,17 +52,32 @@ const slugOfPrinted = (printed: string): string => {
 /** A tire of another size: the rim is the first reason, the height the second. */
 function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes']): FitVerdict {
   const title = `Does not fit your ${short}`;
-  const own = sizes.flatMap(([front, rear]) => [front, rear ?? front]).flatMap((printed) => {
-    const size = parseTireSize(printed);
-    return size ? [{ printed, size }] : [];
-  });
+  const own = sizes
+    .flatMap(([front, rear]) => [front, rear ?? front])
+    .flatMap((printed) => {
+      const size = parseTireSize(printed);
+      return size ? [{ printed, size }] : [];
+    });
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
-  if (!rims.includes(tire.rim)) return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch.` };
-  const differences = own.filter(({ size }) => size.rim === tire.rim).map(({ printed, size }) => ({ printed, by: diameterDifference(size, tire) })).sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
+  if (!rims.includes(tire.rim))
+    return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch.` };
+  const differences = own
+    .filter(({ size }) => size.rim === tire.rim)
+    .map(({ printed, size }) => ({ printed, by: diameterDifference(size, tire) }))
+    .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
   const { printed, by } = differences[0]!;
   const height = `${Math.abs(by).toFixed(1)}% ${by < 0 ? 'lower' : 'taller'} than its ${printed}`;
-  if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT) return { fits: 'no', title, text: `It stands ${height}. ${PLACARD_NOTE}` };
-  return { fits: 'ask', title: `Not an original size of your ${short}`, text: Math.abs(by) < 0.05 ? `As tall as its ${printed}, but not as wide. Ask us first.` : `It stands ${height}. Ask us first.` };
+  if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT)
+    return { fits: 'no', title, text: `It stands ${height}. ${PLACARD_NOTE}` };
+  return {
+    fits: 'ask',
+    title: `Not an original size of your ${short}`,
+    text:
+      Math.abs(by) < 0.05
+        ? `As tall as its ${printed}, but not as wide. Ask us first.`
+        : `It stands ${height}. Ask us first.`,
+  };
 }
 
-const or = (numbers: number[]): string => (numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)!}`);
+const or = (numbers: number[]): string =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)!}`;

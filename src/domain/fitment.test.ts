@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressesOf, atAddress, axlesFitted, byRim, fitmentName, fitmentSlug, parseFitmentSlug, printedFitment, type FittedVehicle } from './fitment.ts';
+import {
+  addressesOf,
+  atAddress,
+  axlesFitted,
+  byRim,
+  fitmentName,
+  fitmentSlug,
+  parseFitmentSlug,
+  printedFitment,
+  type FittedVehicle,
+} from './fitment.ts';
 import { sizeSlug } from './tire-size.ts';
 import { axles, tireSize } from './vehicle.arbitrary.ts';
 import { named, vehicleAddress } from './vehicle.ts';
@@ -32,24 +42,33 @@ test('sizes are printed as on the sidewall', () => {
 test('every address of a vehicle leads back to its size and option', () => {
   const all = addressesOf(mustang);
   expect(all.map(vehicleAddress)).toEqual([
-    '/tires/ford/mustang/2019/235-50r18', '/tires/ford/mustang/2019/235-50r18/gt',
-    '/tires/ford/mustang/2019/255-40r19-275-40r19', '/tires/ford/mustang/2019/255-40r19-275-40r19/gt-performance',
+    '/tires/ford/mustang/2019/235-50r18',
+    '/tires/ford/mustang/2019/235-50r18/gt',
+    '/tires/ford/mustang/2019/255-40r19-275-40r19',
+    '/tires/ford/mustang/2019/255-40r19-275-40r19/gt-performance',
   ]);
-  for (const parts of all) expect(atAddress(mustang, parts)).toMatchObject({ fitment: { slug: parts.size }, others: [{}] });
+  for (const parts of all)
+    expect(atAddress(mustang, parts)).toMatchObject({ fitment: { slug: parts.size }, others: [{}] });
   expect(atAddress(mustang, { size: '235-50r18', option: 'gt-performance' })).toBeNull();
   expect(atAddress(mustang, { size: '235-50r18', option: 'shelby' })).toBeNull();
 });
 
 test('a tire fits where its size came from the factory', () => {
-  fc.assert(fc.property(tireSize, tireSize, (size, other) => {
-    const all = [{ slug: sizeSlug(size) }];
-    expect(axlesFitted(size, all)).toBe('both');
-    expect(axlesFitted(other, all) !== null).toBe(sizeSlug(other) === sizeSlug(size));
-  }));
+  fc.assert(
+    fc.property(tireSize, tireSize, (size, other) => {
+      const all = [{ slug: sizeSlug(size) }];
+      expect(axlesFitted(size, all)).toBe('both');
+      expect(axlesFitted(other, all) !== null).toBe(sizeSlug(other) === sizeSlug(size));
+    }),
+  );
   const size = (slug: string) => parseFitmentSlug(slug)!.front;
-  expect(['235-50r18', '255-40r19', '275-40r19', '225-65r17'].map((s) => axlesFitted(size(s), mustang.fitments))).toEqual(['both', 'front', 'rear', null]);
+  expect(
+    ['235-50r18', '255-40r19', '275-40r19', '225-65r17'].map((s) => axlesFitted(size(s), mustang.fitments)),
+  ).toEqual(['both', 'front', 'rear', null]);
 });
 
 test('the smallest rim comes first', () => {
-  expect([...mustang.fitments, { slug: '235-55r17' }, { slug: '255-40r19' }].toSorted(byRim).map((f) => f.slug)).toEqual(['235-55r17', '235-50r18', '255-40r19', '255-40r19-275-40r19']);
+  expect(
+    [...mustang.fitments, { slug: '235-55r17' }, { slug: '255-40r19' }].toSorted(byRim).map((f) => f.slug),
+  ).toEqual(['235-55r17', '235-50r18', '255-40r19', '255-40r19-275-40r19']);
 });

@@ -1,5 +1,13 @@
 /** What a vehicle left the factory on: one size all round, or a wider one behind ("staggered"). */
-import { formatTireSize, overallDiameter, parseSizeSlug, parseTireSize, sizeSlug, type ParsedTireSize, type TireSize } from './tire-size.ts';
+import {
+  formatTireSize,
+  overallDiameter,
+  parseSizeSlug,
+  parseTireSize,
+  sizeSlug,
+  type ParsedTireSize,
+  type TireSize,
+} from './tire-size.ts';
 import type { Named, Vehicle, VehicleAddressParts } from './vehicle.ts';
 
 /** The sizes of both axles; `rear` is null where it is the same as the front. */
@@ -46,12 +54,19 @@ export function parseFitmentSlug(slug: string): AxleSizes | null {
 }
 
 /** Reads a size as the data has it, `245/40ZR18`, and gives it as printed; null for what is no size. */
-export function printedFitment(front: string, rear: string): (AxleSizes<ParsedTireSize> & { printed: { front: string; rear: string | null } }) | null {
+export function printedFitment(
+  front: string,
+  rear: string,
+): (AxleSizes<ParsedTireSize> & { printed: { front: string; rear: string | null } }) | null {
   const frontSize = parseTireSize(front);
   const rearSize = rear === '' ? null : parseTireSize(rear);
   if (!frontSize || (rear !== '' && !rearSize)) return null;
   const differs = rearSize && sizeSlug(rearSize) !== sizeSlug(frontSize) ? rearSize : null;
-  return { front: frontSize, rear: differs, printed: { front: formatTireSize(frontSize), rear: differs && formatTireSize(differs) } };
+  return {
+    front: frontSize,
+    rear: differs,
+    printed: { front: formatTireSize(frontSize), rear: differs && formatTireSize(differs) },
+  };
 }
 
 /** `225/65R17`, or `255/40R19 front, 275/40R19 rear`. */
@@ -68,7 +83,11 @@ export const axleSizes = ({ slug }: Pick<Fitment, 'slug'>): AxleSizes => {
 /** Smallest rim first, then the lowest tire; staggered after the same size all round. */
 export function byRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>): number {
   const [x, y] = [axleSizes(a), axleSizes(b)];
-  return x.front.rim - y.front.rim || overallDiameter(x.front) - overallDiameter(y.front) || a.slug.localeCompare(b.slug, 'en');
+  return (
+    x.front.rim - y.front.rim ||
+    overallDiameter(x.front) - overallDiameter(y.front) ||
+    a.slug.localeCompare(b.slug, 'en')
+  );
 }
 
 /** The fitments of an option; all of the vehicle when none is named. */
@@ -76,7 +95,10 @@ export const fitmentsOf = ({ fitments }: FittedVehicle, option?: string): Fitmen
   fitments.filter((f) => option === undefined || f.options.some((o) => o.slug === option));
 
 /** What an address names of a vehicle, or null when this vehicle never came that way. */
-export function atAddress(fitted: FittedVehicle, { size, option }: Pick<VehicleAddressParts, 'size' | 'option'>): { vehicle: Vehicle; fitment: Fitment; others: Fitment[] } | null {
+export function atAddress(
+  fitted: FittedVehicle,
+  { size, option }: Pick<VehicleAddressParts, 'size' | 'option'>,
+): { vehicle: Vehicle; fitment: Fitment; others: Fitment[] } | null {
   const chosen = fitted.options.find((o) => o.slug === option);
   if (option !== undefined && !chosen) return null;
   const fitment = fitmentsOf(fitted, option).find((f) => f.slug === size);
@@ -90,11 +112,21 @@ export function atAddress(fitted: FittedVehicle, { size, option }: Pick<VehicleA
 
 /** Every address of a vehicle: each of its sizes, and each again for every option that came on it. */
 export const addressesOf = ({ vehicle: { make, model, year }, fitments }: FittedVehicle): VehicleAddressParts[] =>
-  fitments.flatMap(({ slug, options }) => [undefined, ...options].map((option) =>
-    ({ make: make.slug, model: model.slug, year, size: slug, ...(option && { option: option.slug }) })));
+  fitments.flatMap(({ slug, options }) =>
+    [undefined, ...options].map((option) => ({
+      make: make.slug,
+      model: model.slug,
+      year,
+      size: slug,
+      ...(option && { option: option.slug }),
+    })),
+  );
 
 /** Where a tire of this size goes on a vehicle: only sizes that it came with count as fitting. Null: nowhere. */
-export function axlesFitted(size: TireSize, fitments: readonly Pick<Fitment, 'slug'>[]): 'both' | 'front' | 'rear' | null {
+export function axlesFitted(
+  size: TireSize,
+  fitments: readonly Pick<Fitment, 'slug'>[],
+): 'both' | 'front' | 'rear' | null {
   const slug = sizeSlug(size);
   const axles = fitments.map(axleSizes);
   if (axles.some(({ front, rear }) => !rear && sizeSlug(front) === slug)) return 'both';

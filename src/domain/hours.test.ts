@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calgaryOffset, clockText, holidayNotice, holidaysFrom, hoursText, offsetBy, offsetChanges, openState, weekOf, type Holiday } from './hours.ts';
+import {
+  calgaryOffset,
+  clockText,
+  holidayNotice,
+  holidaysFrom,
+  hoursText,
+  offsetBy,
+  offsetChanges,
+  openState,
+  weekOf,
+  type Holiday,
+} from './hours.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
@@ -30,21 +41,38 @@ describe('the tag', () => {
 
   test('a holiday is closed, and the next opening steps over it', () => {
     expect(say(winter('2020-12-24T18:00'), christmas)).toBe('Closed opens Sat 10 am');
-    expect(openState(winter('2020-12-25T12:00'), week, christmas, calgaryOffset)).toMatchObject({ open: false, holiday: 'Christmas Day', text: 'opens Sat 10 am', day: 5 });
+    expect(openState(winter('2020-12-25T12:00'), week, christmas, calgaryOffset)).toMatchObject({
+      open: false,
+      holiday: 'Christmas Day',
+      text: 'opens Sat 10 am',
+      day: 5,
+    });
   });
 
   test('a holiday may keep its own hours; half a pair is closed', () => {
     const eve = [{ date: '2020-12-24', name: 'Christmas Eve', start: '09:00', end: '12:00' }];
     expect(say(winter('2020-12-24T11:00'), eve)).toBe('Open closes in 60 min');
     expect(say(winter('2020-12-24T12:00'), eve)).toBe('Closed opens Fri 9 am');
-    expect(say(winter('2020-12-24T11:00'), [{ date: '2020-12-24', name: 'x', start: '09:00' }])).toBe('Closed opens Fri 9 am');
+    expect(say(winter('2020-12-24T11:00'), [{ date: '2020-12-24', name: 'x', start: '09:00' }])).toBe(
+      'Closed opens Fri 9 am',
+    );
   });
 
   test('more than a week ahead says the date; never again says to call', () => {
-    const away = Array.from({ length: 9 }, (_, i) => ({ date: `2020-12-${String(24 + i).padStart(2, '0')}`, name: 'Away' })).filter((h) => h.date <= '2020-12-31');
-    const newYear = [...away, { date: '2021-01-01', name: 'New Year' }, { date: '2021-01-02', name: 'x' }, { date: '2021-01-03', name: 'x' }];
+    const away = Array.from({ length: 9 }, (_, i) => ({
+      date: `2020-12-${String(24 + i).padStart(2, '0')}`,
+      name: 'Away',
+    })).filter((h) => h.date <= '2020-12-31');
+    const newYear = [
+      ...away,
+      { date: '2021-01-01', name: 'New Year' },
+      { date: '2021-01-02', name: 'x' },
+      { date: '2021-01-03', name: 'x' },
+    ];
     expect(say(winter('2020-12-23T18:00'), newYear)).toBe('Closed opens Jan 4, 9 am');
-    expect(openState(winter('2020-12-23T12:00'), [null, null, null, null, null, null, null], [], calgaryOffset)).toMatchObject({ open: false, opensAt: null, text: 'call for hours' });
+    expect(
+      openState(winter('2020-12-23T12:00'), [null, null, null, null, null, null, null], [], calgaryOffset),
+    ).toMatchObject({ open: false, opensAt: null, text: 'call for hours' });
   });
 
   test('the clocks change while it is shut', () => {
@@ -56,8 +84,13 @@ describe('the tag', () => {
 describe('the clock of a page', () => {
   const twenty = new Date('2020-06-01T00:00:00Z').getTime();
   test('carries its changes along', () => {
-    expect(offsetChanges(twenty).slice(1, 3).map(([from, offset]) => [new Date(from).toISOString(), offset / 3_600_000])).toEqual([
-      ['2020-03-08T09:00:00.000Z', -6], ['2020-11-01T08:00:00.000Z', -7],
+    expect(
+      offsetChanges(twenty)
+        .slice(1, 3)
+        .map(([from, offset]) => [new Date(from).toISOString(), offset / 3_600_000]),
+    ).toEqual([
+      ['2020-03-08T09:00:00.000Z', -6],
+      ['2020-11-01T08:00:00.000Z', -7],
     ]);
   });
   test('is the same an hour later, so that pages built then are', () => {
@@ -65,24 +98,43 @@ describe('the clock of a page', () => {
   });
   test('says what the time-zone database says, wherever the list reaches', () => {
     const listed = offsetBy(offsetChanges(twenty));
-    fc.assert(fc.property(fc.integer({ min: twenty - 180 * 86_400_000, max: twenty + 720 * 86_400_000 }), (at) => listed(at) === calgaryOffset(at)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: twenty - 180 * 86_400_000, max: twenty + 720 * 86_400_000 }),
+        (at) => listed(at) === calgaryOffset(at),
+      ),
+    );
   });
 });
 
 describe('the week', () => {
   test('settings that make no sense give way to the fixed hours; equal times are a closed day', () => {
-    const odd = weekOf({ ...DEFAULT_SETTINGS, monday_friday_start: '18:00', monday_friday_end: '08:00', sunday_start: '00:00', sunday_end: '00:00' });
+    const odd = weekOf({
+      ...DEFAULT_SETTINGS,
+      monday_friday_start: '18:00',
+      monday_friday_end: '08:00',
+      sunday_start: '00:00',
+      sunday_end: '00:00',
+    });
     expect(odd[1]).toEqual({ start: '09:00', end: '17:00' });
     expect(odd[0]).toBeNull();
     expect(odd[6]).toEqual({ start: '10:00', end: '15:00' });
   });
   test('times as they are said', () => {
-    expect(['00:00', '09:30', '12:00', '12:05', '17:00'].map(clockText)).toEqual(['12 am', '9:30 am', 'noon', '12:05 pm', '5 pm']);
+    expect(['00:00', '09:30', '12:00', '12:05', '17:00'].map(clockText)).toEqual([
+      '12 am',
+      '9:30 am',
+      'noon',
+      '12:05 pm',
+      '5 pm',
+    ]);
     expect(hoursText(null)).toBe('Closed');
     expect(hoursText({ start: '10:00', end: '15:00' })).toBe('10 am to 3 pm');
   });
   test('the next holiday of the coming two weeks', () => {
-    expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas, calgaryOffset)).toBe('Closed Fri, Dec 25: Christmas Day');
+    expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas, calgaryOffset)).toBe(
+      'Closed Fri, Dec 25: Christmas Day',
+    );
     expect(holidayNotice(winter('2020-12-01T12:00'), week, christmas, calgaryOffset)).toBeNull();
     expect(holidayNotice(winter('2020-12-26T12:00'), week, christmas, calgaryOffset)).toBeNull();
   });
@@ -93,32 +145,49 @@ describe('the week', () => {
 });
 
 describe('for any instant and any hours', () => {
-  const time = fc.integer({ min: 0, max: 1_439 }).map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
-  const day = fc.option(fc.tuple(time, time).map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a })).filter((d) => d.start < d.end));
+  const time = fc
+    .integer({ min: 0, max: 1_439 })
+    .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
+  const day = fc.option(
+    fc
+      .tuple(time, time)
+      .map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }))
+      .filter((d) => d.start < d.end),
+  );
   const anyWeek = fc.array(day, { minLength: 7, maxLength: 7 });
   const instant = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });
 
   test('a change is a change: just before it the state holds, at it the state turns', () => {
-    fc.assert(fc.property(instant, anyWeek, (now, hours) => {
-      const state = openState(now, hours, christmas, calgaryOffset);
-      const change = state.open ? state.closesAt : state.opensAt;
-      if (!change) return;
-      expect(change.getTime()).toBeGreaterThan(now.getTime());
-      expect(openState(new Date(change.getTime() - 1), hours, christmas, calgaryOffset).open).toBe(state.open);
-      // in spring an hour is skipped and in fall one comes twice: a change inside it cannot turn at both
-      const local = change.toLocaleString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit' });
-      if (!['01', '02', '03'].includes(local)) expect(openState(change, hours, christmas, calgaryOffset).open).toBe(!state.open);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(instant, anyWeek, (now, hours) => {
+        const state = openState(now, hours, christmas, calgaryOffset);
+        const change = state.open ? state.closesAt : state.opensAt;
+        if (!change) return;
+        expect(change.getTime()).toBeGreaterThan(now.getTime());
+        expect(openState(new Date(change.getTime() - 1), hours, christmas, calgaryOffset).open).toBe(state.open);
+        // in spring an hour is skipped and in fall one comes twice: a change inside it cannot turn at both
+        const local = change.toLocaleString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit' });
+        if (!['01', '02', '03'].includes(local))
+          expect(openState(change, hours, christmas, calgaryOffset).open).toBe(!state.open);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   test('open is what the clock on the wall in Calgary says', () => {
-    fc.assert(fc.property(instant, anyWeek, (now, hours) => {
-      const [weekday, clock] = [
-        now.toLocaleDateString('en-US', { timeZone: 'America/Edmonton', weekday: 'long' }),
-        now.toLocaleTimeString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit', minute: '2-digit' }),
-      ];
-      const today = hours[['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].indexOf(weekday)];
-      expect(openState(now, hours, [], calgaryOffset).open).toBe(!!today && clock >= today.start && clock < today.end);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(instant, anyWeek, (now, hours) => {
+        const [weekday, clock] = [
+          now.toLocaleDateString('en-US', { timeZone: 'America/Edmonton', weekday: 'long' }),
+          now.toLocaleTimeString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit', minute: '2-digit' }),
+        ];
+        const today =
+          hours[['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].indexOf(weekday)];
+        expect(openState(now, hours, [], calgaryOffset).open).toBe(
+          !!today && clock >= today.start && clock < today.end,
+        );
+      }),
+      { numRuns: 400 },
+    );
   });
 });

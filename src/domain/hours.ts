@@ -48,7 +48,8 @@ export function clockText(time: string): string {
 }
 
 /** `9 am to 5 pm`, or `Closed`. */
-export const hoursText = (day: DayHours): string => (day ? `${clockText(day.start)} to ${clockText(day.end)}` : 'Closed');
+export const hoursText = (day: DayHours): string =>
+  day ? `${clockText(day.start)} to ${clockText(day.end)}` : 'Closed';
 
 /** How far the clock in Calgary stands from UTC at an instant (ms since 1970), in ms. */
 export type Offset = (at: number) => number;
@@ -58,10 +59,19 @@ let reader: Intl.DateTimeFormat | undefined;
 /** The offset as this machine's time-zone database has it. */
 export const calgaryOffset: Offset = (at) => {
   reader ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: SHOP_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    timeZone: SHOP_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   const part = Object.fromEntries(reader.formatToParts(at).map(({ type, value }) => [type, value]));
-  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) - Math.floor(at / MINUTE) * MINUTE;
+  return (
+    Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) -
+    Math.floor(at / MINUTE) * MINUTE
+  );
 };
 
 /** When the clock changes: from this instant on (ms), this offset (ms). */
@@ -86,8 +96,10 @@ export function offsetChanges(now: number, offset: Offset = calgaryOffset): Offs
 }
 
 /** The offset by a list of changes; before the first and after the last, the nearest holds. */
-export const offsetBy = (changes: readonly OffsetChange[]): Offset => (at) =>
-  (changes.findLast(([from]) => from <= at) ?? changes[0]!)[1];
+export const offsetBy =
+  (changes: readonly OffsetChange[]): Offset =>
+  (at) =>
+    (changes.findLast(([from]) => from <= at) ?? changes[0]!)[1];
 
 interface WallClock {
   /** `2026-12-25` */
@@ -103,7 +115,8 @@ function wallClock(at: number, offset: Offset): WallClock {
 
 const utcOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const dayOf = (date: string): number => new Date(utcOf(date)).getUTCDay();
-const daysAfter = (date: string, days: number): string => new Date(utcOf(date) + days * 1_440 * MINUTE).toISOString().slice(0, 10);
+const daysAfter = (date: string, days: number): string =>
+  new Date(utcOf(date) + days * 1_440 * MINUTE).toISOString().slice(0, 10);
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The instant at which the wall in Calgary shows this date and time; in the hour that spring skips, the one after it. */
@@ -113,7 +126,11 @@ function instantOf(date: string, time: string, offset: Offset): Date {
 }
 
 /** The hours of one date, and the holiday that makes them other than usual. */
-export function hoursOn(date: string, week: Week, holidays: readonly Holiday[]): { hours: DayHours; holiday: Holiday | null } {
+export function hoursOn(
+  date: string,
+  week: Week,
+  holidays: readonly Holiday[],
+): { hours: DayHours; holiday: Holiday | null } {
   const holiday = holidays.find((h) => h.date === date) ?? null;
   if (!holiday) return { hours: week[dayOf(date)] ?? null, holiday };
   const own = holiday.start && holiday.end && holiday.start < holiday.end;
@@ -148,13 +165,25 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
   if (today.hours && minutes >= minutesOf(today.hours.start) && minutes < minutesOf(today.hours.end)) {
     const closesAt = instantOf(date, today.hours.end, offset);
     const left = Math.ceil((closesAt.getTime() - now.getTime()) / MINUTE);
-    return { ...common, open: true, closesAt, opensAt: null, text: left <= SOON ? `closes in ${left} min` : `until ${clockText(today.hours.end)}` };
+    return {
+      ...common,
+      open: true,
+      closesAt,
+      opensAt: null,
+      text: left <= SOON ? `closes in ${left} min` : `until ${clockText(today.hours.end)}`,
+    };
   }
   for (let ahead = 0; ahead <= HORIZON; ahead++) {
     const on = daysAfter(date, ahead);
     const { hours } = hoursOn(on, week, holidays);
     if (!hours || (ahead === 0 && minutes >= minutesOf(hours.start))) continue;
-    return { ...common, open: false, closesAt: null, opensAt: instantOf(on, hours.start, offset), text: `opens ${dayText(on, ahead)}${clockText(hours.start)}` };
+    return {
+      ...common,
+      open: false,
+      closesAt: null,
+      opensAt: instantOf(on, hours.start, offset),
+      text: `opens ${dayText(on, ahead)}${clockText(hours.start)}`,
+    };
   }
   return { ...common, open: false, closesAt: null, opensAt: null, text: 'call for hours' };
 }

@@ -27,8 +27,15 @@ interface Names {
 const SIZE_BEGUN = /^(?:p|lt)?\d[\d/x×*.r-]*$/i;
 /** The first digits of a metric width, or of an overall diameter in inches. */
 const STARTS_LIKE_A_SIZE = /^[1-3]\d?$|^[1-3]\d5|^(2[6-9]|[345]\d)/;
-const plain = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
-const wordsOf = (text: string): string[] => plain(text).split(/[^a-z0-9+]+/).filter(Boolean);
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^a-z0-9+]+/)
+    .filter(Boolean);
 
 /** Reads what has been typed so far. Never throws. @param digitsToo false: trailing digits belong to a name after all */
 export function readBeginning(typed: string, { types, brands }: Names, digitsToo = true): Beginning {
@@ -38,9 +45,18 @@ export function readBeginning(typed: string, { types, brands }: Names, digitsToo
   const { types: named, words } = digits ? readKeyword(rest) : keyword;
   const begun = named.length || !words.length ? { types: named as string[], words } : typesBegun(words, types);
   return {
-    size: keyword.size, parts: keyword.parts, digits, ...begun,
+    size: keyword.size,
+    parts: keyword.parts,
+    digits,
+    ...begun,
     brands: begun.words.length ? brands.filter((b) => isBegun(b.title, begun.words)).map((b) => b.short_title) : [],
-    spoken: keyword.size || partly ? words : plain(rest).split(/[^a-z0-9+/.-]+/).filter(Boolean).slice(0, 6),
+    spoken:
+      keyword.size || partly
+        ? words
+        : plain(rest)
+            .split(/[^a-z0-9+/.-]+/)
+            .filter(Boolean)
+            .slice(0, 6),
   };
 }
 
@@ -50,7 +66,9 @@ function takeDigits(typed: string): { digits: string; rest: string } {
   let from = words.length;
   while (from > 0 && SIZE_BEGUN.test(words[from - 1]!)) from--;
   const digits = words.slice(from).join('').replace(/\D/g, '').slice(0, 9);
-  return digits.length > 1 && STARTS_LIKE_A_SIZE.test(digits) ? { digits, rest: words.slice(0, from).join(' ') } : { digits: '', rest: typed };
+  return digits.length > 1 && STARTS_LIKE_A_SIZE.test(digits)
+    ? { digits, rest: words.slice(0, from).join(' ') }
+    : { digits: '', rest: typed };
 }
 
 /** Types that all words begin, `all wea`; else the last one, from three letters on, `nokian wint`. */
@@ -66,5 +84,8 @@ function typesBegun(words: string[], types: Names['types']): { types: string[]; 
 function isBegun(name: string, words: readonly string[]): boolean {
   const parts = wordsOf(name);
   const asked = words.flatMap(wordsOf);
-  return asked.length > 0 && (parts.join('').startsWith(asked.join('')) || asked.every((w) => parts.some((p) => p.startsWith(w))));
+  return (
+    asked.length > 0 &&
+    (parts.join('').startsWith(asked.join('')) || asked.every((w) => parts.some((p) => p.startsWith(w))))
+  );
 }

@@ -5,10 +5,18 @@ import { readKeyword } from './keyword.ts';
 const none = { width: 0, profile: 0, rim: 0 };
 
 describe('a keyword, taken apart', () => {
-  it.each(['225/65R17', '2256517', '225 65 17', 'P225/65R17 102H', 'tires 225/65R17'])('finds the size in %s', (text) => {
-    expect(readKeyword(text)).toMatchObject({ size: { width: 225, profile: 65, rim: 17 }, words: [] });
-  });
-  it('finds a flotation size', () => expect(readKeyword('33x12.50R20 mud')).toMatchObject({ size: { width: 33, profile: 12.5, rim: 20 }, types: ['mudterraintires'], words: [] }));
+  it.each(['225/65R17', '2256517', '225 65 17', 'P225/65R17 102H', 'tires 225/65R17'])(
+    'finds the size in %s',
+    (text) => {
+      expect(readKeyword(text)).toMatchObject({ size: { width: 225, profile: 65, rim: 17 }, words: [] });
+    },
+  );
+  it('finds a flotation size', () =>
+    expect(readKeyword('33x12.50R20 mud')).toMatchObject({
+      size: { width: 33, profile: 12.5, rim: 20 },
+      types: ['mudterraintires'],
+      words: [],
+    }));
   it('finds parts of a size', () => {
     expect(readKeyword('225/65').parts).toEqual({ width: 225, profile: 65, rim: 0 });
     expect(readKeyword('R17 winter')).toMatchObject({ parts: { ...none, rim: 17 }, types: ['wintertires'], words: [] });
@@ -16,8 +24,14 @@ describe('a keyword, taken apart', () => {
     expect(readKeyword('17″').parts).toEqual({ ...none, rim: 17 });
     expect(readKeyword('225').parts).toEqual({ ...none, width: 225 });
   });
-  it.each([['winter tires', 'wintertires'], ['All Season', 'allseasontires'], ['all-weather', 'allweathertires'], ['4 season tire', 'allseasontires'], ['tire bags', 'tirebags'], ['snow', 'wintertires']])(
-    '%s names a type', (text, type) => expect(readKeyword(text)).toMatchObject({ types: [type], words: [] }));
+  it.each([
+    ['winter tires', 'wintertires'],
+    ['All Season', 'allseasontires'],
+    ['all-weather', 'allweathertires'],
+    ['4 season tire', 'allseasontires'],
+    ['tire bags', 'tirebags'],
+    ['snow', 'wintertires'],
+  ])('%s names a type', (text, type) => expect(readKeyword(text)).toMatchObject({ types: [type], words: [] }));
   it('keeps the words of names, without accents, and leaves out what says nothing', () => {
     expect(readKeyword('Hakkapeliitta R5').words).toEqual(['hakkapeliitta', 'r5']);
     expect(readKeyword('X-Ice Snow').words).toEqual(['x-ice', 'snow']);
@@ -25,14 +39,20 @@ describe('a keyword, taken apart', () => {
     expect(readKeyword('set of tires').words).toEqual([]);
   });
   it('finds size, type and words together', () => {
-    expect(readKeyword('nokian 225/65R17 winter')).toMatchObject({ size: { width: 225 }, types: ['wintertires'], words: ['nokian'] });
+    expect(readKeyword('nokian 225/65R17 winter')).toMatchObject({
+      size: { width: 225 },
+      types: ['wintertires'],
+      words: ['nokian'],
+    });
   });
 });
 
 it('never throws and stays small, whatever was typed', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-    const keyword = readKeyword(text);
-    expect(keyword.words.length).toBeLessThanOrEqual(6);
-    expect(keyword.words.every((w) => /^[a-z0-9+/.-]+$/.test(w))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const keyword = readKeyword(text);
+      expect(keyword.words.length).toBeLessThanOrEqual(6);
+      expect(keyword.words.every((w) => /^[a-z0-9+/.-]+$/.test(w))).toBe(true);
+    }),
+  );
 });

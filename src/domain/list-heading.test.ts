@@ -3,7 +3,12 @@ import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
 import { listHeading, listTitle, sizeWords, vehicleTitleWords } from './list-heading.ts';
 
 const names = {
-  types: { wintertires: 'Winter Tires', allweathertires: 'All-Weather Tires', summertires: 'Summer Tires', tirebags: 'Tire Bags' },
+  types: {
+    wintertires: 'Winter Tires',
+    allweathertires: 'All-Weather Tires',
+    summertires: 'Summer Tires',
+    tirebags: 'Tire Bags',
+  },
   brands: { nokian: 'Nokian Tyres', michelin: 'Michelin', bfgoodrich: 'BFGoodrich', toyo: 'Toyo' },
   vehicles: {
     'toyota/rav4/2019': { name: '2019 Toyota RAV4', sizes: { '225-65r17': '225/65R17' } },
@@ -35,11 +40,16 @@ describe('the heading of a list', () => {
     [{ title: 'cross climate' }, 'Tires for “cross climate”'],
     [{ title: 'ice', types: ['wintertires'] }, 'Winter tires for “ice”'],
     [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, 'Tires for your 2019 Toyota RAV4, 225/65R17'],
-    [{ vehicle: 'ram/2500/2022', width: 275, profile: 70, rim: 18, types: ['wintertires'] }, 'Winter tires for your 2022 Ram 2500, LT275/70R18'],
-    [{ vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' }, 'Tires for your 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear'],
+    [
+      { vehicle: 'ram/2500/2022', width: 275, profile: 70, rim: 18, types: ['wintertires'] },
+      'Winter tires for your 2022 Ram 2500, LT275/70R18',
+    ],
+    [
+      { vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
+      'Tires for your 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear',
+    ],
     [{ types: ['unknowntires'] }, 'Unknown tires'],
   ])('%o → %s', (wishes, text) => expect(heading(wishes)).toBe(text));
-
 });
 
 it('says sizes as people do when only parts are chosen', () => {
@@ -49,7 +59,9 @@ it('says sizes as people do when only parts are chosen', () => {
 });
 
 it('calls a vehicle’s page by the vehicle', () => {
-  expect(vehicleTitleWords({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, names)).toBe('2019 Toyota RAV4 tires, 225/65R17');
+  expect(
+    vehicleTitleWords({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, names),
+  ).toBe('2019 Toyota RAV4 tires, 225/65R17');
 });
 
 it('tells the page from the second on', () => {

@@ -7,13 +7,19 @@ import { formatTireSize, parseSizeSlug, sizeFromParts } from './tire-size.ts';
 /** More names than these are counted rather than listed. */
 const MOST_NAMED = 3;
 
-const and = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
+const and = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `Winter Tires` → `winter`; a kind that is no tire keeps its name: `Tire Bags` → `tire bags`. */
 const kind = (title: string): string => title.toLowerCase().replace(/\s+tires?$/, '');
 
 /** A short name that no title came for: `nokian` → `Nokian`. */
-const spoken = (short: string): string => short.replace(/tires$/, '').split('-').map(capital).join(' ');
+const spoken = (short: string): string =>
+  short
+    .replace(/tires$/, '')
+    .split('-')
+    .map(capital)
+    .join(' ');
 
 /** A type as it stands on a chip or checkbox: `Winter Tires` → `Winter`. */
 export const typeLabel = (title: string): string => title.replace(/\s+tires?$/i, '');
@@ -24,16 +30,22 @@ export const brandName = (names: ListNames, short: string): string => names.bran
 /** A vehicle whose written name has not come: `toyota/rav4/2019/hybrid` → `2019 Toyota Rav4 Hybrid`. */
 function vehicleName(vehicle: string): string {
   const [make = '', model = '', year = '', ...option] = vehicle.split('/');
-  return [year, ...[make, model, ...option].map((part) => part.split('-').map(capital).join(' '))].filter(Boolean).join(' ');
+  return [year, ...[make, model, ...option].map((part) => part.split('-').map(capital).join(' '))]
+    .filter(Boolean)
+    .join(' ');
 }
-export const vehicleNameOf = (names: ListNames, vehicle: string): string => names.vehicles[vehicle]?.name ?? vehicleName(vehicle);
+export const vehicleNameOf = (names: ListNames, vehicle: string): string =>
+  names.vehicles[vehicle]?.name ?? vehicleName(vehicle);
 
 /** What a vehicle is shod with: as printed where that is known, `LT275/70R18`; both axles where they differ. */
 export function vehicleSizeWords(filter: ProductFilter, names: ListNames): string {
   const front = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!front) return '';
   const rear = parseSizeSlug(filter.rear);
-  return names.vehicles[filter.vehicle]?.sizes[fitmentSlug({ front, rear })] ?? fitmentName({ front: formatTireSize(front), rear: rear && formatTireSize(rear) });
+  return (
+    names.vehicles[filter.vehicle]?.sizes[fitmentSlug({ front, rear })] ??
+    fitmentName({ front: formatTireSize(front), rear: rear && formatTireSize(rear) })
+  );
 }
 
 /** The size wish in front of the noun: `225/65R17`, `225/65`, `17-inch`; empty without one. */
@@ -54,7 +66,8 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
   const { types, brands, status, title, vehicle } = filter;
   const kinds = types.map((short) => kind(names.types[short] ?? spoken(short)));
   const named = kinds.length <= MOST_NAMED ? kinds : [];
-  const makers = brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/\s+t[iy]res?$/i, ''))) : '';
+  const makers =
+    brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
   const before = [status === 3 && 'premium', !vehicle && sizeWords(filter), makers, noun].filter(Boolean).join(' ');
@@ -65,7 +78,9 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
     status === 2 && 'on clearance',
     vehicle && `for your ${vehicleNameOf(names, vehicle)}, ${vehicleSizeWords(filter, names)}`,
     title && `for “${title}”`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   return capital([before, after].filter(Boolean).join(' '));
 }
 
@@ -74,4 +89,5 @@ export const vehicleTitleWords = (filter: ProductFilter, names: ListNames): stri
   `${vehicleNameOf(names, filter.vehicle)} tires, ${vehicleSizeWords(filter, names)}`;
 
 /** The title of a list's page: heading, place, and from the second page on its number. */
-export const listTitle = (heading: string, current = 1): string => `${heading} in Calgary${current > 1 ? `, page ${current}` : ''}`;
+export const listTitle = (heading: string, current = 1): string =>
+  `${heading} in Calgary${current > 1 ? `, page ${current}` : ''}`;

@@ -92,23 +92,46 @@ export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | '
 });
 
 /** Titles of what a filter has chosen, from the counts that came with its list. */
-export function chosenNames(filter: Pick<ProductFilter, 'types' | 'brands'>, { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames {
+export function chosenNames(
+  filter: Pick<ProductFilter, 'types' | 'brands'>,
+  { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>,
+): ListNames {
   const types = facets.types.filter((t) => filter.types.includes(t.short)).map((t) => [t.short, t.title]);
-  const brands = facets.brands.filter((b) => filter.brands.includes(b.short_title)).map((b) => [b.short_title, b.title]);
-  return { types: Object.fromEntries(types), brands: Object.fromEntries(brands), vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {} };
+  const brands = facets.brands
+    .filter((b) => filter.brands.includes(b.short_title))
+    .map((b) => [b.short_title, b.title]);
+  return {
+    types: Object.fromEntries(types),
+    brands: Object.fromEntries(brands),
+    vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {},
+  };
 }
 
-const vehicleNames = ({ name, size, others }: ListVehicle): ListNames['vehicles'][string] =>
-  ({ name, sizes: Object.fromEntries([size, ...others].map((s) => [s.slug, fitmentName(s)])) });
+const vehicleNames = ({ name, size, others }: ListVehicle): ListNames['vehicles'][string] => ({
+  name,
+  sizes: Object.fromEntries([size, ...others].map((s) => [s.slug, fitmentName(s)])),
+});
 
 /** An answer to a filter, as the prop of `Results`. */
 export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListShop): ListState {
   const { data, total, current, pageSize, totalPage, alternates, vehicle, rear } = answer;
   return {
-    filter: { ...filter, current }, products: data, total, current, pageSize, totalPage,
-    ...(alternates && { alternates }), ...(vehicle && { vehicle }), ...(rear && { rear }), names: chosenNames(filter, answer), shop,
+    filter: { ...filter, current },
+    products: data,
+    total,
+    current,
+    pageSize,
+    totalPage,
+    ...(alternates && { alternates }),
+    ...(vehicle && { vehicle }),
+    ...(rear && { rear }),
+    names: chosenNames(filter, answer),
+    shop,
   };
 }
 
 /** An answer to a filter, as the prop of `Filter`. */
-export const filterState = (filter: ProductFilter, { total, facets }: Pick<ListAnswer, 'total' | 'facets'>): FilterState => ({ filter, total, facets });
+export const filterState = (
+  filter: ProductFilter,
+  { total, facets }: Pick<ListAnswer, 'total' | 'facets'>,
+): FilterState => ({ filter, total, facets });

@@ -9,7 +9,8 @@ export const MESSAGE_TEXTS = {
   otherWords: 'A message was sent under this number before, with other words. Please send it again.',
   tooMany: 'That is a lot of messages from your connection.',
   offline: 'You are offline. Your message is kept in this browser and goes out by itself when you are back online.',
-  later: 'Our server could not take your message yet. It is kept in this browser and goes out by itself as soon as it can.',
+  later:
+    'Our server could not take your message yet. It is kept in this browser and goes out by itself as soon as it can.',
   broken: 'The form could not be loaded. Check your connection and reload the page, or call',
   sentLater: 'Your message from earlier has been sent.',
 } as const;

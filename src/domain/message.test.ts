@@ -6,38 +6,79 @@ const good = { name: '', email: 'jo@example.com', phone: '403-555-0100', content
 
 test('email and phone are needed, name and message are not', () => {
   expect(checkMessage(good)).toEqual({});
-  expect(checkMessage({ name: 'Jo', email: '', phone: ' ', content: 'Hello' })).toEqual({ email: 'Email is required!', phone: 'Phone number is required!' });
+  expect(checkMessage({ name: 'Jo', email: '', phone: ' ', content: 'Hello' })).toEqual({
+    email: 'Email is required!',
+    phone: 'Phone number is required!',
+  });
 });
 
-test.each(['jo@example.com', 'a.b+c@sub.example.ca', "o'neil@example.com", ' jo@example.com ', 'x@xn--bcher-kva.example'])('%s is an address', (email) => {
+test.each([
+  'jo@example.com',
+  'a.b+c@sub.example.ca',
+  "o'neil@example.com",
+  ' jo@example.com ',
+  'x@xn--bcher-kva.example',
+])('%s is an address', (email) => {
   expect(checkMessage({ ...good, email })).toEqual({});
 });
 
-test.each(['jo', 'jo@', '@example.com', 'jo@example', 'jo@@example.com', 'jo@example..com', 'jo@-example.com', 'jo smith@example.com', 'jo@example.com, eve@example.com', 'jo@example.com\r\nBcc: eve@example.com', '<jo@example.com>', '"jo"@example.com', 'jo@exämple.com'])('%s is none', (email) => {
+test.each([
+  'jo',
+  'jo@',
+  '@example.com',
+  'jo@example',
+  'jo@@example.com',
+  'jo@example..com',
+  'jo@-example.com',
+  'jo smith@example.com',
+  'jo@example.com, eve@example.com',
+  'jo@example.com\r\nBcc: eve@example.com',
+  '<jo@example.com>',
+  '"jo"@example.com',
+  'jo@exämple.com',
+])('%s is none', (email) => {
   expect(checkMessage({ ...good, email }).email).toMatch(/does not look like/);
 });
 
 test('each field has an end, and says where', () => {
   for (const field of ['name', 'phone', 'content'] as const) {
     expect(checkMessage({ ...good, [field]: 'x'.repeat(MESSAGE_LIMITS[field]) })).toEqual({});
-    expect(checkMessage({ ...good, [field]: 'x'.repeat(MESSAGE_LIMITS[field] + 1) })[field]).toContain(String(MESSAGE_LIMITS[field]));
+    expect(checkMessage({ ...good, [field]: 'x'.repeat(MESSAGE_LIMITS[field] + 1) })[field]).toContain(
+      String(MESSAGE_LIMITS[field]),
+    );
   }
   expect(checkMessage({ ...good, email: `${'a'.repeat(60)}@${'b.'.repeat(120)}ca` }).email).toContain('254');
 });
 
 test('short fields keep to one line, the message keeps its lines', () => {
-  expect(cleanMessage({ name: 'Jo\r\nBcc: eve@example.com', email: good.email, phone: '403\u0000-555', content: ' one\r\ntwo\u0007\rthree ' }))
-    .toEqual({ name: 'Jo Bcc: eve@example.com', email: good.email, phone: '403 -555', content: 'one\ntwo\nthree' });
+  expect(
+    cleanMessage({
+      name: 'Jo\r\nBcc: eve@example.com',
+      email: good.email,
+      phone: '403\u0000-555',
+      content: ' one\r\ntwo\u0007\rthree ',
+    }),
+  ).toEqual({ name: 'Jo Bcc: eve@example.com', email: good.email, phone: '403 -555', content: 'one\ntwo\nthree' });
 });
 
 test('whatever is typed is checked without an error and in no time', () => {
-  fc.assert(fc.property(fc.record({ name: fc.string({ unit: 'binary' }), email: fc.string(), phone: fc.string({ unit: 'binary' }), content: fc.string({ unit: 'binary' }) }), (input) => {
-    checkMessage(input);
-    const clean = cleanMessage(input);
-    // oxlint-disable-next-line no-control-regex
-    expect(`${clean.name}${clean.phone}`).not.toMatch(/[\u0000-\u001F\u007F]/);
-    expect(cleanMessage(clean)).toEqual(clean);
-  }));
+  fc.assert(
+    fc.property(
+      fc.record({
+        name: fc.string({ unit: 'binary' }),
+        email: fc.string(),
+        phone: fc.string({ unit: 'binary' }),
+        content: fc.string({ unit: 'binary' }),
+      }),
+      (input) => {
+        checkMessage(input);
+        const clean = cleanMessage(input);
+        // oxlint-disable-next-line no-control-regex
+        expect(`${clean.name}${clean.phone}`).not.toMatch(/[\u0000-\u001F\u007F]/);
+        expect(cleanMessage(clean)).toEqual(clean);
+      },
+    ),
+  );
   const since = performance.now();
   checkMessage({ ...good, email: `a@${'a-'.repeat(30_000)}` });
   checkMessage({ ...good, email: `a@${'a.'.repeat(126)}` });

@@ -3,7 +3,12 @@ import { MESSAGE_TEXTS } from './message-texts.ts';
 import { onManyLines, onOneLine } from './typed-text.ts';
 
 /** What a visitor writes to the shop. */
-export interface MessageInput { name: string; email: string; phone: string; content: string }
+export interface MessageInput {
+  name: string;
+  email: string;
+  phone: string;
+  content: string;
+}
 export type MessageField = keyof MessageInput;
 export type MessageErrors = Partial<Record<MessageField, string>>;
 
@@ -11,9 +16,19 @@ export type MessageErrors = Partial<Record<MessageField, string>>;
 export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'phone', 'content'];
 
 /** Characters at most; 254 is the longest address that mail can carry (RFC 5321). */
-export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = { name: 120, email: 254, phone: 40, content: 10_000 };
+export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  content: 10_000,
+};
 
-const FIELD_TITLES: Readonly<Record<MessageField, string>> = { name: 'Name', email: 'Email', phone: 'Phone number', content: 'Message' };
+const FIELD_TITLES: Readonly<Record<MessageField, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone number',
+  content: 'Message',
+};
 
 /** The message as it is kept and sent: without blanks around it, and each short field on one line, so that it can forge no header. */
 export function cleanMessage({ name, email, phone, content }: MessageInput): MessageInput {

@@ -9,7 +9,8 @@ const MARKED = /<!--frame (.+?)-->([\s\S]*?)<!--\/frame-->/g;
 export const markFrame = (name: string, html: string): string => `<!--frame ${name}-->${html}<!--/frame-->`;
 
 /** The frames of a page that was drawn, by name. */
-export const framesIn = (page: string): Record<string, string> => Object.fromEntries([...page.matchAll(MARKED)].map(([, name, html]) => [name!, html!]));
+export const framesIn = (page: string): Record<string, string> =>
+  Object.fromEntries([...page.matchAll(MARKED)].map(([, name, html]) => [name!, html!]));
 
 /** A page as visitors get it. */
 export const withoutMarks = (page: string): string => page.replace(MARKED, '$2');

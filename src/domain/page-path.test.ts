@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { cleanPathname, readPagePath } from './page-path.ts';
 
-test.each(['/', '/tires', '/tires/size/225-65r17', '/tires/size/33-12.50r20', '/tires/width/225', '/tires/rim/17', '/articles/page/2', '/services/tire-installation', '/shopping-cart'])('%s is always there', (path) => {
+test.each([
+  '/',
+  '/tires',
+  '/tires/size/225-65r17',
+  '/tires/size/33-12.50r20',
+  '/tires/width/225',
+  '/tires/rim/17',
+  '/articles/page/2',
+  '/services/tire-installation',
+  '/shopping-cart',
+])('%s is always there', (path) => {
   expect(readPagePath(path)).toEqual({ kind: 'fixed' });
 });
 
@@ -17,7 +27,21 @@ test.each([
   expect(readPagePath(path)).toEqual(expected);
 });
 
-test.each(['/nowhere', '/tires/size/999-99r99', '/tires/size/225-65R17', '/tires/width/999', '/tires/detail/0/a', '/tires/detail/7', '/api/product', '/shell/list', '/tires/list/a/b', '', 'tires', '/wp-login.php', '/services/Tire-Change'])('%s is no page', (path) => {
+test.each([
+  '/nowhere',
+  '/tires/size/999-99r99',
+  '/tires/size/225-65R17',
+  '/tires/width/999',
+  '/tires/detail/0/a',
+  '/tires/detail/7',
+  '/api/product',
+  '/shell/list',
+  '/tires/list/a/b',
+  '',
+  'tires',
+  '/wp-login.php',
+  '/services/Tire-Change',
+])('%s is no page', (path) => {
   expect(readPagePath(path)).toBeNull();
 });
 

@@ -5,8 +5,24 @@ import { readVehicleAddress, vehicleAddress } from './vehicle.ts';
 
 /** Pages that are there whatever the database holds. */
 const FIXED = new Set([
-  '/', '/tires', '/tires/list', '/tires/compare-sizes', '/search-by-vehicle', '/wheels', '/wheel-balance', '/services', '/policy', '/articles', '/faq', '/about',
-  '/partner-brands', '/contact', '/shopping-cart', '/login', '/register', ...GENERAL_SERVICES.map(({ id }) => `/services/${id}`),
+  '/',
+  '/tires',
+  '/tires/list',
+  '/tires/compare-sizes',
+  '/search-by-vehicle',
+  '/wheels',
+  '/wheel-balance',
+  '/services',
+  '/policy',
+  '/articles',
+  '/faq',
+  '/about',
+  '/partner-brands',
+  '/contact',
+  '/shopping-cart',
+  '/login',
+  '/register',
+  ...GENERAL_SERVICES.map(({ id }) => `/services/${id}`),
 ]);
 
 /** What an address leads to: a page that is always there, or one that is there as long as the database holds what it shows. */
@@ -30,10 +46,18 @@ export function readPagePath(pathname: string): PagePath | null {
   if (articles) return articles[1] ? { kind: 'articleType', key: articles[1] } : { kind: 'fixed' };
   if (isSizeList(pathname)) return { kind: 'fixed' };
   const vehicle = readVehicleAddress(pathname);
-  return vehicle && vehicleAddress(vehicle) === pathname ? { kind: 'vehicle', make: vehicle.make, model: vehicle.model, year: vehicle.year } : null;
+  return vehicle && vehicleAddress(vehicle) === pathname
+    ? { kind: 'vehicle', make: vehicle.make, model: vehicle.model, year: vehicle.year }
+    : null;
 }
 
-const KINDS = { 'tires/list': 'type', 'tires/brand': 'brand', services: 'service', policy: 'policy', articles: 'article' } as const;
+const KINDS = {
+  'tires/list': 'type',
+  'tires/brand': 'brand',
+  services: 'service',
+  policy: 'policy',
+  articles: 'article',
+} as const;
 
 /** Lists by size answer for every size there can be, also where nothing is stocked. */
 function isSizeList(pathname: string): boolean {

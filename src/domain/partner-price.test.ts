@@ -2,12 +2,30 @@ import { expect, test } from 'vitest';
 import { partnerPrice } from './partner-price.ts';
 
 const tire = { id: 7, retail_price: '251.00', price: '190.00', vip_price: '180.00', count: 9, status_visible: 0 };
-const rights = { nobody: { is_view: false, is_vip: false }, partner: { is_view: true, is_vip: false }, vip: { is_view: true, is_vip: true }, vipOff: { is_view: false, is_vip: true } };
+const rights = {
+  nobody: { is_view: false, is_vip: false },
+  partner: { is_view: true, is_vip: false },
+  vip: { is_view: true, is_vip: true },
+  vipOff: { is_view: false, is_vip: true },
+};
 
 test('each sees the prices that are his', () => {
   expect(partnerPrice(tire, rights.nobody)).toEqual({ id: 7, retail_price: '251.00', count: 9, in_stock: true });
-  expect(partnerPrice(tire, rights.partner)).toEqual({ id: 7, retail_price: '251.00', count: 9, in_stock: true, price: '190.00' });
-  expect(partnerPrice(tire, rights.vip)).toEqual({ id: 7, retail_price: '251.00', count: 9, in_stock: true, price: '190.00', vip_price: '180.00' });
+  expect(partnerPrice(tire, rights.partner)).toEqual({
+    id: 7,
+    retail_price: '251.00',
+    count: 9,
+    in_stock: true,
+    price: '190.00',
+  });
+  expect(partnerPrice(tire, rights.vip)).toEqual({
+    id: 7,
+    retail_price: '251.00',
+    count: 9,
+    in_stock: true,
+    price: '190.00',
+    vip_price: '180.00',
+  });
   expect(partnerPrice(tire, rights.vipOff)).toEqual(partnerPrice(tire, rights.nobody));
 });
 
@@ -16,6 +34,19 @@ test('a price of nothing is no price', () => {
   expect(partnerPrice({ ...tire, vip_price: '0.00' }, rights.vip)).toHaveProperty('price', '190.00');
 });
 
-test.each([[0, 0, 0], [4, 0, 4], [15, 0, 15], [16, 0, 16], [400, 0, 16], [4, 1, 4], [5, 1, null], [400, 1, null], [0, 1, 0]])('%i on the rack, status_visible %i: %s is told', (count, status_visible, told) => {
-  expect(partnerPrice({ ...tire, count, status_visible }, rights.partner)).toMatchObject({ count: told, in_stock: count > 0 });
+test.each([
+  [0, 0, 0],
+  [4, 0, 4],
+  [15, 0, 15],
+  [16, 0, 16],
+  [400, 0, 16],
+  [4, 1, 4],
+  [5, 1, null],
+  [400, 1, null],
+  [0, 1, 0],
+])('%i on the rack, status_visible %i: %s is told', (count, status_visible, told) => {
+  expect(partnerPrice({ ...tire, count, status_visible }, rights.partner)).toMatchObject({
+    count: told,
+    in_stock: count > 0,
+  });
 });

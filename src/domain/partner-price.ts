@@ -18,15 +18,26 @@ export interface PartnerPrice {
 export const MOST_PRICES = 100;
 
 /** A product as the database has it, private prices included. */
-export interface PricedProduct { id: number; retail_price: string; price: string; vip_price: string; count: number; status_visible: number }
+export interface PricedProduct {
+  id: number;
+  retail_price: string;
+  price: string;
+  vip_price: string;
+  count: number;
+  status_visible: number;
+}
 
 /**
  * The price and stock of a product by its viewer's rights (specification, section 6; `decisions.md` 15, 16): partner price
  * with `is_view`, VIP price with `is_vip` as well, each only above 0; the count unless `status_visible` is 1.
  */
-export function partnerPrice({ id, retail_price, price, vip_price, count, status_visible }: PricedProduct, viewer: Pick<Viewer, 'is_view' | 'is_vip'>): PartnerPrice {
+export function partnerPrice(
+  { id, retail_price, price, vip_price, count, status_visible }: PricedProduct,
+  viewer: Pick<Viewer, 'is_view' | 'is_vip'>,
+): PartnerPrice {
   return {
-    id, retail_price,
+    id,
+    retail_price,
     count: status_visible === 1 ? publicStock(count).count : partnerCount(count),
     in_stock: count > 0,
     ...(viewer.is_view && cents(price) > 0 && { price }),

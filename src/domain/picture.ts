@@ -4,7 +4,8 @@ export type PictureWidth = 240 | 480 | 960;
 export type PictureFormat = 'avif' | 'webp';
 
 /** Folder and file stem of a product's picture; a pattern that has none shows its type's. */
-export const pictureStem = (p: { pattern_picture: string; type_short: string }): string => p.pattern_picture || `type/${p.type_short}`;
+export const pictureStem = (p: { pattern_picture: string; type_short: string }): string =>
+  p.pattern_picture || `type/${p.type_short}`;
 
 export const pictureFile = (stem: string, view: PictureView, width: PictureWidth, format: PictureFormat): string =>
   `/tires/${stem}-${view}-${width}.${format}`;
@@ -23,7 +24,9 @@ export function pictureWidths(stem: string, view: PictureView, format: PictureFo
 
 /** A view's files as a `srcset`; empty where it is not drawn in that format. */
 export const pictureSet = (stem: string, view: PictureView, format: PictureFormat): string =>
-  pictureWidths(stem, view, format).map((width) => `${pictureFile(stem, view, width, format)} ${width}w`).join(',');
+  pictureWidths(stem, view, format)
+    .map((width) => `${pictureFile(stem, view, width, format)} ${width}w`)
+    .join(',');
 
 /** The one file for browsers that choose none from a set. */
 export const pictureFallback = (stem: string, view: PictureView): string =>

@@ -14,7 +14,10 @@ export const priceRules = z.object({
 export type PriceRules = z.infer<typeof priceRules>;
 
 export const DEFAULT_PRICE_RULES: PriceRules = {
-  partnerMarkupPercent: 18, vipMarkupPercent: 12, retailMarkupPercent: 48, retailFloorPercent: 20,
+  partnerMarkupPercent: 18,
+  vipMarkupPercent: 12,
+  retailMarkupPercent: 48,
+  retailFloorPercent: 20,
 };
 
 export interface ThreePrices {
@@ -27,7 +30,10 @@ export interface ThreePrices {
 export function threePrices(cost: string, msrp: string | null, rules: PriceRules): ThreePrices {
   const base = cents(cost);
   const plus = (percent: number) => base + percentOf(base, percent);
-  const retail = Math.max(msrp === null ? plus(rules.retailMarkupPercent) : cents(msrp), plus(rules.retailFloorPercent));
+  const retail = Math.max(
+    msrp === null ? plus(rules.retailMarkupPercent) : cents(msrp),
+    plus(rules.retailFloorPercent),
+  );
   const partner = Math.min(plus(rules.partnerMarkupPercent), retail);
   const vip = Math.min(plus(rules.vipMarkupPercent), partner);
   return { retailPrice: amount(retail), price: amount(partner), vipPrice: amount(vip) };

@@ -1,6 +1,12 @@
 /** The seven kinds of product, by the address part that the specification gives each. */
 export const TYPE_SHORTS = [
-  'wintertires', 'allweathertires', 'allseasontires', 'summertires', 'allterraintires', 'mudterraintires', 'tirebags',
+  'wintertires',
+  'allweathertires',
+  'allseasontires',
+  'summertires',
+  'allterraintires',
+  'mudterraintires',
+  'tirebags',
 ] as const;
 export type TypeShort = (typeof TYPE_SHORTS)[number];
 

@@ -29,25 +29,44 @@ export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_
   return {
     items: items.map((item) => ({ ...item, total: amount(cents(item.each) * item.quantity) })),
     quantity: items.reduce((all, item) => all + item.quantity, 0),
-    tires: amount(tires), recycling: amount(recycling), nonSet: amount(nonSet), gst: amount(gst), total: amount(total),
+    tires: amount(tires),
+    recycling: amount(recycling),
+    nonSet: amount(nonSet),
+    gst: amount(gst),
+    total: amount(total),
   };
 }
 
 /** The lines below the items: what each is, and how much. */
-export function quoteSums(q: Quote, fees: Omit<FeeSettings, 'fee_card_percent'>): Array<[name: string, amount: string]> {
+export function quoteSums(
+  q: Quote,
+  fees: Omit<FeeSettings, 'fee_card_percent'>,
+): Array<[name: string, amount: string]> {
   return [
     [`${q.quantity} ${q.quantity === 1 ? 'tire' : 'tires'}`, q.tires],
     [`Recycling, ${formatDollars(fees.fee_recycling)} per tire`, q.recycling],
-    ...(q.nonSet === '0.00' ? [] : [[`Not a set of four, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet] as [string, string]]),
+    ...(q.nonSet === '0.00'
+      ? []
+      : [[`Not a set of four, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet] as [string, string]]),
     [`GST ${fees.fee_gst_percent}%`, q.gst],
   ];
 }
 
 /** The quote as plain text, for a mail or a message; the short form leaves out what can be reckoned. */
-export function quoteText(q: Quote, fees: Omit<FeeSettings, 'fee_card_percent'>, head: string, form: 'full' | 'short' = 'full'): string {
+export function quoteText(
+  q: Quote,
+  fees: Omit<FeeSettings, 'fee_card_percent'>,
+  head: string,
+  form: 'full' | 'short' = 'full',
+): string {
   return [
-    head, '',
-    ...q.items.map((i) => `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}`), '',
+    head,
+    '',
+    ...q.items.map(
+      (i) =>
+        `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}`,
+    ),
+    '',
     ...quoteSums(q, fees).map(([name, money]) => `${name}: ${formatMoney(money)}`),
     `Total: ${formatMoney(q.total)}`,
   ].join('\n');

@@ -4,14 +4,35 @@ import { otherSizes, similarTires } from './related.ts';
 const size = (id: number, width: number, profile: number, rim: number) => ({ id, width, profile, rim });
 
 test('other sizes: the nearest ones, in the order of a table, never itself', () => {
-  const pattern = [size(1, 225, 65, 17), size(2, 225, 60, 18), size(3, 195, 65, 15), size(4, 235, 65, 17), size(5, 275, 40, 22), size(6, 215, 65, 17)];
+  const pattern = [
+    size(1, 225, 65, 17),
+    size(2, 225, 60, 18),
+    size(3, 195, 65, 15),
+    size(4, 235, 65, 17),
+    size(5, 275, 40, 22),
+    size(6, 215, 65, 17),
+  ];
   expect(otherSizes(pattern[0]!, pattern, 3).map((p) => p.id)).toEqual([6, 4, 2]);
   expect(otherSizes(pattern[0]!, pattern, 99).map((p) => p.id)).toEqual([3, 6, 4, 2, 5]);
 });
 
 test('similar tires: same type, one a pattern, never its own', () => {
-  const tire = (id: number, brand_short: string, pattern_title: string, type_short = 'wintertires') => ({ id, brand_short, pattern_title, type_short, in_stock: true });
-  const all = [tire(1, 'a', 'X'), tire(2, 'a', 'X'), tire(3, 'b', 'Y'), tire(4, 'b', 'Y'), tire(5, 'c', 'Z', 'summertires'), tire(6, 'd', 'W'), tire(7, 'e', 'V')];
+  const tire = (id: number, brand_short: string, pattern_title: string, type_short = 'wintertires') => ({
+    id,
+    brand_short,
+    pattern_title,
+    type_short,
+    in_stock: true,
+  });
+  const all = [
+    tire(1, 'a', 'X'),
+    tire(2, 'a', 'X'),
+    tire(3, 'b', 'Y'),
+    tire(4, 'b', 'Y'),
+    tire(5, 'c', 'Z', 'summertires'),
+    tire(6, 'd', 'W'),
+    tire(7, 'e', 'V'),
+  ];
   expect(similarTires(all[0]!, all, 2).map((p) => p.id)).toEqual([3, 6]);
   expect(similarTires(all[4]!, all, 4)).toEqual([]);
 });

@@ -11,7 +11,8 @@ const diameter = (p: Sized): number => {
   const size = sizeFromParts(p.width ?? 0, p.profile ?? 0, p.rim ?? 0);
   return size ? overallDiameter(size) : 0;
 };
-const bySize = (a: Sized, b: Sized): number => (a.rim ?? 0) - (b.rim ?? 0) || (a.width ?? 0) - (b.width ?? 0) || (a.profile ?? 0) - (b.profile ?? 0) || a.id - b.id;
+const bySize = (a: Sized, b: Sized): number =>
+  (a.rim ?? 0) - (b.rim ?? 0) || (a.width ?? 0) - (b.width ?? 0) || (a.profile ?? 0) - (b.profile ?? 0) || a.id - b.id;
 
 /** Other sizes of a pattern: the ones nearest in wheel and height, in the order of a size table. */
 export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[], most: number): T[] {
@@ -23,7 +24,9 @@ export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[
   return others
     .map((p) => ({ p, d: distance(p) }))
     .sort((a, b) => a.d - b.d || a.p.id - b.p.id)
-    .slice(0, most).map(({ p }) => p).sort(bySize);
+    .slice(0, most)
+    .map(({ p }) => p)
+    .sort(bySize);
 }
 
 type Alike = Pick<Product, 'id' | 'type_short' | 'brand_short' | 'pattern_title' | 'in_stock'>;

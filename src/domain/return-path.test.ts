@@ -4,21 +4,54 @@ import { loginAddress, returnPath } from './return-path.ts';
 
 describe('the way back after signing in', () => {
   it('leads to a page of this site', () => {
-    for (const path of ['/setting', '/tires/size/225-65r17?types=wintertires#results', '/tires/detail/7/nokian-r5', '/']) expect(returnPath(path)).toBe(path);
+    for (const path of [
+      '/setting',
+      '/tires/size/225-65r17?types=wintertires#results',
+      '/tires/detail/7/nokian-r5',
+      '/',
+    ])
+      expect(returnPath(path)).toBe(path);
   });
   it('leads nowhere else', () => {
-    for (const path of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/ /evil', '/..//evil.example', '/a/../b', '/login', '/login?from=/login', '/register', '/api/logout', '/é']) {
+    for (const path of [
+      null,
+      '',
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '/ /evil',
+      '/..//evil.example',
+      '/a/../b',
+      '/login',
+      '/login?from=/login',
+      '/register',
+      '/api/logout',
+      '/é',
+    ]) {
       expect(returnPath(path), String(path)).toBeNull();
     }
   });
   it('stays on the site whatever is asked for, as a browser reads it', () => {
-    fc.assert(fc.property(fc.oneof(fc.webPath(), fc.string(), fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', 'a', '?', '#', '%') })), (text) => {
-      const path = returnPath(text);
-      if (path !== null) expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webPath(),
+          fc.string(),
+          fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', 'a', '?', '#', '%') }),
+        ),
+        (text) => {
+          const path = returnPath(text);
+          if (path !== null) expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
+        },
+      ),
+    );
   });
   it('survives its own address', () => {
-    for (const path of ['/setting', '/tires/list/wintertires?brands=nokian&current=2']) expect(new URL(loginAddress(path), 'https://shop.example').searchParams.get('from')).toBe(path);
+    for (const path of ['/setting', '/tires/list/wintertires?brands=nokian&current=2'])
+      expect(new URL(loginAddress(path), 'https://shop.example').searchParams.get('from')).toBe(path);
     expect(loginAddress('/login')).toBe('/login');
   });
 });

@@ -13,4 +13,5 @@ export function returnPath(from: string | null | undefined): string | null {
 }
 
 /** The sign-in page that comes back to `path`. */
-export const loginAddress = (path: string): string => (returnPath(path) ? `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}` : '/login');
+export const loginAddress = (path: string): string =>
+  returnPath(path) ? `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}` : '/login';

@@ -33,11 +33,16 @@ export const settingsShape = {
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   /** shown where a visitor could take invented names and numbers for true; empty once they are real */
   sample_notice: z.string(),
-  monday_friday_start: clock, monday_friday_end: clock,
-  saturday_start: clock, saturday_end: clock,
-  sunday_start: clock, sunday_end: clock,
+  monday_friday_start: clock,
+  monday_friday_end: clock,
+  saturday_start: clock,
+  saturday_end: clock,
+  sunday_start: clock,
+  sunday_end: clock,
   /** days on which the shops stay closed, or keep other hours */
-  holidays: z.array(z.object({ date: z.iso.date(), name: z.string().min(1), start: clock.optional(), end: clock.optional() })),
+  holidays: z.array(
+    z.object({ date: z.iso.date(), name: z.string().min(1), start: clock.optional(), end: clock.optional() }),
+  ),
   home_text_section: z.string(),
   fee_recycling: dollars,
   fee_gst_percent: z.number().min(0).max(30),
@@ -57,20 +62,46 @@ export type SettingCode = keyof Settings;
 export const DEFAULT_SETTINGS: Settings = {
   title: 'Three Peaks Tire',
   tagline: 'Tire, Calgary',
-  description: 'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. Two shops, open seven days a week.',
+  description:
+    'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. Two shops, open seven days a week.',
   keywords: 'tires Calgary, winter tires, all-weather tires, truck tires, tire change',
   site_url: 'http://localhost:8888',
   email: 'hello@threepeakstire.example',
   text_phone: '+14035550142',
   places: [
-    { name: 'Foothills SE', street: '100 Sample Way SE', city: 'Calgary', province: 'AB', postalCode: 'T2C 0A0', phone: '+14035550142', latitude: 50.9896, longitude: -113.9836 },
-    { name: 'Skyline NE', street: '200 Sample Avenue NE', city: 'Calgary', province: 'AB', postalCode: 'T2E 0A0', phone: '+14035550188', latitude: 51.0823, longitude: -114.0158 },
+    {
+      name: 'Foothills SE',
+      street: '100 Sample Way SE',
+      city: 'Calgary',
+      province: 'AB',
+      postalCode: 'T2C 0A0',
+      phone: '+14035550142',
+      latitude: 50.9896,
+      longitude: -113.9836,
+    },
+    {
+      name: 'Skyline NE',
+      street: '200 Sample Avenue NE',
+      city: 'Calgary',
+      province: 'AB',
+      postalCode: 'T2E 0A0',
+      phone: '+14035550188',
+      latitude: 51.0823,
+      longitude: -114.0158,
+    },
   ],
-  social_links: [{ name: 'Facebook', url: 'https://facebook.example/threepeakstire' }, { name: 'Instagram', url: 'https://instagram.example/threepeakstire' }],
-  sample_notice: 'Demonstration shop: name, addresses, phone numbers, prices, stock, ratings and social links are samples.',
-  monday_friday_start: '09:00', monday_friday_end: '17:00',
-  saturday_start: '10:00', saturday_end: '15:00',
-  sunday_start: '10:00', sunday_end: '15:00',
+  social_links: [
+    { name: 'Facebook', url: 'https://facebook.example/threepeakstire' },
+    { name: 'Instagram', url: 'https://instagram.example/threepeakstire' },
+  ],
+  sample_notice:
+    'Demonstration shop: name, addresses, phone numbers, prices, stock, ratings and social links are samples.',
+  monday_friday_start: '09:00',
+  monday_friday_end: '17:00',
+  saturday_start: '10:00',
+  saturday_end: '15:00',
+  sunday_start: '10:00',
+  sunday_end: '15:00',
   holidays: [],
   home_text_section: '',
   fee_recycling: '5.00',
@@ -90,12 +121,18 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
     const parsed = stored.has(code) ? settingsShape[code].safeParse(stored.get(code)) : undefined;
     return parsed?.success ? parsed.data : DEFAULT_SETTINGS[code];
   };
-  return Object.fromEntries((Object.keys(settingsShape) as SettingCode[]).map((code) => [code, read(code)])) as Settings;
+  return Object.fromEntries(
+    (Object.keys(settingsShape) as SettingCode[]).map((code) => [code, read(code)]),
+  ) as Settings;
 }
 
 /** What pages and the public call may show: how prices are made and how accounts are approved stays inside. */
 export type PublicSettings = Omit<Settings, 'price_rules' | 'partner_approval'>;
 
-export function publicSettings({ price_rules: _rules, partner_approval: _approval, ...rest }: Settings): PublicSettings {
+export function publicSettings({
+  price_rules: _rules,
+  partner_approval: _approval,
+  ...rest
+}: Settings): PublicSettings {
   return rest;
 }

@@ -1,6 +1,11 @@
 import { SHOP_ZONE } from './hours.ts';
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day in Calgary, `2026-10-12`. */
 export const dayOf = (at: Date): string => DAY.format(at);

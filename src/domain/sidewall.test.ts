@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainWords, sidewallParts } from './sidewall.ts';
 
-const codes = (size: string, load_index = '', speed_rating = '') => sidewallParts({ size, load_index, speed_rating }).map((p) => p.code);
+const codes = (size: string, load_index = '', speed_rating = '') =>
+  sidewallParts({ size, load_index, speed_rating }).map((p) => p.code);
 
 test('parts come in the order they are printed', () => {
   expect(codes('225/65R17', '106', 'T')).toEqual(['225', '65', 'R', '17', '106', 'T']);
@@ -17,13 +18,23 @@ test('figures are right', () => {
   expect(words[1]).toContain('146 mm');
   expect(words[4]).toBe('Carries up to 950 kg per tire');
   expect(words[5]).toBe('Tested to 190 km/h');
-  expect(sidewallParts({ size: 'LT265/70R17', load_index: '121/118', speed_rating: 'S' })[5]!.words).toBe('Carries up to 1,450 kg per tire, 1,320 kg in a pair');
+  expect(sidewallParts({ size: 'LT265/70R17', load_index: '121/118', speed_rating: 'S' })[5]!.words).toBe(
+    'Carries up to 1,450 kg per tire, 1,320 kg in a pair',
+  );
 });
 
 test('only what is known is said', () => {
   const none = { snowflake: false, load_range: '', studdable: null, run_flat: false, warranty_km: null, utqg: '' };
   expect(plainWords(none).map((w) => w.term)).toEqual(['Snowflake (3PMSF)']);
-  expect(plainWords({ ...none, load_range: 'XL', studdable: true, run_flat: true, warranty_km: 100_000, utqg: '500 A B' }).map((w) => w.answer))
-    .toEqual(['No', 'Extra load', 'Can be studded', 'Yes', '500 A B', '100,000 km']);
+  expect(
+    plainWords({
+      ...none,
+      load_range: 'XL',
+      studdable: true,
+      run_flat: true,
+      warranty_km: 100_000,
+      utqg: '500 A B',
+    }).map((w) => w.answer),
+  ).toEqual(['No', 'Extra load', 'Can be studded', 'Yes', '500 A B', '100,000 km']);
   expect(plainWords({ ...none, utqg: 'n/a' })).toHaveLength(1);
 });

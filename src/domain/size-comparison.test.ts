@@ -26,26 +26,33 @@ describe('what a size measures', () => {
   });
 
   test('a tire that turns so often rolls one kilometre', () => {
-    fc.assert(fc.property(tireSize, (s) => {
-      const { circumference, turnsPerKm, diameter, sidewall, rim } = sizeFigures(s);
-      expect(circumference * turnsPerKm).toBeCloseTo(1_000_000, 3);
-      expect(rim * 25.4 + 2 * sidewall).toBeCloseTo(diameter, 6);
-    }));
+    fc.assert(
+      fc.property(tireSize, (s) => {
+        const { circumference, turnsPerKm, diameter, sidewall, rim } = sizeFigures(s);
+        expect(circumference * turnsPerKm).toBeCloseTo(1_000_000, 3);
+        expect(rim * 25.4 + 2 * sidewall).toBeCloseTo(diameter, 6);
+      }),
+    );
   });
 
   test('more width, more profile or more rim stands taller and turns less', () => {
-    fc.assert(fc.property(metricSize, fc.constantFrom('width', 'profile', 'rim'), (s, part) => {
-      const [small, large] = [sizeFigures(s), sizeFigures({ ...s, [part]: s[part as 'rim'] + 5 })];
-      expect(large.diameter).toBeGreaterThan(small.diameter);
-      expect(large.turnsPerKm).toBeLessThan(small.turnsPerKm);
-    }));
+    fc.assert(
+      fc.property(metricSize, fc.constantFrom('width', 'profile', 'rim'), (s, part) => {
+        const [small, large] = [sizeFigures(s), sizeFigures({ ...s, [part]: s[part as 'rim'] + 5 })];
+        expect(large.diameter).toBeGreaterThan(small.diameter);
+        expect(large.turnsPerKm).toBeLessThan(small.turnsPerKm);
+      }),
+    );
   });
 });
 
 describe('two sizes', () => {
   test.each([
-    ['225/65R17', '235/65R17', 1.8, 101.8], ['225/65R17', '245/65R17', 3.6, 103.6], ['225/65R17', '215/70R16', -2.3, 97.7],
-    ['215/65R16', '225/55R17', -1, 99], ['LT265/70R17', '35x12.50R17', 10.7, 110.7],
+    ['225/65R17', '235/65R17', 1.8, 101.8],
+    ['225/65R17', '245/65R17', 3.6, 103.6],
+    ['225/65R17', '215/70R16', -2.3, 97.7],
+    ['215/65R16', '225/55R17', -1, 99],
+    ['LT265/70R17', '35x12.50R17', 10.7, 110.7],
   ])('%s to %s is %f %, and %f km/h at 100 shown', (a, b, percent, speed) => {
     const c = compareSizes(size(a), size(b));
     expect(c.percent).toBeCloseTo(percent, 1);
@@ -62,31 +69,51 @@ describe('two sizes', () => {
   });
 
   test('a size differs from itself by nothing', () => {
-    fc.assert(fc.property(tireSize, (s) => {
-      expect(compareSizes(s, s, 80)).toEqual({ diameter: 0, sidewall: 0, width: 0, rim: 0, circumference: 0, turnsPerKm: 0, percent: 0, trueSpeed: 80, clearance: 0, askFirst: false });
-    }));
+    fc.assert(
+      fc.property(tireSize, (s) => {
+        expect(compareSizes(s, s, 80)).toEqual({
+          diameter: 0,
+          sidewall: 0,
+          width: 0,
+          rim: 0,
+          circumference: 0,
+          turnsPerKm: 0,
+          percent: 0,
+          trueSpeed: 80,
+          clearance: 0,
+          askFirst: false,
+        });
+      }),
+    );
   });
 
   test('the other way round every difference has the opposite sign', () => {
-    fc.assert(fc.property(tireSize, tireSize, (a, b) => {
-      const [there, back] = [compareSizes(a, b), compareSizes(b, a)];
-      for (const key of ['diameter', 'sidewall', 'width', 'rim', 'circumference', 'turnsPerKm', 'clearance'] as const) expect(there[key]).toBeCloseTo(-back[key], 9);
-      expect((1 + there.percent / 100) * (1 + back.percent / 100)).toBeCloseTo(1, 12);
-      expect(sign(there.turnsPerKm) + sign(there.diameter)).toBe(0);
-    }));
+    fc.assert(
+      fc.property(tireSize, tireSize, (a, b) => {
+        const [there, back] = [compareSizes(a, b), compareSizes(b, a)];
+        for (const key of ['diameter', 'sidewall', 'width', 'rim', 'circumference', 'turnsPerKm', 'clearance'] as const)
+          expect(there[key]).toBeCloseTo(-back[key], 9);
+        expect((1 + there.percent / 100) * (1 + back.percent / 100)).toBeCloseTo(1, 12);
+        expect(sign(there.turnsPerKm) + sign(there.diameter)).toBe(0);
+      }),
+    );
   });
 
   test('by way of a third size the differences add up', () => {
-    fc.assert(fc.property(tireSize, tireSize, tireSize, (a, b, c) => {
-      expect(compareSizes(a, b).diameter + compareSizes(b, c).diameter).toBeCloseTo(compareSizes(a, c).diameter, 9);
-    }));
+    fc.assert(
+      fc.property(tireSize, tireSize, tireSize, (a, b, c) => {
+        expect(compareSizes(a, b).diameter + compareSizes(b, c).diameter).toBeCloseTo(compareSizes(a, c).diameter, 9);
+      }),
+    );
   });
 
   test('true speed grows with what is shown and with the tire', () => {
-    fc.assert(fc.property(tireSize, tireSize, fc.integer({ min: 10, max: 120 }), (a, b, shown) => {
-      const { trueSpeed, diameter } = compareSizes(a, b, shown);
-      expect(compareSizes(a, b, shown + 1).trueSpeed).toBeGreaterThan(trueSpeed);
-      expect(sign(trueSpeed - shown)).toBe(sign(diameter));
-    }));
+    fc.assert(
+      fc.property(tireSize, tireSize, fc.integer({ min: 10, max: 120 }), (a, b, shown) => {
+        const { trueSpeed, diameter } = compareSizes(a, b, shown);
+        expect(compareSizes(a, b, shown + 1).trueSpeed).toBeGreaterThan(trueSpeed);
+        expect(sign(trueSpeed - shown)).toBe(sign(diameter));
+      }),
+    );
   });
 });

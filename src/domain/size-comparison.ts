@@ -26,8 +26,12 @@ const MM_PER_INCH = 25.4;
 export function sizeFigures(size: TireSize): SizeFigures {
   const diameter = overallDiameter(size);
   return {
-    diameter, sidewall: (diameter - size.rim * MM_PER_INCH) / 2, width: sectionWidth(size), rim: size.rim,
-    circumference: Math.PI * diameter, turnsPerKm: 1_000_000 / (Math.PI * diameter),
+    diameter,
+    sidewall: (diameter - size.rim * MM_PER_INCH) / 2,
+    width: sectionWidth(size),
+    rim: size.rim,
+    circumference: Math.PI * diameter,
+    turnsPerKm: 1_000_000 / (Math.PI * diameter),
   };
 }
 
@@ -48,9 +52,15 @@ export function compareSizes(size: TireSize, other: TireSize, shown = 100): Size
   const [a, b] = [sizeFigures(size), sizeFigures(other)];
   const percent = (b.diameter / a.diameter - 1) * 100;
   return {
-    diameter: b.diameter - a.diameter, sidewall: b.sidewall - a.sidewall, width: b.width - a.width, rim: b.rim - a.rim,
-    circumference: b.circumference - a.circumference, turnsPerKm: b.turnsPerKm - a.turnsPerKm,
-    percent, trueSpeed: shown * (b.diameter / a.diameter), clearance: (b.diameter - a.diameter) / 2,
+    diameter: b.diameter - a.diameter,
+    sidewall: b.sidewall - a.sidewall,
+    width: b.width - a.width,
+    rim: b.rim - a.rim,
+    circumference: b.circumference - a.circumference,
+    turnsPerKm: b.turnsPerKm - a.turnsPerKm,
+    percent,
+    trueSpeed: shown * (b.diameter / a.diameter),
+    clearance: (b.diameter - a.diameter) / 2,
     askFirst: Math.abs(percent) > ALTERNATE_TOLERANCE_PERCENT,
   };
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { explainSize } from './size-explained.ts';
 
 test('an example stands in for what is not chosen yet', () => {
-  expect(explainSize([0, 0, 0])).toEqual({ inches: false, drawn: [225, 65, 17], ends: ['225 mm in the drawing', '65% of 225 mm, so 146 mm', '17 in the drawing'] });
+  expect(explainSize([0, 0, 0])).toEqual({
+    inches: false,
+    drawn: [225, 65, 17],
+    ends: ['225 mm in the drawing', '65% of 225 mm, so 146 mm', '17 in the drawing'],
+  });
   expect(explainSize([245, 0, 18]).ends).toEqual(['245 mm', '65% of 245 mm, so 159 mm', '18']);
 });
 

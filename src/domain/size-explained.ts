@@ -17,10 +17,13 @@ export interface ExplainedSize {
 /** @param chosen width, profile and rim; 0 for what is not chosen yet */
 export function explainSize(chosen: readonly number[]): ExplainedSize {
   const inches = chosen[0]! > 0 && chosen[0]! < 100;
-  const [w, a, r] = (inches ? [33, 12.5, 17] : [225, 65, 17]).map((example, i) => chosen[i] || example) as ExplainedSize['drawn'];
+  const [w, a, r] = (inches ? [33, 12.5, 17] : [225, 65, 17]).map(
+    (example, i) => chosen[i] || example,
+  ) as ExplainedSize['drawn'];
   const ofDrawing = (i: number) => (chosen[i] ? '' : ' in the drawing');
   return {
-    inches, drawn: [w, a, r],
+    inches,
+    drawn: [w, a, r],
     ends: [
       inches ? `on this kind of tire the first number is how tall it stands, ${w} inches` : `${w} mm${ofDrawing(0)}`,
       inches ? `here, the width, ${a} inches` : `${a}% of ${w} mm, so ${Math.round((w * a) / 100)} mm`,

@@ -4,7 +4,8 @@
  */
 export function slugOf(name: string): string {
   return name
-    .normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/\+/g, ' plus ')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { cheapest, inOrder, type TireOrder } from './tire-order.ts';
 
-const tire = (id: number, brands: string, retail_price: string, price: string | undefined, count: number | null, location: 0 | 1 = 0) =>
-  ({ id, brands, pattern_title: 'One', retail_price, ...(price && { price }), count, in_stock: true, location });
-const tires = [tire(1, 'toyo', '99.00', '95.00', 2), tire(2, 'Kumho', '1000.00', '90.00', 16, 1), tire(3, 'Nokian', '120.00', undefined, null)];
+const tire = (
+  id: number,
+  brands: string,
+  retail_price: string,
+  price: string | undefined,
+  count: number | null,
+  location: 0 | 1 = 0,
+) => ({ id, brands, pattern_title: 'One', retail_price, ...(price && { price }), count, in_stock: true, location });
+const tires = [
+  tire(1, 'toyo', '99.00', '95.00', 2),
+  tire(2, 'Kumho', '1000.00', '90.00', 16, 1),
+  tire(3, 'Nokian', '120.00', undefined, null),
+];
 const ids = (order: TireOrder) => inOrder(tires, order).map((t) => t.id);
 
 describe('the order of a table of tires', () => {

@@ -3,9 +3,19 @@ import type { PartnerPrice } from './partner-price.ts';
 import { cents } from './money.ts';
 import { ownPrice } from './price-words.ts';
 
-export const TIRE_COLUMNS = { name: 'Tire', stock: 'Stock', place: 'Shop', retail: 'Retail', partner: 'Partner', vip: 'VIP' } as const;
+export const TIRE_COLUMNS = {
+  name: 'Tire',
+  stock: 'Stock',
+  place: 'Shop',
+  retail: 'Retail',
+  partner: 'Partner',
+  vip: 'VIP',
+} as const;
 export type TireColumn = keyof typeof TIRE_COLUMNS;
-export interface TireOrder { by: TireColumn; down: boolean }
+export interface TireOrder {
+  by: TireColumn;
+  down: boolean;
+}
 
 type Sortable = PartnerPrice & { brands: string; pattern_title: string; location: 0 | 1 };
 
@@ -24,8 +34,10 @@ const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
 /** A new list, sorted; what is equal stands as it stood. */
 export function inOrder<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
   const key = KEYS[by];
-  return tires.map((tire) => ({ tire, k: key(tire) }))
-    .sort((a, b) => (a.k < b.k ? -1 : a.k > b.k ? 1 : 0) * (down ? -1 : 1)).map(({ tire }) => tire);
+  return tires
+    .map((tire) => ({ tire, k: key(tire) }))
+    .sort((a, b) => (a.k < b.k ? -1 : a.k > b.k ? 1 : 0) * (down ? -1 : 1))
+    .map(({ tire }) => tire);
 }
 
 /** The cheapest of which there are enough, else the cheapest. */

@@ -7,12 +7,14 @@ export const metricSize: fc.Arbitrary<TireSize> = fc.record({
   profile: fc.integer({ min: 4, max: 19 }).map((n) => n * 5),
   rim: fc.integer({ min: 10, max: 30 }),
 });
-export const flotationSize: fc.Arbitrary<TireSize> = fc.record({
-  system: fc.constant('flotation' as const),
-  width: fc.integer({ min: 26, max: 54 }),
-  profile: fc.integer({ min: 28, max: 74 }).map((n) => n / 4),
-  rim: fc.integer({ min: 14, max: 21 }),
-}).filter(isRealSize);
+export const flotationSize: fc.Arbitrary<TireSize> = fc
+  .record({
+    system: fc.constant('flotation' as const),
+    width: fc.integer({ min: 26, max: 54 }),
+    profile: fc.integer({ min: 28, max: 74 }).map((n) => n / 4),
+    rim: fc.integer({ min: 14, max: 21 }),
+  })
+  .filter(isRealSize);
 
 /** Any size of either system that a road vehicle may have. */
 export const tireSize: fc.Arbitrary<TireSize> = fc.oneof(metricSize, flotationSize);

@@ -90,7 +90,15 @@ function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, s
 export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
   if (!(rim >= 10 && rim <= 30 && (rim * 2) % 1 === 0)) return false;
   if (system === 'flotation') return width >= 26 && width <= 54 && profile >= 7 && profile <= 18.5 && width > rim + 4;
-  return Number.isInteger(width) && width >= 125 && width <= 395 && width % 5 === 0 && profile >= 20 && profile <= 95 && profile % 5 === 0;
+  return (
+    Number.isInteger(width) &&
+    width >= 125 &&
+    width <= 395 &&
+    width % 5 === 0 &&
+    profile >= 20 &&
+    profile <= 95 &&
+    profile % 5 === 0
+  );
 }
 
 /** Whether three selector values make a size: a width of two digits is a flotation size. 0 means unset. */
@@ -150,4 +158,5 @@ export function diameterDifference(size: TireSize, other: TireSize): number {
 export const ALTERNATE_TOLERANCE_PERCENT = 3;
 
 /** `an 18-inch wheel`. */
-export const wheelWords = (rim: number): string => `${/^(8|11|18)(\.|$)/.test(String(rim)) ? 'an' : 'a'} ${rim}-inch wheel`;
+export const wheelWords = (rim: number): string =>
+  `${/^(8|11|18)(\.|$)/.test(String(rim)) ? 'an' : 'a'} ${rim}-inch wheel`;

@@ -7,4 +7,8 @@ export const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').rep
 
 /** What was typed into a large field: line breaks and tabs stay. */
 // oxlint-disable-next-line no-control-regex
-export const onManyLines = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '').trim();
+export const onManyLines = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
+    .trim();

@@ -16,10 +16,14 @@ const FOLDER = '/uploads/';
 export const isUploadName = (name: string): boolean => NAME.test(name);
 
 /** The hash in the path of an uploaded picture; null for any other address. */
-export const uploadHash = (src: string): string | null => (src.startsWith(FOLDER) ? (NAME.exec(src.slice(FOLDER.length))?.[1] ?? null) : null);
+export const uploadHash = (src: string): string | null =>
+  src.startsWith(FOLDER) ? (NAME.exec(src.slice(FOLDER.length))?.[1] ?? null) : null;
 
-export const uploadName = (hash: string, width: UploadWidth, format: UploadFormat): string => `${hash}-${width}.${format}`;
-export const uploadPath = (hash: string, width: UploadWidth = 960, format: UploadFormat = 'webp'): string => FOLDER + uploadName(hash, width, format);
+export const uploadName = (hash: string, width: UploadWidth, format: UploadFormat): string =>
+  `${hash}-${width}.${format}`;
+export const uploadPath = (hash: string, width: UploadWidth = 960, format: UploadFormat = 'webp'): string =>
+  FOLDER + uploadName(hash, width, format);
 
 /** All widths of one format as a `srcset`. */
-export const uploadSet = (hash: string, format: UploadFormat): string => UPLOAD_WIDTHS.map((width) => `${uploadPath(hash, width, format)} ${width}w`).join(',');
+export const uploadSet = (hash: string, format: UploadFormat): string =>
+  UPLOAD_WIDTHS.map((width) => `${uploadPath(hash, width, format)} ${width}w`).join(',');

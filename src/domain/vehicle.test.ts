@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vehicleAddressParts } from './vehicle.arbitrary.ts';
-import { named, parseVehicleKey, readVehicleAddress, shortVehicleTitle, vehicleAddress, vehicleKey, vehicleTitle } from './vehicle.ts';
+import {
+  named,
+  parseVehicleKey,
+  readVehicleAddress,
+  shortVehicleTitle,
+  vehicleAddress,
+  vehicleKey,
+  vehicleTitle,
+} from './vehicle.ts';
 
 const rav4 = { year: 2019, make: named('Toyota'), model: named('RAV4'), option: named('XLE') };
 
@@ -13,11 +21,13 @@ test('is named as its driver would', () => {
 });
 
 test('an address and its parts are one', () => {
-  fc.assert(fc.property(vehicleAddressParts, (parts) => {
-    expect(readVehicleAddress(vehicleAddress(parts))).toEqual(parts);
-    const { size: _, ...vehicle } = parts;
-    expect(parseVehicleKey(vehicleKey(vehicle))).toEqual(vehicle);
-  }));
+  fc.assert(
+    fc.property(vehicleAddressParts, (parts) => {
+      expect(readVehicleAddress(vehicleAddress(parts))).toEqual(parts);
+      const { size: _, ...vehicle } = parts;
+      expect(parseVehicleKey(vehicleKey(vehicle))).toEqual(vehicle);
+    }),
+  );
 });
 
 test.each([
@@ -30,11 +40,27 @@ test.each([
 ])('%s is %s', (written, canonical) => expect(vehicleAddress(readVehicleAddress(written)!)).toBe(canonical));
 
 test.each([
-  '/tires/toyota/rav4/1969/225-65r17', '/tires/toyota/rav4/2031/225-65r17', '/tires/toyota/rav4/19/225-65r17', '/tires/toyota/rav4/2019',
-  '/tires/toyota/rav4/2019/see-placard', '/tires/toyota/rav4/2019/225-65r17/xle/more', '/tires//rav4/2019/225-65r17', '/wheels/toyota/rav4/2019/225-65r17',
-  '/tires/toyota/rav4/2019/225-65r17/%', '/tires/detail/12/michelin-x-ice',
+  '/tires/toyota/rav4/1969/225-65r17',
+  '/tires/toyota/rav4/2031/225-65r17',
+  '/tires/toyota/rav4/19/225-65r17',
+  '/tires/toyota/rav4/2019',
+  '/tires/toyota/rav4/2019/see-placard',
+  '/tires/toyota/rav4/2019/225-65r17/xle/more',
+  '/tires//rav4/2019/225-65r17',
+  '/wheels/toyota/rav4/2019/225-65r17',
+  '/tires/toyota/rav4/2019/225-65r17/%',
+  '/tires/detail/12/michelin-x-ice',
 ])('%s is no vehicle’s address', (path) => expect(readVehicleAddress(path)).toBeNull());
 
-test.each(['', 'toyota/rav4', 'toyota/rav4/2019/', 'Toyota/rav4/2019', 'toyota/rav4/2019/xle/x'])('"%s" is no vehicle’s key', (key) => expect(parseVehicleKey(key)).toBeNull());
+test.each(['', 'toyota/rav4', 'toyota/rav4/2019/', 'Toyota/rav4/2019', 'toyota/rav4/2019/xle/x'])(
+  '"%s" is no vehicle’s key',
+  (key) => expect(parseVehicleKey(key)).toBeNull(),
+);
 
-test('never throws', () => fc.assert(fc.property(fc.string(), (text) => void [readVehicleAddress(text), readVehicleAddress(`/tires/${text}`), parseVehicleKey(text)])));
+test('never throws', () =>
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (text) => void [readVehicleAddress(text), readVehicleAddress(`/tires/${text}`), parseVehicleKey(text)],
+    ),
+  ));

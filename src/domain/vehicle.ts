@@ -40,7 +40,8 @@ export type VehicleStep = (typeof VEHICLE_STEPS)[number];
 /** Years the shop takes (specification, section 5); outside of them nothing is a vehicle. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2030;
-export const isVehicleYear = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
+export const isVehicleYear = (year: number): boolean =>
+  Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 
 /** Stands wherever a vehicle's size is shown: what is known of original sizes is no promise for the car in the driveway. */
 export const PLACARD_NOTE = 'Confirm on the placard in the driver’s door.';
@@ -55,8 +56,12 @@ export const vehicleTitle = ({ year, make, model, option }: Vehicle): string =>
 export const shortVehicleTitle = ({ year, make, model }: Vehicle): string =>
   [year, /^\d+$/.test(model.name) || model.name.length < 3 ? make.name : '', model.name].filter(Boolean).join(' ');
 
-export const vehicleParts = ({ year, make, model, option }: Vehicle): VehicleParts =>
-  ({ make: make.slug, model: model.slug, year, ...(option && { option: option.slug }) });
+export const vehicleParts = ({ year, make, model, option }: Vehicle): VehicleParts => ({
+  make: make.slug,
+  model: model.slug,
+  year,
+  ...(option && { option: option.slug }),
+});
 
 /** `toyota/rav4/2019`, with its option behind a slash: one text for a vehicle, as `ProductFilter.vehicle` holds it. */
 export const vehicleKey = ({ make, model, year, option }: VehicleParts): string =>
@@ -80,7 +85,9 @@ export const vehicleAddress = ({ make, model, year, size, option }: VehicleAddre
  * @returns null when the path is not shaped like a vehicle's
  */
 export function readVehicleAddress(pathname: string): VehicleAddressParts | null {
-  const [root, make = '', model = '', year = '', size = '', option, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
+  const [root, make = '', model = '', year = '', size = '', option, ...more] = pathname
+    .replace(/^\/|\/$/g, '')
+    .split('/');
   if (root !== 'tires' || more.length > 0) return null;
   const parts = partsOf(make, model, year, option);
   const slug = readSize(size);

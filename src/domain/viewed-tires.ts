@@ -28,8 +28,12 @@ export function readViewed(text: string | null): ViewedTire[] {
 
 function isViewed(value: unknown): value is ViewedTire {
   const tire = value as ViewedTire | null;
-  return typeof tire?.id === 'number' && typeof tire.at === 'number' && [tire.title, tire.size, tire.price].every((word) => typeof word === 'string')
-    && [tire.address, tire.picture].every((path) => typeof path === 'string' && /^\/[^/]/.test(path));
+  return (
+    typeof tire?.id === 'number' &&
+    typeof tire.at === 'number' &&
+    [tire.title, tire.size, tire.price].every((word) => typeof word === 'string') &&
+    [tire.address, tire.picture].every((path) => typeof path === 'string' && /^\/[^/]/.test(path))
+  );
 }
 
 /** The newest first, each once. */

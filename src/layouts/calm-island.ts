@@ -15,7 +15,9 @@ const calmIsland: ClientDirective = (load, { value }, island) => {
     if (event?.type === 'submit') island.dataset.pressed = '';
     if (awake) return;
     awake = true;
-    await (await load())();
+    await (
+      await load()
+    )();
   };
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { passive: true });
   // what did not arrive is asked for again at the next touch, and what was pressed then has been told of, and is to be pressed again
@@ -34,7 +36,8 @@ const calmIsland: ClientDirective = (load, { value }, island) => {
     });
     for (const child of island.children) watch.observe(child);
   };
-  const whenCalm = () => ('requestIdleCallback' in window ? requestIdleCallback(whenSeen, { timeout: 2000 }) : setTimeout(whenSeen, 200));
+  const whenCalm = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(whenSeen, { timeout: 2000 }) : setTimeout(whenSeen, 200);
   if (document.readyState === 'complete') whenCalm();
   else addEventListener('load', whenCalm, { once: true });
 };

@@ -4,7 +4,9 @@ import { contentPolicy, inlineScriptsOf } from './content-policy.ts';
 test('a script and a style are named by the hash that browsers make of them, each once', () => {
   const policy = contentPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });
   // printf "alert('é')" | openssl dgst -sha256 -binary | base64
-  expect(policy.match(/'sha256-[^']+'/g)).toEqual(expect.arrayContaining(["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]));
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual(
+    expect.arrayContaining(["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]),
+  );
   expect(policy.match(/'sha256-/g)).toHaveLength(3);
   expect(policy).toMatch(/; style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='; object-src/);
 });

@@ -15,7 +15,9 @@ const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', impor
 export const GET = (): Response => {
   const texts = Object.values(sources);
   // every name is fifty bytes of every answer: only the ways of waking an island that some page uses
-  const wakers = [...manifest.clientDirectives].filter(([name]) => texts.some((text) => text.includes(`client:${name}`))).map(([, script]) => script);
+  const wakers = [...manifest.clientDirectives]
+    .filter(([name]) => texts.some((text) => text.includes(`client:${name}`)))
+    .map(([, script]) => script);
   const scripts = [islandScript, ...wakers, ...manifest.inlinedScripts.values(), ...texts.flatMap(inlineScriptsOf)];
   return new Response(`/*\n  Content-Security-Policy: ${contentPolicy({ scripts, styles: [ISLAND_STYLES] })}\n`);
 };

@@ -5,15 +5,21 @@ const links = [...document.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
 function mark(): void {
   if (!track) return;
   const shown = Math.round(track.scrollLeft / track.clientWidth);
-  links.forEach((link, i) => (i === shown ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current')));
+  links.forEach((link, i) =>
+    i === shown ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current'),
+  );
 }
 
-links.forEach((link, i) => link.addEventListener('click', (event) => {
-  event.preventDefault();
-  track?.scrollTo({ left: i * track.clientWidth });
-}));
+links.forEach((link, i) =>
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    track?.scrollTo({ left: i * track.clientWidth });
+  }),
+);
 track?.addEventListener('scroll', mark, { passive: true });
 
 if (!('command' in HTMLButtonElement.prototype)) {
-  document.querySelector('[command="show-modal"]')?.addEventListener('click', () => document.querySelector<HTMLDialogElement>('#warranty')?.showModal());
+  document
+    .querySelector('[command="show-modal"]')
+    ?.addEventListener('click', () => document.querySelector<HTMLDialogElement>('#warranty')?.showModal());
 }

@@ -7,7 +7,11 @@ let told = '';
 
 function tell(): void {
   if (!tag) return;
-  const { week, holidays, changes } = JSON.parse(tag.dataset.hours!) as { week: Week; holidays: Holiday[]; changes: OffsetChange[] };
+  const { week, holidays, changes } = JSON.parse(tag.dataset.hours!) as {
+    week: Week;
+    holidays: Holiday[];
+    changes: OffsetChange[];
+  };
   const offset = offsetBy(changes);
   const now = new Date();
   const state = openState(now, week, holidays, offset);
@@ -23,7 +27,8 @@ function tell(): void {
     const today = Number(row.dataset.day) === state.day;
     row.className = today ? `now ${kind}` : '';
     row.querySelector('small')?.remove();
-    if (today) row.firstElementChild!.append(Object.assign(document.createElement('small'), { textContent: `${word} now` }));
+    if (today)
+      row.firstElementChild!.append(Object.assign(document.createElement('small'), { textContent: `${word} now` }));
   }
   for (const line of document.querySelectorAll<HTMLElement>('.holiday')) {
     line.hidden = !notice;

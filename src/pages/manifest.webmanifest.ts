@@ -1,20 +1,51 @@
 import type { APIRoute } from 'astro';
 import { builtShop } from '#db/public/shop.ts';
 
-const icon = (name: string, size: number, purpose = 'any') => ({ src: `/app/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const icon = (name: string, size: number, purpose = 'any') => ({
+  src: `/app/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
 /** What the shop is called and looks like once it is installed. */
 export const GET: APIRoute = async () => {
   const { title, description } = (await builtShop()).settings;
   const manifest = {
-    id: '/', start_url: '/', scope: '/', name: title, short_name: title.length > 12 ? title.replace(/ Tire$/, '') : title, description, lang: 'en-CA', dir: 'ltr',
-    display: 'standalone', background_color: '#f7f4ec', theme_color: '#1d2327', categories: ['shopping'],
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    name: title,
+    short_name: title.length > 12 ? title.replace(/ Tire$/, '') : title,
+    description,
+    lang: 'en-CA',
+    dir: 'ltr',
+    display: 'standalone',
+    background_color: '#f7f4ec',
+    theme_color: '#1d2327',
+    categories: ['shopping'],
     icons: [icon('icon', 192), icon('icon', 512), icon('maskable', 192, 'maskable'), icon('maskable', 512, 'maskable')],
-    shortcuts: [shortcut('Search by size', '/#by-size', 'size'), shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'), shortcut('Call or write', '/contact', 'call')],
+    shortcuts: [
+      shortcut('Search by size', '/#by-size', 'size'),
+      shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
+      shortcut('Call or write', '/contact', 'call'),
+    ],
     screenshots: [
-      { src: '/app/narrow.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'Winter tires with price and stock' },
-      { src: '/app/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'Find tires by the size on the sidewall' },
+      {
+        src: '/app/narrow.webp',
+        sizes: '780x1688',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: 'Winter tires with price and stock',
+      },
+      {
+        src: '/app/wide.webp',
+        sizes: '1280x800',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: 'Find tires by the size on the sidewall',
+      },
     ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });

@@ -4,8 +4,13 @@ import { siteMapEntries } from '#db/public/site-map.ts';
 import { siteMapParts, siteMapXml, type SiteMapAddress } from '#src/seo/site-map.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
-  siteMapParts(siteMapEntries(await builtShop())).map((entries, i) => ({ params: { part: String(i + 1) }, props: { entries } }));
+  siteMapParts(siteMapEntries(await builtShop())).map((entries, i) => ({
+    params: { part: String(i + 1) },
+    props: { entries },
+  }));
 
 /** A part of the site map: at most 10,000 addresses. */
 export const GET: APIRoute<{ entries: SiteMapAddress[] }> = async ({ props }) =>
-  new Response(siteMapXml(props.entries, (await builtShop()).settings.site_url), { headers: { 'content-type': 'application/xml' } });
+  new Response(siteMapXml(props.entries, (await builtShop()).settings.site_url), {
+    headers: { 'content-type': 'application/xml' },
+  });

@@ -6,5 +6,7 @@ import { siteMapIndexXml, siteMapParts } from '#src/seo/site-map.ts';
 /** The site map: names the files that hold the addresses. */
 export const GET: APIRoute = async () => {
   const shop = await builtShop();
-  return new Response(siteMapIndexXml(siteMapParts(siteMapEntries(shop)), shop.settings.site_url), { headers: { 'content-type': 'application/xml' } });
+  return new Response(siteMapIndexXml(siteMapParts(siteMapEntries(shop)), shop.settings.site_url), {
+    headers: { 'content-type': 'application/xml' },
+  });
 };

@@ -3,4 +3,7 @@ import type { APIRoute } from 'astro';
 import { builtShop } from '#db/public/shop.ts';
 import { sizeCounts } from '#src/components/offered-sizes.ts';
 
-export const GET: APIRoute = async () => new Response(`export default ${JSON.stringify(sizeCounts((await builtShop()).products))}`, { headers: { 'content-type': 'text/javascript' } });
+export const GET: APIRoute = async () =>
+  new Response(`export default ${JSON.stringify(sizeCounts((await builtShop()).products))}`, {
+    headers: { 'content-type': 'text/javascript' },
+  });

@@ -10,8 +10,18 @@ export async function registerAndAsk(): Promise<void> {
     const { showNotice } = await import('./notice.ts');
     let asked = false;
     const hide = showNotice({
-      rank: 3, text: 'A newer version is ready.',
-      actions: [{ text: 'Reload', act: () => { asked = true; workbox.messageSkipWaiting(); } }, { text: 'Later', act: () => hide() }],
+      rank: 3,
+      text: 'A newer version is ready.',
+      actions: [
+        {
+          text: 'Reload',
+          act: () => {
+            asked = true;
+            workbox.messageSkipWaiting();
+          },
+        },
+        { text: 'Later', act: () => hide() },
+      ],
     });
     // another tab may have said yes: this one goes on as it is, with its own files
     workbox.addEventListener('controlling', () => (asked ? location.reload() : hide()));

@@ -2,14 +2,21 @@
 export type Kept = 'page' | 'asset' | 'picture' | 'call';
 
 /** Pages of accounts and of the editors, and the shells that functions fill in. */
-const PRIVATE_PAGES = /^\/(api|editor|setting|login|register|forgot-password|reset-password|shell|tires\/quick-order)(\/|$)/;
+const PRIVATE_PAGES =
+  /^\/(api|editor|setting|login|register|forgot-password|reset-password|shell|tires\/quick-order)(\/|$)/;
 /** Calls whose answers are the same for everyone; all others are private. */
-const PUBLIC_CALLS = /^\/api\/(product|product\/\d+|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
+const PUBLIC_CALLS =
+  /^\/api\/(product|product\/\d+|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
 const PICTURES = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 /** Pages whose query says what they show. Of all others it is no part of the page, and may hold what someone typed. */
 const BY_QUERY = /^\/(tires|search-by-vehicle)(\/|$)/;
 
-interface Asked { method: string; url: URL; origin: string; navigates: boolean }
+interface Asked {
+  method: string;
+  url: URL;
+  origin: string;
+  navigates: boolean;
+}
 
 export function keptAs({ method, url, origin, navigates }: Asked): Kept | null {
   if (method !== 'GET' || url.origin !== origin) return null;
@@ -31,7 +38,10 @@ export function pageKey(address: string): string {
 
 /** Whether an answer may be kept: whole, and not said to be one person's. That it sets a cookie a worker cannot see, which is why only calls that set none are named above. */
 export const mayBeKept = (response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean =>
-  response.status === 200 && response.type === 'basic' && !response.redirected && !/private|no-store/i.test(response.headers.get('cache-control') ?? '');
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  !/private|no-store/i.test(response.headers.get('cache-control') ?? '');
 
 /** A page that the browser fetches before anybody asked for it. */
 export const isAhead = (headers: Headers): boolean => /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');

@@ -3,7 +3,11 @@ export const DISMISSED = 'install-dismissed';
 /** Whether it is time to offer to install the shop: to whoever came back, or has looked at a tire, and has not waved it away. */
 export function mayOfferInstall(): boolean {
   try {
-    return !matchMedia('(display-mode: standalone)').matches && !localStorage.getItem(DISMISSED) && (isSecondVisit() || hasViewedBefore());
+    return (
+      !matchMedia('(display-mode: standalone)').matches &&
+      !localStorage.getItem(DISMISSED) &&
+      (isSecondVisit() || hasViewedBefore())
+    );
   } catch {
     return false; // without storage it could never be waved away for good
   }
@@ -19,4 +23,5 @@ function isSecondVisit(): boolean {
 }
 
 /** On a page before this one: the tire itself is not to be talked over. */
-const hasViewedBefore = (): boolean => Boolean(localStorage.getItem('viewed-tires')) && !location.pathname.startsWith('/tires/detail/');
+const hasViewedBefore = (): boolean =>
+  Boolean(localStorage.getItem('viewed-tires')) && !location.pathname.startsWith('/tires/detail/');

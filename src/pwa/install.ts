@@ -2,9 +2,13 @@ import { DISMISSED } from './install-turn.ts';
 import { installWords } from './install-words.ts';
 
 /** Chromium's offer, caught by the shell's script as soon as it comes. */
-export interface InstallOffer extends Event { prompt(): Promise<unknown> }
+export interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
 declare global {
-  interface Window { installOffer?: InstallOffer }
+  interface Window {
+    installOffer?: InstallOffer;
+  }
 }
 
 /** Offers to install the shop, until it is waved away for good. */
@@ -13,13 +17,33 @@ export function offerInstall(): void {
   const show = async (how: string, install?: () => void) => {
     const { showNotice } = await import('./notice.ts');
     const hide = showNotice({
-      rank: 1, text: `Keep the shop on this device: it opens at once, also offline.${how && ` ${how}`}`,
+      rank: 1,
+      text: `Keep the shop on this device: it opens at once, also offline.${how && ` ${how}`}`,
       actions: [
-        ...(install ? [{ text: 'Install', act: () => { hide(); install(); } }] : []),
-        { text: install ? 'No, thanks' : 'Got it', act: () => { dismiss(); hide(); } },
+        ...(install
+          ? [
+              {
+                text: 'Install',
+                act: () => {
+                  hide();
+                  install();
+                },
+              },
+            ]
+          : []),
+        {
+          text: install ? 'No, thanks' : 'Got it',
+          act: () => {
+            dismiss();
+            hide();
+          },
+        },
       ],
     });
-    addEventListener('appinstalled', () => { dismiss(); hide(); });
+    addEventListener('appinstalled', () => {
+      dismiss();
+      hide();
+    });
   };
   const words = installWords(navigator.userAgent, navigator.maxTouchPoints);
   if (words) return void show(words);

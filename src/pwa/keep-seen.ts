@@ -7,7 +7,9 @@ import type { WorkerEvent } from './worker-scope.ts';
 interface Means {
   /** which files of a text are kept with it */
   filesOf(text: string): string[];
-  event: WorkerEvent; origin: string; assets: CacheFirst;
+  event: WorkerEvent;
+  origin: string;
+  assets: CacheFirst;
   /** no longer after a logout */
   isWanted(): boolean;
 }
@@ -19,7 +21,10 @@ const followed = new Set<string>();
  * Keeps a page that someone looks at, and every file it may still ask for: its islands load their code only when they
  * wake, and by then a deploy may have taken it from the server.
  */
-export async function keepSeen({ address, light }: { address: string; light: boolean }, means: Omit<Means, 'filesOf'>): Promise<void> {
+export async function keepSeen(
+  { address, light }: { address: string; light: boolean },
+  means: Omit<Means, 'filesOf'>,
+): Promise<void> {
   const url = new URL(address);
   if (keptAs({ method: 'GET', url, origin: means.origin, navigates: true }) !== 'page') return;
   const filesOf = light ? filesNeededBy : filesNamedIn;
@@ -41,18 +46,22 @@ async function pageText(key: string, { isWanted }: Pick<Means, 'isWanted'>): Pro
 
 async function keepFiles(paths: string[], means: Means): Promise<void> {
   const { event, origin, assets } = means;
-  await Promise.all(paths.filter((path) => !followed.has(path)).map(async (path) => {
-    followed.add(path);
-    try {
-      const [answer, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
-      const file = (await answer).clone();
-      await done;
-      if (file.ok) await keepOwn(path, file);
-      if (file.ok && !path.endsWith('.woff2')) await keepFiles(means.filesOf(await file.text()), means);
-    } catch {
-      followed.delete(path); // the network went: the next page tries again
-    }
-  }));
+  await Promise.all(
+    paths
+      .filter((path) => !followed.has(path))
+      .map(async (path) => {
+        followed.add(path);
+        try {
+          const [answer, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
+          const file = (await answer).clone();
+          await done;
+          if (file.ok) await keepOwn(path, file);
+          if (file.ok && !path.endsWith('.woff2')) await keepFiles(means.filesOf(await file.text()), means);
+        } catch {
+          followed.delete(path); // the network went: the next page tries again
+        }
+      }),
+  );
 }
 
 /** What came with the worker goes with it, too: a page needs a copy that stays. */

@@ -1,5 +1,7 @@
 /** Keeps the worker's copy of the waiting message like the page's own, and asks to be woken when the network is back. */
-interface SyncManager { register(tag: string): Promise<void> }
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
 
 const own = (): string | null => {
   try {

@@ -14,11 +14,18 @@ export function showNotice({ text, rank, actions }: Notice): () => void {
   shown?.hide();
   const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });
   const words = Object.assign(document.createElement('p'), { role: 'status' });
-  box.append(words, ...actions.map(({ text: label, act }) => {
-    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn-sm', textContent: label });
-    button.addEventListener('click', act);
-    return button;
-  }));
+  box.append(
+    words,
+    ...actions.map(({ text: label, act }) => {
+      const button = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'btn btn-sm',
+        textContent: label,
+      });
+      button.addEventListener('click', act);
+      return button;
+    }),
+  );
   document.body.append(box);
   requestAnimationFrame(() => (words.textContent = text)); // what is put into a place that stands there is read out
   const end = stepAside(box);
@@ -41,12 +48,20 @@ function stepAside(box: HTMLElement): () => void {
     watch?.disconnect();
     under.clear();
     const { top, right, bottom, left } = box.getBoundingClientRect();
-    const insets = [top, innerWidth - right, innerHeight - bottom, left].map((inset) => `${-Math.max(0, Math.floor(inset))}px`);
-    watch = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) under.add(target); else under.delete(target);
-      box.classList.toggle('aside', under.size > 0);
-    }, { rootMargin: insets.join(' ') });
-    for (const link of document.querySelectorAll('main a[href^="tel:"], .foot a[href^="tel:"]')) if (getComputedStyle(link.closest('.acts') ?? link).position !== 'fixed') watch.observe(link);
+    const insets = [top, innerWidth - right, innerHeight - bottom, left].map(
+      (inset) => `${-Math.max(0, Math.floor(inset))}px`,
+    );
+    watch = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) under.add(target);
+          else under.delete(target);
+        box.classList.toggle('aside', under.size > 0);
+      },
+      { rootMargin: insets.join(' ') },
+    );
+    for (const link of document.querySelectorAll('main a[href^="tel:"], .foot a[href^="tel:"]'))
+      if (getComputedStyle(link.closest('.acts') ?? link).position !== 'fixed') watch.observe(link);
   };
   const size = new ResizeObserver(begin);
   size.observe(box);

@@ -31,7 +31,10 @@ function card(draft: HTMLTemplateElement, tire: ViewedTire): Node {
 }
 
 const tires = readViewed(kept(VIEWED));
-if (tires.length) show('viewed', (section) => section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))));
+if (tires.length)
+  show('viewed', (section) =>
+    section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
+  );
 
 const vehicle = (() => {
   try {
@@ -41,7 +44,8 @@ const vehicle = (() => {
   }
 })();
 const { name, href } = vehicle ?? {};
-if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/tires/')) show('my-vehicle', (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
+if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/tires/'))
+  show('my-vehicle', (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
 
 // opened in place of another page: that one is what is wanted
 const again = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());

@@ -8,15 +8,27 @@ const DWELL = 300;
  */
 export function prefetchInView(): void {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-  if (!HTMLScriptElement.supports?.('speculationrules') || connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')) return;
+  if (
+    !HTMLScriptElement.supports?.('speculationrules') ||
+    connection?.saveData ||
+    /2g|3g/.test(connection?.effectiveType ?? '')
+  )
+    return;
   const timers = new Map<Element, number>();
   let left = MOST;
-  const watch = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      clearTimeout(timers.get(target));
-      if (isIntersecting) timers.set(target, window.setTimeout(() => fetchAhead(target), DWELL));
-    }
-  }, { threshold: 0.6 });
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        clearTimeout(timers.get(target));
+        if (isIntersecting)
+          timers.set(
+            target,
+            window.setTimeout(() => fetchAhead(target), DWELL),
+          );
+      }
+    },
+    { threshold: 0.6 },
+  );
   for (const card of document.querySelectorAll('.card')) watch.observe(card);
 
   function fetchAhead(card: Element): void {

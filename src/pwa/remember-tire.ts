@@ -8,7 +8,15 @@ export function rememberTire(): void {
   const title = words('h1');
   if (!id || !title || !picture) return;
   const price = document.querySelector('.ask .price')?.firstChild?.textContent?.trim() ?? '';
-  const tire = { id, title, size: words('.size'), address: location.pathname, picture: new URL(picture.currentSrc || picture.src).pathname, price, at: Date.now() };
+  const tire = {
+    id,
+    title,
+    size: words('.size'),
+    address: location.pathname,
+    picture: new URL(picture.currentSrc || picture.src).pathname,
+    price,
+    at: Date.now(),
+  };
   try {
     localStorage.setItem(VIEWED, JSON.stringify(withViewed(readViewed(localStorage.getItem(VIEWED)), tire)));
   } catch {

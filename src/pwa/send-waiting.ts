@@ -11,7 +11,8 @@ export async function sendWaitingMessage(): Promise<void> {
   const message = await waitingMessage();
   if (!message) return;
   const outcome = await call<MessageAnswer>('/api/message', { method: 'POST', body: message });
-  if (!outcome.ok && (outcome.status === 0 || outcome.status === 429 || outcome.status >= 500)) throw new Error(outcome.message);
+  if (!outcome.ok && (outcome.status === 0 || outcome.status === 429 || outcome.status >= 500))
+    throw new Error(outcome.message);
   if ((await waitingMessage())?.key === message.key) await takeMessageBack();
   if (!outcome.ok) return; // a refusal is shown where the words can be mended: the next page tries again, and says so
   const told: FromWorker = { type: 'message-sent', key: message.key };

@@ -19,14 +19,27 @@ import { worker, type ToWorker } from './worker-scope.ts';
 declare const PRECACHE: Array<{ url: string; revision: string | null }>;
 
 const DAY = 24 * 3600;
-const limited = (maxEntries: number, days?: number) => new ExpirationPlugin({ maxEntries, ...(days && { maxAgeSeconds: days * DAY }), purgeOnQuotaError: days !== undefined });
-const onlyPublic = { cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeKept(response) ? response : null) };
+const limited = (maxEntries: number, days?: number) =>
+  new ExpirationPlugin({
+    maxEntries,
+    ...(days && { maxAgeSeconds: days * DAY }),
+    purgeOnQuotaError: days !== undefined,
+  });
+const onlyPublic = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeKept(response) ? response : null),
+};
 
 /** A page fetched in advance is not one that was seen. */
-const onlySeen = { cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => (mayBeKept(response) && !isAhead(request.headers) ? response : null) };
+const onlySeen = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    mayBeKept(response) && !isAhead(request.headers) ? response : null,
+};
 const byPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url) };
 /** What came with the worker need not be fetched for a page. */
-const fromPrecache = { cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) => cachedResponse ?? (await matchPrecache(request)) ?? null };
+const fromPrecache = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
+    cachedResponse ?? (await matchPrecache(request)) ?? null,
+};
 
 /** Goes up with each logout: what was asked for before it is not kept after it. */
 let logouts = 0;
@@ -37,14 +50,28 @@ const notAfterLogout: WorkboxPlugin = {
   },
 };
 
-const pages = new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: 3, plugins: [byPage, onlySeen, notAfterLogout, limited(80)] });
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds: 3,
+  plugins: [byPage, onlySeen, notAfterLogout, limited(80)],
+});
 /** Without an age: a file is needed as long as a page that names it is kept or open. */
 const assets = new CacheFirst({ cacheName: 'assets', plugins: [onlyPublic, limited(300), fromPrecache] });
-const pictures = new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [onlyPublic, limited(150, 60), fromPrecache] });
-const calls = new NetworkFirst({ cacheName: 'calls', networkTimeoutSeconds: 4, plugins: [onlyPublic, notAfterLogout, limited(60, 7)] });
+const pictures = new StaleWhileRevalidate({
+  cacheName: 'pictures',
+  plugins: [onlyPublic, limited(150, 60), fromPrecache],
+});
+const calls = new NetworkFirst({
+  cacheName: 'calls',
+  networkTimeoutSeconds: 4,
+  plugins: [onlyPublic, notAfterLogout, limited(60, 7)],
+});
 
 const { origin } = worker.location;
-const isKeptAs = (kept: Kept) => ({ request, url }: { request: Request; url: URL }) => keptAs({ method: request.method, url, origin, navigates: request.mode === 'navigate' }) === kept;
+const isKeptAs =
+  (kept: Kept) =>
+  ({ request, url }: { request: Request; url: URL }) =>
+    keptAs({ method: request.method, url, origin, navigates: request.mode === 'navigate' }) === kept;
 
 precache(PRECACHE);
 cleanupOutdatedCaches();
@@ -54,12 +81,15 @@ registerRoute(isKeptAs('picture'), pictures);
 registerRoute(isKeptAs('call'), calls);
 
 setCatchHandler(async ({ request }) => {
-  const offline = request.mode === 'navigate' && !isAhead(request.headers) ? await matchPrecache('/offline') : undefined;
+  const offline =
+    request.mode === 'navigate' && !isAhead(request.headers) ? await matchPrecache('/offline') : undefined;
   return offline ?? Response.error();
 });
 
 clientsClaim();
-worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
+);
 
 worker.addEventListener('message', (event) => {
   const told = event.data as ToWorker;

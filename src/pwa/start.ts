@@ -14,7 +14,9 @@ function start(): void {
   sayOffline();
   mirrorMessage();
   // a browser that forbids the worker shows the shop as it is
-  void registerWorker().catch(() => {}).then(prefetchInView);
+  void registerWorker()
+    .catch(() => {})
+    .then(prefetchInView);
   if (mayOfferInstall()) void import('./install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {});
 }
 
@@ -22,6 +24,9 @@ letPicturesTravel();
 // a page drawn in advance has not been looked at yet, and may never be; when it is, being painted comes first
 if (document.prerendering) {
   // unpacked now, its picture is there in the first frame
-  document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.decode().catch(() => {});
+  document
+    .querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    ?.decode()
+    .catch(() => {});
   document.addEventListener('prerenderingchange', () => setTimeout(start, 300), { once: true });
 } else start();

@@ -3,8 +3,10 @@ import { worker } from './worker-scope.ts';
 
 void worker.skipWaiting();
 worker.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await worker.registration.unregister();
-  })());
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+      await worker.registration.unregister();
+    })(),
+  );
 });

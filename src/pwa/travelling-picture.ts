@@ -4,7 +4,9 @@
  */
 const NAME = 'tire';
 
-interface Entry { url: string | null }
+interface Entry {
+  url: string | null;
+}
 interface Passage extends Event {
   viewTransition: { ready: Promise<void>; finished: Promise<void> } | null;
   activation?: { entry?: Entry; from?: Entry | null } | null;
@@ -20,7 +22,9 @@ function mark({ viewTransition }: Passage, address: string | null | undefined): 
   viewTransition?.ready.catch(() => {});
   viewTransition?.finished.catch(() => {});
   if (!viewTransition || !address) return;
-  const picture = document.querySelector<HTMLElement>(`.card:has(h3 a[href="${CSS.escape(new URL(address).pathname)}"]) img`);
+  const picture = document.querySelector<HTMLElement>(
+    `.card:has(h3 a[href="${CSS.escape(new URL(address).pathname)}"]) img`,
+  );
   if (!picture) return;
   picture.style.viewTransitionName = NAME;
   const clear = () => (picture.style.viewTransitionName = '');

@@ -1,7 +1,13 @@
 /** The few parts of a service worker's globals that are used; the types of both worlds do not go into one program. */
-export interface WorkerEvent extends Event { waitUntil(work: Promise<unknown>): void }
-export interface WorkerMessage extends WorkerEvent { data: unknown }
-export interface SyncEvent extends WorkerEvent { tag: string }
+export interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface WorkerMessage extends WorkerEvent {
+  data: unknown;
+}
+export interface SyncEvent extends WorkerEvent {
+  tag: string;
+}
 
 interface WorkerScope {
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void;
@@ -23,4 +29,7 @@ export type ToWorker =
   | { type: 'forget' };
 
 /** What the worker tells pages. */
-export interface FromWorker { type: 'message-sent'; key: string }
+export interface FromWorker {
+  type: 'message-sent';
+  key: string;
+}

@@ -4,12 +4,17 @@ import type { Product } from '#src/domain/product.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** A step on the way to a page; the last one has no address, it is the page. */
-export interface Crumb { title: string; href?: string }
+export interface Crumb {
+  title: string;
+  href?: string;
+}
 
 const HOME: Crumb = { title: 'Home', href: '/' };
 
 /** Home, the type, the size, the pattern. */
-export function productCrumbs(p: Pick<Product, 'title' | 'brands' | 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>): Crumb[] {
+export function productCrumbs(
+  p: Pick<Product, 'title' | 'brands' | 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>,
+): Crumb[] {
   return [
     HOME,
     { title: p.type_name, href: typeAddress(p.type_short) },
@@ -22,6 +27,9 @@ export function productCrumbs(p: Pick<Product, 'title' | 'brands' | 'type_name' 
 export const breadcrumbNode = (crumbs: readonly Crumb[], siteUrl: string): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ title, href }, i) => ({
-    '@type': 'ListItem', position: i + 1, name: title, ...(href && { item: absolute(siteUrl, href) }),
+    '@type': 'ListItem',
+    position: i + 1,
+    name: title,
+    ...(href && { item: absolute(siteUrl, href) }),
   })),
 });

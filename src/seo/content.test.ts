@@ -7,29 +7,60 @@ const change = { title: 'Tire change', description: 'Off and on.', price_from: '
 
 test('a service carries the fixed offer and rating while the setting is on, else what its page says', () => {
   expect(serviceNode(change, '/services/tire-change', settings)).toMatchObject({
-    '@type': 'Service', url: 'https://shop.example/services/tire-change', provider: [{ '@id': 'https://shop.example/#place-0' }, {}],
-    offers: { '@type': 'Offer', price: '50.00', priceCurrency: 'CAD' }, aggregateRating: { ratingValue: 4.8, reviewCount: 150 },
+    '@type': 'Service',
+    url: 'https://shop.example/services/tire-change',
+    provider: [{ '@id': 'https://shop.example/#place-0' }, {}],
+    offers: { '@type': 'Offer', price: '50.00', priceCurrency: 'CAD' },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 150 },
   });
   const honest = serviceNode(change, '/services/tire-change', { ...settings, structured_data_defaults: false });
   expect(honest).toMatchObject({ offers: { price: '80.00' } });
   expect(honest).not.toHaveProperty('aggregateRating');
-  expect(serviceNode({ ...change, price_from: '' }, '/x', { ...settings, structured_data_defaults: false })).not.toHaveProperty('offers');
+  expect(
+    serviceNode({ ...change, price_from: '' }, '/x', { ...settings, structured_data_defaults: false }),
+  ).not.toHaveProperty('offers');
 });
 
 test('questions are answered in words', () => {
   expect(plainText('<p>A <a href="/x">nail</a>, &amp; more.</p><ul><li>One</li></ul>')).toBe('A nail, & more. One');
   expect(faqNode([{ id: 1, slug: 'a', topic: 'T', title: 'Why?', content: '<p>So.</p>' }])).toEqual({
-    '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
   });
 });
 
 test('an article is by the shop unless somebody signed it', () => {
   const article = {
-    id: 1, slug: 'studs', title: 'Studs', picture: 'studs', description: 'On studs.', tags: ['ice', 'studs'], author: 'Three Peaks Tire', type_id: 1, type_title: 'Winter driving',
-    type_short: 'winter-driving', create_time: 1_790_000_000, update_time: 1_789_000_000, seo_title: '', seo_desc: '', content: '',
+    id: 1,
+    slug: 'studs',
+    title: 'Studs',
+    picture: 'studs',
+    description: 'On studs.',
+    tags: ['ice', 'studs'],
+    author: 'Three Peaks Tire',
+    type_id: 1,
+    type_title: 'Winter driving',
+    type_short: 'winter-driving',
+    create_time: 1_790_000_000,
+    update_time: 1_789_000_000,
+    seo_title: '',
+    seo_desc: '',
+    content: '',
   };
-  expect(articleNode(article, settings)).toMatchObject({ headline: 'Studs', keywords: 'ice, studs', author: { '@type': 'Organization' }, dateModified: new Date(1_790_000_000_000).toISOString() });
-  expect(articleNode({ ...article, author: 'J. Doe' }, settings)).toMatchObject({ author: { '@type': 'Person', name: 'J. Doe' } });
+  expect(articleNode(article, settings)).toMatchObject({
+    headline: 'Studs',
+    keywords: 'ice, studs',
+    author: { '@type': 'Organization' },
+    dateModified: new Date(1_790_000_000_000).toISOString(),
+  });
+  expect(articleNode({ ...article, author: 'J. Doe' }, settings)).toMatchObject({
+    author: { '@type': 'Person', name: 'J. Doe' },
+  });
 });
 
-test('crumbs', () => expect(contentCrumbs('Tire change', { title: 'Services', href: '/services' }).map((c) => c.href)).toEqual(['/', '/services', undefined]));
+test('crumbs', () =>
+  expect(contentCrumbs('Tire change', { title: 'Services', href: '/services' }).map((c) => c.href)).toEqual([
+    '/',
+    '/services',
+    undefined,
+  ]));

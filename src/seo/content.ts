@@ -6,35 +6,90 @@ import { FIXED_SERVICE_OFFER, FIXED_SERVICE_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** Home, the steps between, the page itself. */
-export const contentCrumbs = (title: string, ...between: Crumb[]): Crumb[] => [{ title: 'Home', href: '/' }, ...between, { title }];
+export const contentCrumbs = (title: string, ...between: Crumb[]): Crumb[] => [
+  { title: 'Home', href: '/' },
+  ...between,
+  { title },
+];
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': '\'', '&nbsp;': ' ' };
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
 
 /** The words of HTML. */
 export const plainText = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (e) => ENTITIES[e]!).replace(/\s+/g, ' ').replace(/ ([.,;:!?])/g, '$1').trim();
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (e) => ENTITIES[e]!)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
 
 /** A service of both shops; its offer and rating are the fixed ones, or what the page itself says. */
-export function serviceNode(service: Pick<ContentPage, 'title' | 'description' | 'price_from'>, path: string, settings: Settings): JsonLdNode {
+export function serviceNode(
+  service: Pick<ContentPage, 'title' | 'description' | 'price_from'>,
+  path: string,
+  settings: Settings,
+): JsonLdNode {
   const url = absolute(settings.site_url, path);
   const fixed = settings.structured_data_defaults;
   const own = /^\$[\d,]+(\.\d{2})?$/.test(service.price_from) ? service.price_from.replace(/[$,]/g, '') : null;
   const offer = fixed ? FIXED_SERVICE_OFFER : own && { price: own.includes('.') ? own : `${own}.00`, currency: 'CAD' };
   return {
-    '@type': 'Service', '@id': `${url}#service`, name: service.title, serviceType: service.title, description: service.description, url,
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: service.title,
+    serviceType: service.title,
+    description: service.description,
+    url,
     areaServed: { '@type': 'City', name: 'Calgary' },
     provider: settings.places.map((place, i) => ({
-      '@type': 'TireShop', '@id': `${absolute(settings.site_url, '/')}#place-${i}`, name: `${settings.title}, ${place.name}`, telephone: place.phone,
-      address: { '@type': 'PostalAddress', streetAddress: place.street, addressLocality: place.city, addressRegion: place.province, postalCode: place.postalCode, addressCountry: 'CA' },
+      '@type': 'TireShop',
+      '@id': `${absolute(settings.site_url, '/')}#place-${i}`,
+      name: `${settings.title}, ${place.name}`,
+      telephone: place.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: place.street,
+        addressLocality: place.city,
+        addressRegion: place.province,
+        postalCode: place.postalCode,
+        addressCountry: 'CA',
+      },
     })),
-    ...(offer && { offers: { '@type': 'Offer', url, price: offer.price, priceCurrency: offer.currency, availability: 'https://schema.org/InStock' } }),
-    ...(fixed && { aggregateRating: { '@type': 'AggregateRating', ratingValue: FIXED_SERVICE_RATING.value, reviewCount: FIXED_SERVICE_RATING.count, bestRating: 5, worstRating: 1 } }),
+    ...(offer && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: offer.price,
+        priceCurrency: offer.currency,
+        availability: 'https://schema.org/InStock',
+      },
+    }),
+    ...(fixed && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: FIXED_SERVICE_RATING.value,
+        reviewCount: FIXED_SERVICE_RATING.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   };
 }
 
 export const faqNode = (questions: readonly Question[]): JsonLdNode => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map((q) => ({ '@type': 'Question', name: q.title, acceptedAnswer: { '@type': 'Answer', text: plainText(q.content) } })),
+  mainEntity: questions.map((q) => ({
+    '@type': 'Question',
+    name: q.title,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(q.content) },
+  })),
 });
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -43,8 +98,18 @@ export function articleNode(article: Article, settings: Settings): JsonLdNode {
   const url = absolute(settings.site_url, articleAddress(article));
   const shop = { '@type': 'Organization', name: settings.title, url: absolute(settings.site_url, '/') };
   return {
-    '@type': 'Article', '@id': `${url}#article`, headline: article.title, description: article.description, url, mainEntityOfPage: url, inLanguage: 'en-CA',
-    articleSection: article.type_title, keywords: article.tags.join(', '), datePublished: isoTime(article.create_time), dateModified: isoTime(Math.max(article.create_time, article.update_time)),
-    author: article.author && article.author !== settings.title ? { '@type': 'Person', name: article.author } : shop, publisher: shop,
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: article.title,
+    description: article.description,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: 'en-CA',
+    articleSection: article.type_title,
+    keywords: article.tags.join(', '),
+    datePublished: isoTime(article.create_time),
+    dateModified: isoTime(Math.max(article.create_time, article.update_time)),
+    author: article.author && article.author !== settings.title ? { '@type': 'Person', name: article.author } : shop,
+    publisher: shop,
   };
 }

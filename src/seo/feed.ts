@@ -9,7 +9,10 @@ const MOST_IN_FEED = 30;
 const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
 
 /** The newest articles as RSS 2.0. @param articles newest first */
-export function feedXml(articles: readonly ArticleSummary[], { title, site_url }: Pick<Settings, 'title' | 'site_url'>): string {
+export function feedXml(
+  articles: readonly ArticleSummary[],
+  { title, site_url }: Pick<Settings, 'title' | 'site_url'>,
+): string {
   const shown = articles.slice(0, MOST_IN_FEED);
   const items = shown.map((a) => {
     const link = xmlText(absolute(site_url, articleAddress(a)));

@@ -28,40 +28,69 @@ export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
   const heading = words.heading || spoken;
   const path = filterAddress({ ...filter, current: 1 });
   return {
-    heading, path,
+    heading,
+    path,
     title: words.seoTitle || listTitle(spoken),
     description: shortened(words.seoDesc) || describe(spoken, filter, answer),
-    crumbs: [{ title: 'Home', href: '/' }, ...(path === '/tires' ? [] : [{ title: 'Tires', href: '/tires' }]), { title: path === '/tires' ? 'Tires' : heading }],
+    crumbs: [
+      { title: 'Home', href: '/' },
+      ...(path === '/tires' ? [] : [{ title: 'Tires', href: '/tires' }]),
+      { title: path === '/tires' ? 'Tires' : heading },
+    ],
   };
 }
 
 /** A vehicle's list. Options show the same tires, so the page without one speaks for them all. */
-function vehicleSeo(filter: ProductFilter, { total, data, rear }: ListOfPage['answer'], vehicle: ListVehicle, heading: string, title: string): ListSeo {
+function vehicleSeo(
+  filter: ProductFilter,
+  { total, data, rear }: ListOfPage['answer'],
+  vehicle: ListVehicle,
+  heading: string,
+  title: string,
+): ListSeo {
   const { make, model, year } = parseVehicleKey(vehicle.key)!;
   const size = fitmentName(vehicle.size);
   const cheapest = data[0]?.in_stock ? ` from ${formatDollars(data[0].retail_price)}` : '';
   const count = (n: number, where = '') => `${n.toLocaleString('en-CA')}${where}`;
-  const choice = rear ? `${count(total, ' front')} and ${count(rear.total, ' rear')} tires` : `${count(total)} ${total === 1 ? 'tire' : 'tires'}`;
+  const choice = rear
+    ? `${count(total, ' front')} and ${count(rear.total, ' rear')} tires`
+    : `${count(total)} ${total === 1 ? 'tire' : 'tires'}`;
   const name = vehicle.name;
   return {
-    heading, title,
+    heading,
+    title,
     path: filterAddress({ ...filter, vehicle: vehicleKey({ make, model, year }), current: 1 }),
-    description: shortened(total + (rear?.total ?? 0) > 0
-      ? `${size} for the ${name}: ${choice} in Calgary${cheapest}. ${PLACARD_NOTE}`
-      : `${size} for the ${name}: none on the shelf today. See sizes that stand as tall, or ask us to order. ${PLACARD_NOTE}`),
+    description: shortened(
+      total + (rear?.total ?? 0) > 0
+        ? `${size} for the ${name}: ${choice} in Calgary${cheapest}. ${PLACARD_NOTE}`
+        : `${size} for the ${name}: none on the shelf today. See sizes that stand as tall, or ask us to order. ${PLACARD_NOTE}`,
+    ),
     crumbs: [
-      { title: 'Home', href: '/' }, { title: 'Search by vehicle', href: '/search-by-vehicle' },
-      { title: vehicle.name, href: `/search-by-vehicle?year=${year}&make=${make}&model=${model}` }, { title: size },
+      { title: 'Home', href: '/' },
+      { title: 'Search by vehicle', href: '/search-by-vehicle' },
+      { title: vehicle.name, href: `/search-by-vehicle?year=${year}&make=${make}&model=${model}` },
+      { title: size },
     ],
   };
 }
 
 function describe(heading: string, filter: ProductFilter, { total, data, facets }: ListOfPage['answer']): string {
-  if (!total) return `${heading} in Calgary: none on the shelf today. See sizes that stand as tall, or ask us to order.`;
+  if (!total)
+    return `${heading} in Calgary: none on the shelf today. See sizes that stand as tall, or ask us to order.`;
   const cheapest = data[0]?.in_stock ? ` from ${formatDollars(data[0].retail_price)}` : '';
-  const makers = filter.brands.length ? [] : facets.brands.toSorted((a, b) => b.count - a.count).slice(0, 3).map((b) => b.title);
-  const by = makers.length > 1 ? ` ${makers.slice(0, -1).join(', ')} and ${makers.at(-1)!}${facets.brands.length > makers.length ? ', among others' : ''}.` : '';
-  return shortened(`${heading} in Calgary: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every tire, at two shops.`);
+  const makers = filter.brands.length
+    ? []
+    : facets.brands
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, 3)
+        .map((b) => b.title);
+  const by =
+    makers.length > 1
+      ? ` ${makers.slice(0, -1).join(', ')} and ${makers.at(-1)!}${facets.brands.length > makers.length ? ', among others' : ''}.`
+      : '';
+  return shortened(
+    `${heading} in Calgary: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every tire, at two shops.`,
+  );
 }
 
 /** Structured data of a list: where it stands, and what is on its first page. */
@@ -69,8 +98,15 @@ export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo,
   return [
     breadcrumbNode(crumbs, siteUrl),
     {
-      '@type': 'ItemList', name: heading, numberOfItems: answer.total,
-      itemListElement: answer.data.map((p, i) => ({ '@type': 'ListItem', position: i + 1, name: p.title, url: absolute(siteUrl, productAddress(p)) })),
+      '@type': 'ItemList',
+      name: heading,
+      numberOfItems: answer.total,
+      itemListElement: answer.data.map((p, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: p.title,
+        url: absolute(siteUrl, productAddress(p)),
+      })),
     },
   ];
 }

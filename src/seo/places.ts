@@ -13,13 +13,18 @@ function openingHours(settings: Settings): JsonLdNode[] {
     group.days.push(DAY_NAMES[day]!);
     groups.set(key, group);
   }
-  return [...groups.values()].filter((g) => g.hours).map(({ hours, days }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...opensAndCloses(hours) }));
+  return [...groups.values()]
+    .filter((g) => g.hours)
+    .map(({ hours, days }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...opensAndCloses(hours) }));
 }
 
 function holidayHours(settings: Settings): JsonLdNode[] {
   const week = weekOf(settings);
   return settings.holidays.map(({ date }) => ({
-    '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...opensAndCloses(hoursOn(date, week, settings.holidays).hours),
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...opensAndCloses(hoursOn(date, week, settings.holidays).hours),
   }));
 }
 
@@ -36,8 +41,12 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
     email: settings.email,
     currenciesAccepted: 'CAD',
     address: {
-      '@type': 'PostalAddress', streetAddress: place.street, addressLocality: place.city, addressRegion: place.province,
-      postalCode: place.postalCode, addressCountry: 'CA',
+      '@type': 'PostalAddress',
+      streetAddress: place.street,
+      addressLocality: place.city,
+      addressRegion: place.province,
+      postalCode: place.postalCode,
+      addressCountry: 'CA',
     },
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     openingHoursSpecification: openingHours(settings),

@@ -5,9 +5,22 @@ import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
-  if (p.reviewCount > 0 && p.ratingValue !== null) return { '@type': 'AggregateRating', ratingValue: p.ratingValue, reviewCount: p.reviewCount, bestRating: 5, worstRating: 1 };
+  if (p.reviewCount > 0 && p.ratingValue !== null)
+    return {
+      '@type': 'AggregateRating',
+      ratingValue: p.ratingValue,
+      reviewCount: p.reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    };
   if (!withDefaults) return null;
-  return { '@type': 'AggregateRating', ratingValue: FIXED_PRODUCT_RATING.value, reviewCount: FIXED_PRODUCT_RATING.count, bestRating: 5, worstRating: 1 };
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: FIXED_PRODUCT_RATING.value,
+    reviewCount: FIXED_PRODUCT_RATING.count,
+    bestRating: 5,
+    worstRating: 1,
+  };
 }
 
 function availability({ in_stock, count }: Pick<Product, 'in_stock' | 'count'>): string {
@@ -37,7 +50,11 @@ export function productNode(p: Product, settings: Settings, images: readonly str
       priceCurrency: 'CAD',
       availability: availability(p),
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'TireShop', '@id': `${absolute(settings.site_url, '/')}#place-${p.location}`, name: settings.title },
+      seller: {
+        '@type': 'TireShop',
+        '@id': `${absolute(settings.site_url, '/')}#place-${p.location}`,
+        name: settings.title,
+      },
     },
     ...(aggregateRating && { aggregateRating }),
   };

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { securityText } from './security-text.ts';
 
 test('whom to tell is the shop’s own address, for a year', () => {
-  expect(securityText({ email: 'shop@example.com', site_url: 'https://tires.example/' }, new Date('2026-11-21T23:00:00Z'))).toBe(
-    'Contact: mailto:shop@example.com\nExpires: 2027-11-21T00:00:00Z\nPreferred-Languages: en\nCanonical: https://tires.example/.well-known/security.txt\n');
+  expect(
+    securityText({ email: 'shop@example.com', site_url: 'https://tires.example/' }, new Date('2026-11-21T23:00:00Z')),
+  ).toBe(
+    'Contact: mailto:shop@example.com\nExpires: 2027-11-21T00:00:00Z\nPreferred-Languages: en\nCanonical: https://tires.example/.well-known/security.txt\n',
+  );
 });

@@ -12,35 +12,58 @@ const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 
 describe('JSON in a script element', () => {
   test('cannot end it, and reads back as it was', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('</script>', '<!--', '<script', '\u2028', ''), (text, evil) => {
-      const json = jsonLdText({ name: `${text}${evil}` });
-      expect(json).not.toMatch(/[<\u2028\u2029]/);
-      expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', name: `${text}${evil}` });
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('</script>', '<!--', '<script', '\u2028', ''),
+        (text, evil) => {
+          const json = jsonLdText({ name: `${text}${evil}` });
+          expect(json).not.toMatch(/[<\u2028\u2029]/);
+          expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', name: `${text}${evil}` });
+        },
+      ),
+    );
   });
 });
 
 describe('a product', () => {
   test('has what search engines require', () => {
     expect(productNode(sampleProduct(), settings, ['/tires/x-front-960.webp'])).toMatchObject({
-      '@type': 'Product', name: 'Nordavik Icefield 4 225/65R17 106T XL', sku: 'NI4', brand: { name: 'Nordavik' },
+      '@type': 'Product',
+      name: 'Nordavik Icefield 4 225/65R17 106T XL',
+      sku: 'NI4',
+      brand: { name: 'Nordavik' },
       image: ['https://shop.example/tires/x-front-960.webp'],
       offers: {
-        '@type': 'Offer', price: '189.00', priceCurrency: 'CAD', availability: 'https://schema.org/InStock',
-        url: 'https://shop.example/tires/detail/7/nordavik-icefield-4-225-65r17-106t-xl', seller: { name: 'Three Peaks Tire' },
+        '@type': 'Offer',
+        price: '189.00',
+        priceCurrency: 'CAD',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.example/tires/detail/7/nordavik-icefield-4-225-65r17-106t-xl',
+        seller: { name: 'Three Peaks Tire' },
       },
     });
   });
   test('carries its own ratings, else the fixed ones, else none', () => {
     const given = (p = sampleProduct(), s = settings) => productNode(p, s, []).aggregateRating;
-    expect(given(sampleProduct({ reviewCount: 38, ratingValue: 4.7 }))).toMatchObject({ ratingValue: 4.7, reviewCount: 38 });
+    expect(given(sampleProduct({ reviewCount: 38, ratingValue: 4.7 }))).toMatchObject({
+      ratingValue: 4.7,
+      reviewCount: 38,
+    });
     expect(given()).toMatchObject({ ratingValue: 5, reviewCount: 1 });
     expect(given(sampleProduct(), { ...settings, structured_data_defaults: false })).toBeUndefined();
-    expect(given(sampleProduct({ reviewCount: 2, ratingValue: 3 }), { ...settings, structured_data_defaults: false })).toMatchObject({ ratingValue: 3 });
+    expect(
+      given(sampleProduct({ reviewCount: 2, ratingValue: 3 }), { ...settings, structured_data_defaults: false }),
+    ).toMatchObject({ ratingValue: 3 });
   });
   test('says how much there is', () => {
-    const offer = (count: number | null, in_stock: boolean) => (productNode(sampleProduct({ count, in_stock }), settings, []).offers as { availability: string }).availability;
-    expect([offer(null, true), offer(4, true), offer(0, false)]).toEqual(['https://schema.org/InStock', 'https://schema.org/LimitedAvailability', 'https://schema.org/OutOfStock']);
+    const offer = (count: number | null, in_stock: boolean) =>
+      (productNode(sampleProduct({ count, in_stock }), settings, []).offers as { availability: string }).availability;
+    expect([offer(null, true), offer(4, true), offer(0, false)]).toEqual([
+      'https://schema.org/InStock',
+      'https://schema.org/LimitedAvailability',
+      'https://schema.org/OutOfStock',
+    ]);
   });
   test('never prints a price that is not retail', () => {
     const leaked = { ...sampleProduct(), price: '111.11', vip_price: '99.99' };
@@ -54,8 +77,9 @@ describe('titles and descriptions', () => {
     expect(productPageDescription(sampleProduct({ seo_desc: 'Own words.' }), settings)).toBe('Own words.');
   });
   test('else they say what the page says', () => {
-    expect(productPageDescription(sampleProduct(), settings))
-      .toBe('Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. In stock at Foothills SE, Calgary. Call, text or message.');
+    expect(productPageDescription(sampleProduct(), settings)).toBe(
+      'Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. In stock at Foothills SE, Calgary. Call, text or message.',
+    );
     expect(productPageDescription(sampleProduct({ in_stock: false }), settings)).toContain('Ask us to order it.');
   });
   test('a title names the shop once; a text is cut at a word', () => {
@@ -69,13 +93,16 @@ test('crumbs lead home, by type and size; an accessory has no size', () => {
   const crumbs = productCrumbs(sampleProduct());
   expect(crumbs.map((c) => c.href)).toEqual(['/', '/tires/list/wintertires', '/tires/size/225-65r17', undefined]);
   expect(productCrumbs(sampleProduct({ size: '', size_slug: null }))).toHaveLength(3);
-  expect(breadcrumbNode(crumbs, 'https://shop.example/')).toMatchObject({ itemListElement: [{ position: 1, item: 'https://shop.example/' }, {}, {}, { position: 4, name: 'Icefield 4' }] });
+  expect(breadcrumbNode(crumbs, 'https://shop.example/')).toMatchObject({
+    itemListElement: [{ position: 1, item: 'https://shop.example/' }, {}, {}, { position: 4, name: 'Icefield 4' }],
+  });
 });
 
 test('both shops carry the one record of hours, holidays too', () => {
   const [first, second] = placeNodes({ ...settings, holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] });
   expect(first).toMatchObject({
-    telephone: '+14035550142', address: { addressCountry: 'CA' },
+    telephone: '+14035550142',
+    address: { addressCountry: 'CA' },
     openingHoursSpecification: [
       { dayOfWeek: ['Sunday', 'Saturday'], opens: '10:00', closes: '15:00' },
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '17:00' },
@@ -85,4 +112,8 @@ test('both shops carry the one record of hours, holidays too', () => {
   expect(second!['@id']).toBe('https://shop.example/#place-1');
 });
 
-test('absolute addresses have one slash', () => expect([absolute('https://a.example/', '/'), absolute('https://a.example', '/x')]).toEqual(['https://a.example/', 'https://a.example/x']));
+test('absolute addresses have one slash', () =>
+  expect([absolute('https://a.example/', '/'), absolute('https://a.example', '/x')]).toEqual([
+    'https://a.example/',
+    'https://a.example/x',
+  ]));

@@ -5,9 +5,25 @@ import { sharePicture, typeSharePicture } from './share-picture.ts';
 
 test('each kind of page has a picture that is there', () => {
   const pictures = [
-    ...['/', '/tires', '/tires/list', '/tires/brand/nokian', '/tires/size/225-65r17', '/tires/detail/1/x', '/services', '/services/tire-change', '/articles', '/articles/x', '/contact', '/policy/refund', '/faq', '/wheels', '/404']
-      .map(sharePicture),
-    ...TYPE_SHORTS.map(typeSharePicture), ...TYPE_SHORTS.map((short) => sharePicture(`/tires/list/${short}`)),
+    ...[
+      '/',
+      '/tires',
+      '/tires/list',
+      '/tires/brand/nokian',
+      '/tires/size/225-65r17',
+      '/tires/detail/1/x',
+      '/services',
+      '/services/tire-change',
+      '/articles',
+      '/articles/x',
+      '/contact',
+      '/policy/refund',
+      '/faq',
+      '/wheels',
+      '/404',
+    ].map(sharePicture),
+    ...TYPE_SHORTS.map(typeSharePicture),
+    ...TYPE_SHORTS.map((short) => sharePicture(`/tires/list/${short}`)),
   ];
   for (const { path, alt, width, height } of pictures) {
     expect(existsSync(new URL(`../../public${path}`, import.meta.url)), path).toBe(true);
@@ -17,7 +33,10 @@ test('each kind of page has a picture that is there', () => {
 });
 
 test('a list of a type shows that type', () => {
-  expect(sharePicture('/tires/list/mudterraintires')).toMatchObject({ path: '/og/mudterraintires.jpg', alt: 'One of our mud-terrain tires on the road to the Rockies' });
+  expect(sharePicture('/tires/list/mudterraintires')).toMatchObject({
+    path: '/og/mudterraintires.jpg',
+    alt: 'One of our mud-terrain tires on the road to the Rockies',
+  });
   expect(sharePicture('/tires/list/allseasontires').alt).toContain('all-season');
   expect(sharePicture('/tires/list/hovercraft').path).toBe('/og/tires.jpg');
 });

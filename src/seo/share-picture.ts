@@ -13,16 +13,28 @@ const drawn = (file: string, alt: string): SharePicture => ({ path: `/og/${file}
 
 /** What is drawn on a type's picture; `scripts/draw-og.ts` draws them. */
 export const typeSharePicture = (short: string): SharePicture =>
-  !isTypeShort(short) ? drawn('product', 'Tires on the road to the Rockies')
-    : short === 'tirebags' ? drawn(short, 'A tire in a storage bag')
-      : drawn(short, `One of our ${short.replace(/tires$/, '').replace(/^all|^mud/, '$&-')} tires on the road to the Rockies`);
+  !isTypeShort(short)
+    ? drawn('product', 'Tires on the road to the Rockies')
+    : short === 'tirebags'
+      ? drawn(short, 'A tire in a storage bag')
+      : drawn(
+          short,
+          `One of our ${short.replace(/tires$/, '').replace(/^all|^mud/, '$&-')} tires on the road to the Rockies`,
+        );
 
 /** The picture of a page by its kind, which its path tells. */
 export function sharePicture(path: string): SharePicture {
   const [root, kind, value = ''] = path.split('/').slice(1);
-  if (root === 'tires') return kind === 'list' && isTypeShort(value) ? typeSharePicture(value) : kind === 'detail' ? typeSharePicture('') : drawn('tires', 'Two tires on the road to the Rockies');
-  if (root === 'services' || root === 'wheels' || root === 'wheel-balance') return drawn('service', 'A tire and a storage bag before the racks of the shop');
+  if (root === 'tires')
+    return kind === 'list' && isTypeShort(value)
+      ? typeSharePicture(value)
+      : kind === 'detail'
+        ? typeSharePicture('')
+        : drawn('tires', 'Two tires on the road to the Rockies');
+  if (root === 'services' || root === 'wheels' || root === 'wheel-balance')
+    return drawn('service', 'A tire and a storage bag before the racks of the shop');
   if (root === 'articles' || root === 'faq') return drawn('article', 'Two tires on a gravel road in the foothills');
-  if (root === 'contact' || root === 'about' || root === 'policy') return drawn('contact', 'A tire on the road to the Rockies');
+  if (root === 'contact' || root === 'about' || root === 'policy')
+    return drawn('contact', 'A tire on the road to the Rockies');
   return drawn('home', 'A winter tire on the road to the Rockies');
 }

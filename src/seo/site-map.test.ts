@@ -12,7 +12,9 @@ test('a long map is split, and the index names each part with its newest date', 
   const parts = siteMapParts(many, 10);
   expect(parts.map((p) => p.length)).toEqual([10, 10, 5]);
   const index = siteMapIndexXml(parts, SITE);
-  expect(index.match(/<loc>[^<]+<\/loc>/g)).toEqual([1, 2, 3].map((n) => `<loc>https://shop.example/sitemap-${n}.xml</loc>`));
+  expect(index.match(/<loc>[^<]+<\/loc>/g)).toEqual(
+    [1, 2, 3].map((n) => `<loc>https://shop.example/sitemap-${n}.xml</loc>`),
+  );
   expect(index).toContain('<lastmod>2026-01-10T00:00:00.000Z</lastmod>');
 });
 
@@ -24,16 +26,31 @@ test('an address without a date has none, and markup in it is escaped', () => {
   expect(xml).toContain('<loc>https://shop.example/a?b=1&amp;c=&lt;2&gt;</loc>');
 });
 
-test('text for XML loses what XML cannot hold', () => expect(xmlText('a\u0000b\u001f"\'&')).toBe('ab&quot;&apos;&amp;'));
+test('text for XML loses what XML cannot hold', () =>
+  expect(xmlText('a\u0000b\u001f"\'&')).toBe('ab&quot;&apos;&amp;'));
 
 test('robots may read everything but the calls and the shells', () => {
-  expect(robotsText(SITE)).toBe('User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /shell/\n\nSitemap: https://shop.example/sitemap.xml\n');
+  expect(robotsText(SITE)).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /shell/\n\nSitemap: https://shop.example/sitemap.xml\n',
+  );
 });
 
 test('the feed holds the articles in order, their texts escaped', () => {
   const article = (id: number) => ({
-    id, slug: `a-${id}`, title: `Tires & ice <${id}>`, picture: '', description: 'd', tags: [], author: '', type_id: 1, type_title: 'Winter', type_short: 'winter',
-    create_time: 1_760_000_000 - id, update_time: 1_760_000_000, seo_title: '', seo_desc: '',
+    id,
+    slug: `a-${id}`,
+    title: `Tires & ice <${id}>`,
+    picture: '',
+    description: 'd',
+    tags: [],
+    author: '',
+    type_id: 1,
+    type_title: 'Winter',
+    type_short: 'winter',
+    create_time: 1_760_000_000 - id,
+    update_time: 1_760_000_000,
+    seo_title: '',
+    seo_desc: '',
   });
   const xml = feedXml([1, 2].map(article), { title: 'Shop', site_url: SITE });
   expect(xml.match(/<title>Tires &amp; ice &lt;\d&gt;<\/title>/g)).toHaveLength(2);
@@ -44,5 +61,7 @@ test('the feed holds the articles in order, their texts escaped', () => {
 
 test('the site says how it is searched', () => {
   const node = websiteNode({ title: 'Shop', description: '', site_url: SITE });
-  expect(node.potentialAction).toMatchObject({ target: { urlTemplate: 'https://shop.example/tires?title={search_term_string}' } });
+  expect(node.potentialAction).toMatchObject({
+    target: { urlTemplate: 'https://shop.example/tires?title={search_term_string}' },
+  });
 });

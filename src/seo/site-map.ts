@@ -1,7 +1,10 @@
 import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
 
-export interface SiteMapAddress { path: string; changed?: Date | undefined }
+export interface SiteMapAddress {
+  path: string;
+  changed?: Date | undefined;
+}
 
 /** The most that one file holds; the format itself allows 50,000. */
 export const MOST_IN_A_PART = 10_000;
@@ -13,7 +16,9 @@ const line = (tag: string, siteUrl: string, path: string, changed?: Date) =>
 
 /** Entries in files of at most `MOST_IN_A_PART`. */
 export const siteMapParts = (entries: readonly SiteMapAddress[], most = MOST_IN_A_PART): SiteMapAddress[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(entries.length / most)) }, (_, i) => entries.slice(i * most, (i + 1) * most));
+  Array.from({ length: Math.max(1, Math.ceil(entries.length / most)) }, (_, i) =>
+    entries.slice(i * most, (i + 1) * most),
+  );
 
 export const siteMapXml = (entries: readonly SiteMapAddress[], siteUrl: string): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}">\n${entries.map(({ path, changed }) => line('url', siteUrl, path, changed)).join('')}</urlset>\n`;
@@ -23,4 +28,7 @@ export const siteMapIndexXml = (parts: ReadonlyArray<readonly SiteMapAddress[]>,
   `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${parts.map((entries, i) => line('sitemap', siteUrl, `/sitemap-${i + 1}.xml`, newest(entries))).join('')}</sitemapindex>\n`;
 
 const newest = (entries: readonly SiteMapAddress[]): Date | undefined =>
-  entries.reduce<Date | undefined>((last, { changed }) => (changed && (!last || changed > last) ? changed : last), undefined);
+  entries.reduce<Date | undefined>(
+    (last, { changed }) => (changed && (!last || changed > last) ? changed : last),
+    undefined,
+  );

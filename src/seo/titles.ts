@@ -13,7 +13,10 @@ const LONGEST_DESCRIPTION = 160;
 export function shortened(text: string, longest = LONGEST_DESCRIPTION): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
-  return `${plain.slice(0, longest - 1).replace(/\s+\S*$/, '').replace(/[,;:.\s]+$/, '')}…`;
+  return `${plain
+    .slice(0, longest - 1)
+    .replace(/\s+\S*$/, '')
+    .replace(/[,;:.\s]+$/, '')}…`;
 }
 
 export const productPageTitle = (p: Pick<Product, 'title' | 'seo_title'>, settings: Pick<Settings, 'title'>): string =>
@@ -21,12 +24,17 @@ export const productPageTitle = (p: Pick<Product, 'title' | 'seo_title'>, settin
 
 /** The editor's description, or one from what is known: never more than the page itself says. */
 export function productPageDescription(
-  p: Pick<Product, 'title' | 'type_name' | 'snowflake' | 'retail_price' | 'in_stock' | 'location' | 'seo_desc' | 'size'>,
+  p: Pick<
+    Product,
+    'title' | 'type_name' | 'snowflake' | 'retail_price' | 'in_stock' | 'location' | 'seo_desc' | 'size'
+  >,
   settings: Pick<Settings, 'places' | 'fee_recycling'>,
 ): string {
   if (p.seo_desc) return shortened(p.seo_desc);
   const flake = p.snowflake ? ' with the three-peak snowflake' : '';
   const fee = p.size ? ` plus ${formatDollars(settings.fee_recycling)} recycling` : '';
   const stock = p.in_stock ? `In stock at ${settings.places[p.location].name}, Calgary.` : 'Ask us to order it.';
-  return shortened(`${p.title}${flake}: ${formatMoney(p.retail_price)}${p.size ? ' each' : ''}${fee}. ${stock} Call, text or message.`);
+  return shortened(
+    `${p.title}${flake}: ${formatMoney(p.retail_price)}${p.size ? ' each' : ''}${fee}. ${stock} Call, text or message.`,
+  );
 }

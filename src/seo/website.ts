@@ -2,10 +2,19 @@ import type { Settings } from '#src/domain/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** The site as a whole, and how to search it by a word. */
-export function websiteNode({ title, description, site_url }: Pick<Settings, 'title' | 'description' | 'site_url'>): JsonLdNode {
+export function websiteNode({
+  title,
+  description,
+  site_url,
+}: Pick<Settings, 'title' | 'description' | 'site_url'>): JsonLdNode {
   const home = absolute(site_url, '/');
   return {
-    '@type': 'WebSite', '@id': `${home}#website`, url: home, name: title, description, inLanguage: 'en-CA',
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    url: home,
+    name: title,
+    description,
+    inLanguage: 'en-CA',
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site_url, '/tires')}?title={search_term_string}` },

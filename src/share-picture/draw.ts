@@ -5,21 +5,78 @@ import type { Ground, ShareKind } from './kinds.ts';
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-interface Colours { sky: [string, string, string]; arch: string; far: string; peak: string; hill: string; field: string; field2: string; road: string; lane: string }
+interface Colours {
+  sky: [string, string, string];
+  arch: string;
+  far: string;
+  peak: string;
+  hill: string;
+  field: string;
+  field2: string;
+  road: string;
+  lane: string;
+}
 const SNOW: Colours = {
-  sky: ['#9fbfd2', '#d9e7ec', '#fdf1d8'], arch: '#b6cdd9', far: '#a9c0cc', peak: '#6d8ba0', hill: '#c3cfcb', field: '#eef0ea', field2: '#dde3e0', road: '#3a4247', lane: '#f7f4ec',
+  sky: ['#9fbfd2', '#d9e7ec', '#fdf1d8'],
+  arch: '#b6cdd9',
+  far: '#a9c0cc',
+  peak: '#6d8ba0',
+  hill: '#c3cfcb',
+  field: '#eef0ea',
+  field2: '#dde3e0',
+  road: '#3a4247',
+  lane: '#f7f4ec',
 };
 const COLOURS: Record<Ground, Colours> = {
   snow: SNOW,
-  spring: { ...SNOW, sky: ['#96c3d9', '#d9e7ec', '#fdf1d8'], arch: '#bcd8e2', hill: '#b3c6ad', field: '#d9e4c9', field2: '#c8d7b6' },
-  summer: { ...SNOW, sky: ['#8dbcd6', '#d6e6ec', '#fbeccb'], arch: '#b5d4e0', far: '#a4bcc4', hill: '#a9bd94', field: '#dfdfae', field2: '#cfd196' },
-  gravel: { ...SNOW, sky: ['#b4c8d2', '#e5e6da', '#f8e2ba'], arch: '#ccd6d4', far: '#c6c4b2', peak: '#8a8a80', hill: '#d0c197', field: '#e7d8ad', field2: '#d9c794', road: '#a59678', lane: '#a59678' },
-  mud: { ...SNOW, sky: ['#a9b7bf', '#d8dbd6', '#eadbc4'], arch: '#c1cbcc', far: '#aeb2ac', peak: '#7a8384', hill: '#a09a80', field: '#c2b290', field2: '#ab9872', road: '#7d6b4f', lane: '#7d6b4f' },
+  spring: {
+    ...SNOW,
+    sky: ['#96c3d9', '#d9e7ec', '#fdf1d8'],
+    arch: '#bcd8e2',
+    hill: '#b3c6ad',
+    field: '#d9e4c9',
+    field2: '#c8d7b6',
+  },
+  summer: {
+    ...SNOW,
+    sky: ['#8dbcd6', '#d6e6ec', '#fbeccb'],
+    arch: '#b5d4e0',
+    far: '#a4bcc4',
+    hill: '#a9bd94',
+    field: '#dfdfae',
+    field2: '#cfd196',
+  },
+  gravel: {
+    ...SNOW,
+    sky: ['#b4c8d2', '#e5e6da', '#f8e2ba'],
+    arch: '#ccd6d4',
+    far: '#c6c4b2',
+    peak: '#8a8a80',
+    hill: '#d0c197',
+    field: '#e7d8ad',
+    field2: '#d9c794',
+    road: '#a59678',
+    lane: '#a59678',
+  },
+  mud: {
+    ...SNOW,
+    sky: ['#a9b7bf', '#d8dbd6', '#eadbc4'],
+    arch: '#c1cbcc',
+    far: '#aeb2ac',
+    peak: '#7a8384',
+    hill: '#a09a80',
+    field: '#c2b290',
+    field2: '#ab9872',
+    road: '#7d6b4f',
+    lane: '#7d6b4f',
+  },
   indoors: { ...SNOW, sky: ['#efe9dc', '#efe9dc', '#e2dac8'], hill: '#d0c7b4', field: '#d0c7b4', field2: '#b9af9b' },
 };
-const INK = '#1a1f23', ASPHALT = '#1d2327', PAPER = '#f7f4ec';
+const INK = '#1a1f23',
+  ASPHALT = '#1d2327',
+  PAPER = '#f7f4ec';
 const WORDS: Hand = { height: 66, stretch: 1, slant: 0, spacing: 0 };
-const SIGN: Hand = { height: 36, stretch: 1, slant: 0, spacing: .06 };
+const SIGN: Hand = { height: 36, stretch: 1, slant: 0, spacing: 0.06 };
 const LEFT = 72;
 
 /** Words whose left edge stands at x and whose middle at y. */
@@ -29,7 +86,7 @@ const written = (text: string, hand: Hand, x: number, y: number, fill: string): 
 /** Widest line decides how tall the letters may be, so that they end before the tire. */
 function fitted(lines: readonly string[], hand: Hand, widest: number): Hand {
   const width = Math.max(...lines.map((line) => textWidth(line, hand)));
-  return width > widest ? { ...hand, height: hand.height * widest / width } : hand;
+  return width > widest ? { ...hand, height: (hand.height * widest) / width } : hand;
 }
 
 function outdoors(c: Colours): string {
@@ -40,7 +97,9 @@ function outdoors(c: Colours): string {
 <path fill="${c.road}" d="M806 469h12l920 300H890z"/><path fill="${c.lane}" d="M817 472H819L830 477H828zM842 484H845L862 492H858zM879 502H883L909 514H903zM932 528H939L977 546H969zM1006 564H1016L1067 588H1055zM1104 612H1118L1186 644H1169z"/></g>`;
 }
 
-const indoors = (c: Colours): string => `<path fill="${c.field}" d="M0 470h1440v300H0z"/><path fill="${c.field2}" d="M0 470h1440v10H0z"/>
+const indoors = (
+  c: Colours,
+): string => `<path fill="${c.field}" d="M0 470h1440v300H0z"/><path fill="${c.field2}" d="M0 470h1440v10H0z"/>
 <path fill="none" stroke="#59646b" stroke-width="64" stroke-dasharray="34 5" d="M704 336h190M934 336h190M1164 336h190M704 428h190M934 428h190M1164 428h190"/><path fill="none" stroke="#8f7a5c" stroke-width="8" d="M690 288v186M914 288v186M1144 288v186M1374 288v186M686 371h900M686 463h900"/>`;
 
 /** Everything but the tires. */
@@ -60,5 +119,6 @@ ${written(sign, hand, 116, 53, PAPER)}</g></svg>`;
 
 /** Where the tires stand: x of the left edge, y of the upper, and how wide; the last in the list stands behind. */
 export const TIRE_PLACES: ReadonlyArray<{ left: number; top: number; width: number }> = [
-  { left: 716, top: 118, width: 470 }, { left: 690, top: 262, width: 290 },
+  { left: 716, top: 118, width: 470 },
+  { left: 690, top: 262, width: 290 },
 ];

@@ -3,8 +3,17 @@ import { atom } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type Outcome } from '#src/contracts/call.ts';
 import {
-  checkChangePassword, checkForgotPassword, checkLogin, checkNewPassword, checkRegister,
-  type AccountFault, type ChangePasswordInput, type ForgotPasswordInput, type LoginInput, type NewPasswordInput, type RegisterInput,
+  checkChangePassword,
+  checkForgotPassword,
+  checkLogin,
+  checkNewPassword,
+  checkRegister,
+  type AccountFault,
+  type ChangePasswordInput,
+  type ForgotPasswordInput,
+  type LoginInput,
+  type NewPasswordInput,
+  type RegisterInput,
 } from '#src/domain/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
 import { endSession, signIn } from './viewer.ts';
@@ -25,7 +34,12 @@ const show = (state: AccountForm['state'], message = '', field = '') =>
   $account.set({ state, message, field, turn: $account.get().turn + (state === 'sending' ? 0 : 1) });
 
 /** Checks a form and sends it; one at a time. */
-async function send<Answer extends { message?: string }>(address: string, body: object, fault: AccountFault | null, said: string): Promise<Outcome<Answer> | null> {
+async function send<Answer extends { message?: string }>(
+  address: string,
+  body: object,
+  fault: AccountFault | null,
+  said: string,
+): Promise<Outcome<Answer> | null> {
   if ($account.get().state === 'sending') return null;
   if (fault) {
     show('failed', fault.message, fault.field);
@@ -49,7 +63,12 @@ export async function register(input: RegisterInput): Promise<void> {
 }
 
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
-  const outcome = await send<ViewerAnswer>('/api/changePassword', input, checkChangePassword(input), ACCOUNT_TEXTS.passwordChanged);
+  const outcome = await send<ViewerAnswer>(
+    '/api/changePassword',
+    input,
+    checkChangePassword(input),
+    ACCOUNT_TEXTS.passwordChanged,
+  );
   if (outcome?.ok) signIn(outcome.answer.data);
   else if (outcome?.status === 401) endSession();
 }
@@ -60,7 +79,12 @@ export async function forgotPassword(input: ForgotPasswordInput): Promise<void> 
 
 /** @param token what stands behind `#` in the mailed link */
 export async function resetPassword(input: NewPasswordInput, token: string): Promise<void> {
-  await send<DoneAnswer>('/api/resetPassword', { ...input, token }, checkNewPassword(input), ACCOUNT_TEXTS.passwordReset);
+  await send<DoneAnswer>(
+    '/api/resetPassword',
+    { ...input, token },
+    checkNewPassword(input),
+    ACCOUNT_TEXTS.passwordReset,
+  );
 }
 
 /** Says that the mailed link is not whole before somebody has thought of a new password. */
@@ -69,5 +93,6 @@ export const refuseLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
 /** A field that was wrong is being changed: what was said of it is over. */
 export function settleFault(field: string): void {
   const form = $account.get();
-  if (form.state === 'failed' && form.field === field) $account.set({ ...form, state: 'writing', message: '', field: '' });
+  if (form.state === 'failed' && form.field === field)
+    $account.set({ ...form, state: 'writing', message: '', field: '' });
 }

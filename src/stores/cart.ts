@@ -14,7 +14,11 @@ export async function openCart(): Promise<void> {
   const outcome = await call<CartAnswer>(`/api/shoppingCart?tmp_id=${browserNumber()}`);
   if (!outcome.ok) return $cart.set({ state: 'failed', message: outcome.message });
   const cart = outcome.answer.data;
-  $cart.set(typeof cart?.total === 'string' && typeof cart.quantity === 'number' ? { state: 'there', cart } : { state: 'failed', message: 'Our server did not answer as it should.' });
+  $cart.set(
+    typeof cart?.total === 'string' && typeof cart.quantity === 'number'
+      ? { state: 'there', cart }
+      : { state: 'failed', message: 'Our server did not answer as it should.' },
+  );
 }
 
 /** A number that this browser made for itself, once; where it cannot be kept, it is another each time. */
@@ -30,4 +34,5 @@ function browserNumber(): string {
   }
 }
 
-const newNumber = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newNumber = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -27,10 +27,17 @@ function countAs(before: MessageState | undefined, state: MessageState): void {
   const list = inbox.$list.get();
   if (!before || before === state || !list.answer) return;
   const { counts } = list.answer;
-  inbox.$list.set({ ...list, answer: { ...list.answer, counts: { ...counts, [before]: counts[before] - 1, [state]: counts[state] + 1 } } });
+  inbox.$list.set({
+    ...list,
+    answer: { ...list.answer, counts: { ...counts, [before]: counts[before] - 1, [state]: counts[state] + 1 } },
+  });
 }
 
-export async function changePartner(id: number, change: { status?: 'active' | 'closed'; is_view?: boolean; is_vip?: boolean; end_sessions?: true }, said: string): Promise<string> {
+export async function changePartner(
+  id: number,
+  change: { status?: 'active' | 'closed'; is_view?: boolean; is_vip?: boolean; end_sessions?: true },
+  said: string,
+): Promise<string> {
   const outcome = await deskCall<PartnerAnswer>(`partners/${id}`, { method: 'POST', body: change });
   if (!outcome.ok) return outcome.message;
   partners.put(outcome.answer.data, (other) => other.id === id);
@@ -39,11 +46,20 @@ export async function changePartner(id: number, change: { status?: 'active' | 'c
   return '';
 }
 
-export const $missed = atom<{ rows: MissedSize[]; days: number; state: 'loading' | 'ready' | 'failed'; message: string }>({ rows: [], days: 90, state: 'loading', message: '' });
+export const $missed = atom<{
+  rows: MissedSize[];
+  days: number;
+  state: 'loading' | 'ready' | 'failed';
+  message: string;
+}>({ rows: [], days: 90, state: 'loading', message: '' });
 
 export async function loadMissed(days = 90): Promise<void> {
   $missed.set({ ...$missed.get(), days, state: 'loading' });
   const outcome = await deskCall<MissedAnswer>(`sizes?days=${days}`);
   if ($missed.get().days !== days) return;
-  $missed.set(outcome.ok ? { rows: outcome.answer.data, days, state: 'ready', message: '' } : { ...$missed.get(), state: 'failed', message: outcome.message });
+  $missed.set(
+    outcome.ok
+      ? { rows: outcome.answer.data, days, state: 'ready', message: '' }
+      : { ...$missed.get(), state: 'failed', message: outcome.message },
+  );
 }

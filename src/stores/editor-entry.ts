@@ -40,7 +40,8 @@ export interface OpenEntry {
 
 export const $entry = atom<OpenEntry | null>(null);
 
-const addressOf = (kind: EntryKind, id: string | null) => `entries/${kind}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
+const addressOf = (kind: EntryKind, id: string | null) =>
+  `entries/${kind}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
 const patch = (change: Partial<OpenEntry>) => {
   const open = $entry.get();
   if (open) $entry.set({ ...open, ...change });
@@ -48,13 +49,30 @@ const patch = (change: Partial<OpenEntry>) => {
 const isOpen = (kind: EntryKind, id: string | null) => $entry.get()?.kind === kind && $entry.get()?.id === id;
 
 function blank(kind: EntryKind, id: string | null, state: OpenEntry['state']): OpenEntry {
-  return { kind, id, entry: null, base: {}, data: {}, version: 0, errors: {}, state, message: '', failed: false, dirty: false, draftOf: null, conflict: null, round: 0, refusals: 0 };
+  return {
+    kind,
+    id,
+    entry: null,
+    base: {},
+    data: {},
+    version: 0,
+    errors: {},
+    state,
+    message: '',
+    failed: false,
+    dirty: false,
+    draftOf: null,
+    conflict: null,
+    round: 0,
+    refusals: 0,
+  };
 }
 
 /** Opens an entry, or a new one, with what this browser has kept of it. */
 export async function openEntry(kind: EntryKind, id: string | null): Promise<void> {
   $entry.set(blank(kind, id, 'loading'));
-  if (id === null) return begin({ entry: null, base: { ...blankEntry(kind as (typeof ADDABLE_KINDS)[number], new Date()) } });
+  if (id === null)
+    return begin({ entry: null, base: { ...blankEntry(kind as (typeof ADDABLE_KINDS)[number], new Date()) } });
   const outcome = await deskCall<EntryAnswer>(addressOf(kind, id));
   if (!isOpen(kind, id)) return;
   if (outcome.ok) begin({ entry: outcome.answer.data, base: outcome.answer.data.data as Data });
@@ -67,8 +85,14 @@ function begin({ entry, base }: { entry: Entry | null; base: Data }): void {
   const kept = draft && !isSame(draft.data, base) ? draft : null;
   if (draft && !kept) keepDraft(open.kind, open.id, null);
   $entry.set({
-    ...blank(open.kind, open.id, 'ready'), entry, base: kept?.base ?? base, data: kept?.data ?? base, version: kept?.version ?? entry?.version ?? 0,
-    dirty: kept !== null, draftOf: kept?.at ?? null, round: open.round + 1,
+    ...blank(open.kind, open.id, 'ready'),
+    entry,
+    base: kept?.base ?? base,
+    data: kept?.data ?? base,
+    version: kept?.version ?? entry?.version ?? 0,
+    dirty: kept !== null,
+    draftOf: kept?.at ?? null,
+    round: open.round + 1,
   });
 }
 
@@ -82,9 +106,22 @@ export function change(field: string, value: unknown): void {
   if (!open) return;
   const data = { ...open.data, [field]: value };
   const dirty = !isSame(data, open.base);
-  keepDraft(open.kind, open.id, dirty ? { data, base: open.base, version: open.version, at: new Date().toISOString() } : null);
-  const errors = Object.fromEntries(Object.entries(open.errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
-  $entry.set({ ...open, data, dirty, errors, draftOf: dirty ? open.draftOf : null, ...(open.failed ? {} : { message: '' }) });
+  keepDraft(
+    open.kind,
+    open.id,
+    dirty ? { data, base: open.base, version: open.version, at: new Date().toISOString() } : null,
+  );
+  const errors = Object.fromEntries(
+    Object.entries(open.errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+  );
+  $entry.set({
+    ...open,
+    data,
+    dirty,
+    errors,
+    draftOf: dirty ? open.draftOf : null,
+    ...(open.failed ? {} : { message: '' }),
+  });
 }
 
 /** What the schema of the database says of what stands there: by path, the first fault of each. */
@@ -102,10 +139,16 @@ export function checkField(field: string): void {
   if (!open) return;
   const of = (path: string) => path === field || path.startsWith(`${field}.`);
   const found = Object.entries(faultsOf(open)).filter(([path]) => of(path));
-  patch({ errors: { ...Object.fromEntries(Object.entries(open.errors).filter(([path]) => !of(path))), ...Object.fromEntries(found) } });
+  patch({
+    errors: {
+      ...Object.fromEntries(Object.entries(open.errors).filter(([path]) => !of(path))),
+      ...Object.fromEntries(found),
+    },
+  });
 }
 
-export const faultCount = (n: number): string => (n === 1 ? 'One field needs a correction.' : `${n} fields need a correction.`);
+export const faultCount = (n: number): string =>
+  n === 1 ? 'One field needs a correction.' : `${n} fields need a correction.`;
 
 /** Saves what stands there. */
 export async function saveEntry(): Promise<void> {
@@ -116,9 +159,10 @@ export async function saveEntry(): Promise<void> {
   if (wrong) return patch({ errors, failed: true, message: faultCount(wrong), refusals: open.refusals + 1 });
   patch({ state: 'saving', message: '', failed: false, errors: {} });
   const { kind, id, data, version } = open;
-  const outcome = id === null
-    ? await deskCall<EntryAnswer>(addressOf(kind, null), { method: 'POST', body: { data } })
-    : await deskCall<EntryAnswer>(addressOf(kind, id), { method: 'PUT', body: { data, version } });
+  const outcome =
+    id === null
+      ? await deskCall<EntryAnswer>(addressOf(kind, null), { method: 'POST', body: { data } })
+      : await deskCall<EntryAnswer>(addressOf(kind, id), { method: 'PUT', body: { data, version } });
   take(open, outcome, id === null ? 'Added. Publish to put it on the air.' : 'Saved. Publish to put it on the air.');
 }
 
@@ -135,15 +179,28 @@ function take(open: OpenEntry, outcome: Outcome<EntryAnswer>, said: string): voi
     if (!isOpen(kind, id)) return;
     const base = saved.data as Data;
     $entry.set({
-      ...blank(kind, saved.id, 'ready'), entry: saved, base, data: typedOn ? now.data : base, version: saved.version, dirty: typedOn,
-      message: said, round: now.round + (typedOn ? 0 : 1), refusals: now.refusals,
+      ...blank(kind, saved.id, 'ready'),
+      entry: saved,
+      base,
+      data: typedOn ? now.data : base,
+      version: saved.version,
+      dirty: typedOn,
+      message: said,
+      round: now.round + (typedOn ? 0 : 1),
+      refusals: now.refusals,
     });
     if (id === null) goTo({ section: kind, id: saved.id }, true);
     return;
   }
   if (!isOpen(kind, id)) return;
-  if (outcome.status === 409) return patch({ state: 'ready', conflict: { theirs: (outcome.data as Entry | null | undefined) ?? null, said: outcome.message } });
-  const errors = Object.fromEntries(Object.entries(outcome.fields ?? {}).map(([path, text]) => [path.replace(/^data\./, ''), text]));
+  if (outcome.status === 409)
+    return patch({
+      state: 'ready',
+      conflict: { theirs: (outcome.data as Entry | null | undefined) ?? null, said: outcome.message },
+    });
+  const errors = Object.fromEntries(
+    Object.entries(outcome.fields ?? {}).map(([path, text]) => [path.replace(/^data\./, ''), text]),
+  );
   patch({ state: 'ready', failed: true, message: outcome.message, errors, refusals: $entry.get()!.refusals + 1 });
 }
 
@@ -153,8 +210,21 @@ export async function saveOver(data: Data): Promise<void> {
   if (!open?.conflict) return;
   const { theirs } = open.conflict;
   const again = theirs ?? null;
-  patch({ conflict: null, entry: again, base: (again?.data as Data | undefined) ?? open.base, data, version: again?.version ?? 0, dirty: true, round: open.round + 1 });
-  keepDraft(open.kind, open.id, { data, base: (again?.data as Data | undefined) ?? open.base, version: again?.version ?? 0, at: new Date().toISOString() });
+  patch({
+    conflict: null,
+    entry: again,
+    base: (again?.data as Data | undefined) ?? open.base,
+    data,
+    version: again?.version ?? 0,
+    dirty: true,
+    round: open.round + 1,
+  });
+  keepDraft(open.kind, open.id, {
+    data,
+    base: (again?.data as Data | undefined) ?? open.base,
+    version: again?.version ?? 0,
+    at: new Date().toISOString(),
+  });
   await saveEntry();
 }
 
@@ -187,12 +257,18 @@ export async function deleteEntry(): Promise<void> {
   patch({ state: 'saving', message: '', failed: false });
   const outcome = await deskCall(`${addressOf(open.kind, open.id)}?version=${open.version}`, { method: 'DELETE' });
   if (!outcome.ok) {
-    if (outcome.status === 409) return patch({ state: 'ready', conflict: { theirs: (outcome.data as Entry | null) ?? null, said: outcome.message } });
+    if (outcome.status === 409)
+      return patch({
+        state: 'ready',
+        conflict: { theirs: (outcome.data as Entry | null) ?? null, said: outcome.message },
+      });
     return patch({ state: 'ready', failed: true, message: outcome.message });
   }
   keepDraft(open.kind, open.id, null);
   void loadPublish();
-  $deskSays.set(`The ${KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. It can be brought back under Changes.`);
+  $deskSays.set(
+    `The ${KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. It can be brought back under Changes.`,
+  );
   goTo({ section: open.kind, id: null });
 }
 
@@ -205,4 +281,3 @@ export function guardLeaving(): () => void {
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
 }
-

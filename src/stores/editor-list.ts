@@ -26,22 +26,49 @@ export interface DeskListStore<T, A> {
   put(row: T, same: (other: T) => boolean): void;
 }
 
-export function deskList<T, A extends PageOf<T> = PageOf<T>>(address: () => string, pageSize = 50): DeskListStore<T, A> {
-  const $list = atom<DeskList<T, A>>({ rows: [], total: 0, current: 1, totalPage: 0, state: 'loading', message: '', wish: {}, answer: null });
+export function deskList<T, A extends PageOf<T> = PageOf<T>>(
+  address: () => string,
+  pageSize = 50,
+): DeskListStore<T, A> {
+  const $list = atom<DeskList<T, A>>({
+    rows: [],
+    total: 0,
+    current: 1,
+    totalPage: 0,
+    state: 'loading',
+    message: '',
+    wish: {},
+    answer: null,
+  });
   let asked = 0;
   async function load(wish = $list.get().wish, current = 1): Promise<void> {
     const turn = ++asked;
     $list.set({ ...$list.get(), wish, current, state: 'loading', message: '' });
-    const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')), current: String(current), pageSize: String(pageSize) });
+    const query = new URLSearchParams({
+      ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')),
+      current: String(current),
+      pageSize: String(pageSize),
+    });
     const outcome = await deskCall<A>(`${address()}?${query}`);
     if (turn !== asked) return; // something else was asked for meanwhile
     if (!outcome.ok) return $list.set({ ...$list.get(), state: 'failed', message: outcome.message });
     const { data: rows, total, totalPage } = outcome.answer;
-    $list.set({ rows, total, current: outcome.answer.current, totalPage, state: 'ready', message: '', wish, answer: outcome.answer });
+    $list.set({
+      rows,
+      total,
+      current: outcome.answer.current,
+      totalPage,
+      state: 'ready',
+      message: '',
+      wish,
+      answer: outcome.answer,
+    });
   }
   return {
-    $list, load,
+    $list,
+    load,
     again: () => load($list.get().wish, $list.get().current),
-    put: (row, same) => $list.set({ ...$list.get(), rows: $list.get().rows.map((other) => (same(other) ? row : other)) }),
+    put: (row, same) =>
+      $list.set({ ...$list.get(), rows: $list.get().rows.map((other) => (same(other) ? row : other)) }),
   };
 }

@@ -13,7 +13,8 @@ export function placeOf(hash: string): DeskPlace {
   const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
   return { section, id: rest.length ? decodeURIComponent(rest.join('/')) : null };
 }
-export const hashOf = ({ section, id }: DeskPlace): string => `#${section}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
+export const hashOf = ({ section, id }: DeskPlace): string =>
+  `#${section}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
 
 const read = () => $place.set(placeOf(location.hash));
 

@@ -29,7 +29,12 @@ export function drawPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 
     if (outcome.ok) {
       const { html, ...place } = outcome.answer.data;
       $preview.set({ html, place, state: 'ready', message: '' });
-    } else if (!outcome.aborted) $preview.set({ ...$preview.get(), state: 'failed', message: outcome.fields ? 'The preview waits until all fields are right.' : outcome.message });
+    } else if (!outcome.aborted)
+      $preview.set({
+        ...$preview.get(),
+        state: 'failed',
+        message: outcome.fields ? 'The preview waits until all fields are right.' : outcome.message,
+      });
   }, PAUSE_MS);
 }
 

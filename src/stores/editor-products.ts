@@ -30,13 +30,22 @@ export async function loadRows(ids: readonly string[]): Promise<void> {
   const now = $rows.get();
   const kept = Object.fromEntries(Object.entries(now).filter(([, row]) => isChanged(row)));
   const wanted = ids.filter((id) => !(id in kept));
-  $rows.set({ ...kept, ...Object.fromEntries(wanted.map((id) => [id, now[id] ?? { entry: null, data: null, errors: {}, state: 'loading' as const, message: '' }])) });
+  $rows.set({
+    ...kept,
+    ...Object.fromEntries(
+      wanted.map((id) => [
+        id,
+        now[id] ?? { entry: null, data: null, errors: {}, state: 'loading' as const, message: '' },
+      ]),
+    ),
+  });
   await Promise.all(wanted.map(loadRow));
 }
 
 async function loadRow(id: string): Promise<void> {
   const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`);
-  if (outcome.ok) patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, errors: {}, state: 'ready', message: '' });
+  if (outcome.ok)
+    patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, errors: {}, state: 'ready', message: '' });
   else patch(id, { state: 'failed', message: outcome.message });
 }
 
@@ -48,7 +57,8 @@ export function changeRow(id: string, change: Partial<Record<keyof ProductData, 
   patch(id, { data: { ...row.data, ...change } as ProductData, errors, state: 'ready', message: '' });
 }
 
-export const dropRow = (id: string) => patch(id, { data: $rows.get()[id]?.entry?.data ?? null, errors: {}, state: 'ready', message: '' });
+export const dropRow = (id: string) =>
+  patch(id, { data: $rows.get()[id]?.entry?.data ?? null, errors: {}, state: 'ready', message: '' });
 
 /** Saves one row. After a conflict it shows what the other has made of it; what was typed for other fields stays. */
 export async function saveRow(id: string): Promise<void> {
@@ -61,7 +71,10 @@ export async function saveRow(id: string): Promise<void> {
     return patch(id, { errors, state: 'failed', message: '' });
   }
   patch(id, { state: 'saving', errors: {}, message: '' });
-  const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`, { method: 'PUT', body: { data: row.data, version: row.entry.version } });
+  const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`, {
+    method: 'PUT',
+    body: { data: row.data, version: row.entry.version },
+  });
   if (outcome.ok) {
     patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, state: 'saved', message: 'Saved' });
     void loadPublish();
@@ -70,6 +83,13 @@ export async function saveRow(id: string): Promise<void> {
   }
   const theirs = outcome.status === 409 ? (outcome.data as Entry<'product'> | null) : null;
   if (!theirs) return patch(id, { state: 'failed', message: outcome.message, errors: outcome.fields ?? {} });
-  const mine = Object.entries(row.data).filter(([field, value]) => !isSame(value, row.entry!.data[field as keyof ProductData]));
-  patch(id, { entry: theirs, data: { ...theirs.data, ...Object.fromEntries(mine) }, state: 'failed', message: `${outcome.message} Your changes stand beside theirs now: look, and save again.` });
+  const mine = Object.entries(row.data).filter(
+    ([field, value]) => !isSame(value, row.entry!.data[field as keyof ProductData]),
+  );
+  patch(id, {
+    entry: theirs,
+    data: { ...theirs.data, ...Object.fromEntries(mine) },
+    state: 'failed',
+    message: `${outcome.message} Your changes stand beside theirs now: look, and save again.`,
+  });
 }

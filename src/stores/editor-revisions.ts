@@ -13,7 +13,8 @@ export const audit = deskList<AuditLine>(() => 'audit');
 
 // a version that was just made is in the open list at once
 $entry.listen((now, before) => {
-  if (now && before && now.id === before.id && now.version !== before.version && history.$list.get().wish.id === now.id) void history.again();
+  if (now && before && now.id === before.id && now.version !== before.version && history.$list.get().wish.id === now.id)
+    void history.again();
 });
 
 /** The change that is looked at, with both sides. */
@@ -23,11 +24,21 @@ export async function openRevision(id: number | null): Promise<void> {
   $revision.set(id === null ? null : { id, revision: null, message: '' });
   if (id === null) return;
   const outcome = await deskCall<RevisionAnswer>(`revisions/${id}`);
-  if ($revision.get()?.id === id) $revision.set({ id, revision: outcome.ok ? outcome.answer.data : null, message: outcome.ok ? '' : outcome.message });
+  if ($revision.get()?.id === id)
+    $revision.set({
+      id,
+      revision: outcome.ok ? outcome.answer.data : null,
+      message: outcome.ok ? '' : outcome.message,
+    });
 }
 
 /** Brings the entry back. @param version the entry's present one, 0 when it is not there @returns what went wrong, or nothing */
-export async function bringBack(id: number, side: 'before' | 'after', version: number, isOpen: boolean): Promise<string> {
+export async function bringBack(
+  id: number,
+  side: 'before' | 'after',
+  version: number,
+  isOpen: boolean,
+): Promise<string> {
   const outcome = await deskCall<EntryAnswer>(`revisions/${id}`, { method: 'POST', body: { version, side } });
   if (isOpen) takeBroughtBack(outcome);
   return outcome.ok ? '' : outcome.message;

@@ -6,8 +6,22 @@ import { filterState, listState, type ListAnswer } from '#src/domain/list-state.
 import fc from 'fast-check';
 import { callAddress } from './list-call.ts';
 
-const facets = { types: [], brands: [{ id: 1, short_title: 'nokian', title: 'Nokian', count: 3 }], status: [], widths: [], profiles: [], rims: [] };
-const answerOf = (total: number): ListAnswer => ({ data: [], total, current: 1, pageSize: 10, totalPage: Math.ceil(total / 10), facets });
+const facets = {
+  types: [],
+  brands: [{ id: 1, short_title: 'nokian', title: 'Nokian', count: 3 }],
+  status: [],
+  widths: [],
+  profiles: [],
+  rims: [],
+};
+const answerOf = (total: number): ListAnswer => ({
+  data: [],
+  total,
+  current: 1,
+  pageSize: 10,
+  totalPage: Math.ceil(total / 10),
+  facets,
+});
 const shop = { title: 'Shop', phones: [], textPhone: '', recycling: '5.00' };
 const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };
 
@@ -18,29 +32,75 @@ function openPage(address: string) {
   const url = () => new URL(entries[at]!, 'http://shop');
   const listeners: Array<() => void> = [];
   const dataset: Record<string, string> = { pending: 'list' };
-  vi.stubGlobal('location', { get pathname() { return url().pathname; }, get search() { return url().search; } });
+  vi.stubGlobal('location', {
+    get pathname() {
+      return url().pathname;
+    },
+    get search() {
+      return url().search;
+    },
+  });
   vi.stubGlobal('history', {
-    pushState: (_: unknown, __: string, to: string) => { entries.splice(at + 1, Infinity, to); at++; },
-    replaceState: (_: unknown, __: string, to: string) => { entries[at] = to; },
+    pushState: (_: unknown, __: string, to: string) => {
+      entries.splice(at + 1, Infinity, to);
+      at++;
+    },
+    replaceState: (_: unknown, __: string, to: string) => {
+      entries[at] = to;
+    },
   });
   vi.stubGlobal('addEventListener', (_: string, f: () => void) => listeners.push(f));
-  vi.stubGlobal('document', { documentElement: { removeAttribute: () => { delete dataset.pending; } } });
-  return { entries, dataset, back: () => { at--; listeners.forEach((f) => f()); } };
+  vi.stubGlobal('document', {
+    documentElement: {
+      removeAttribute: () => {
+        delete dataset.pending;
+      },
+    },
+  });
+  return {
+    entries,
+    dataset,
+    back: () => {
+      at--;
+      listeners.forEach((f) => f());
+    },
+  };
 }
 
 /** A server whose answers are given by hand, in any order. */
 function openServer() {
-  const waiting: Array<{ address: string; answer: (total: number) => Promise<void>; fail: () => Promise<void>; say: (text: string, status?: number) => Promise<void>; aborted: () => boolean }> = [];
-  const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
-  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => new Promise<Response>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    const say = (text: string, status = 200) => { resolve(new Response(text, { status })); return settled(); };
-    waiting.push({
-      address, say, aborted: () => signal.aborted,
-      answer: (total) => say(JSON.stringify({ status: 'success', typeData: {}, ...answerOf(total) })),
-      fail: () => { reject(new TypeError('no network')); return settled(); },
+  const waiting: Array<{
+    address: string;
+    answer: (total: number) => Promise<void>;
+    fail: () => Promise<void>;
+    say: (text: string, status?: number) => Promise<void>;
+    aborted: () => boolean;
+  }> = [];
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, 0);
     });
-  }));
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        const say = (text: string, status = 200) => {
+          resolve(new Response(text, { status }));
+          return settled();
+        };
+        waiting.push({
+          address,
+          say,
+          aborted: () => signal.aborted,
+          answer: (total) => say(JSON.stringify({ status: 'success', typeData: {}, ...answerOf(total) })),
+          fail: () => {
+            reject(new TypeError('no network'));
+            return settled();
+          },
+        });
+      }),
+  );
   return waiting;
 }
 
@@ -152,9 +212,11 @@ describe('the list', () => {
 });
 
 it('asks the server for exactly what the filter says', () => {
-  fc.assert(fc.property(allFilters, (filter) => {
-    const query = productsQuery.parse(Object.fromEntries(new URL(callAddress(filter), 'http://shop').searchParams));
-    const { title, types, brands, status_type: status, width, profile, rim, vehicle, rear, sort, current } = query;
-    expect({ title, types, brands, status, width, profile, rim, vehicle, rear, sort, current }).toEqual(filter);
-  }));
+  fc.assert(
+    fc.property(allFilters, (filter) => {
+      const query = productsQuery.parse(Object.fromEntries(new URL(callAddress(filter), 'http://shop').searchParams));
+      const { title, types, brands, status_type: status, width, profile, rim, vehicle, rear, sort, current } = query;
+      expect({ title, types, brands, status, width, profile, rim, vehicle, rear, sort, current }).toEqual(filter);
+    }),
+  );
 });

@@ -4,7 +4,13 @@ import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterAddress } from '#src/domain/address.ts';
 import type { ProductFilter } from '#src/domain/filter.ts';
-import { chosenNames, type FilterState, type ListAnswer, type ListNames, type ListState } from '#src/domain/list-state.ts';
+import {
+  chosenNames,
+  type FilterState,
+  type ListAnswer,
+  type ListNames,
+  type ListState,
+} from '#src/domain/list-state.ts';
 import { $filter, openFilter, wantedFilter } from './filter.ts';
 import { callAddress } from './list-call.ts';
 
@@ -65,7 +71,14 @@ async function load(filter: ProductFilter): Promise<void> {
   const address = callAddress(filter);
   const before = $list.get();
   const show = (list: Partial<List>) => {
-    $list.set({ filter: before?.filter ?? null, answer: before?.answer ?? null, names, status: 'idle', message: '', ...list });
+    $list.set({
+      filter: before?.filter ?? null,
+      answer: before?.answer ?? null,
+      names,
+      status: 'idle',
+      message: '',
+      ...list,
+    });
     if (list.status !== 'loading') showNow();
   };
   const known = kept.get(address);
@@ -77,7 +90,8 @@ async function load(filter: ProductFilter): Promise<void> {
   const outcome = await ask<ProductsAnswer>(address);
   if (asked !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
-  if (!Array.isArray(outcome.answer.data) || !outcome.answer.facets) return show({ status: 'failed', message: 'Our server did not answer as it should.' });
+  if (!Array.isArray(outcome.answer.data) || !outcome.answer.facets)
+    return show({ status: 'failed', message: 'Our server did not answer as it should.' });
   keep(address, outcome.answer);
   learn(allNames(outcome.answer));
   show({ filter, answer: outcome.answer, names });
@@ -92,13 +106,23 @@ function keep(address: string, answer: ListAnswer): void {
 /** The page's own list is an answer, too: Back to it needs no call. */
 function keepDrawn(): void {
   const { list, sidebar } = drawn;
-  const samePlace = list && sidebar && filterAddress({ ...list.filter, current: 1 }) === filterAddress({ ...sidebar.filter, current: 1 });
+  const samePlace =
+    list &&
+    sidebar &&
+    filterAddress({ ...list.filter, current: 1 }) === filterAddress({ ...sidebar.filter, current: 1 });
   if (samePlace) keep(callAddress(list.filter), { ...list, data: list.products, facets: sidebar.facets });
 }
 
 const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames =>
-  chosenNames({ types: answer.facets.types.map((t) => t.short), brands: answer.facets.brands.map((b) => b.short_title) }, answer);
+  chosenNames(
+    { types: answer.facets.types.map((t) => t.short), brands: answer.facets.brands.map((b) => b.short_title) },
+    answer,
+  );
 
 function learn(more: ListNames): void {
-  names = { types: { ...names.types, ...more.types }, brands: { ...names.brands, ...more.brands }, vehicles: { ...names.vehicles, ...more.vehicles } };
+  names = {
+    types: { ...names.types, ...more.types },
+    brands: { ...names.brands, ...more.brands },
+    vehicles: { ...names.vehicles, ...more.vehicles },
+  };
 }

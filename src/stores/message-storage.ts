@@ -30,7 +30,9 @@ export function recall<N extends keyof Kept>(name: N): Kept[N] | null {
   try {
     const value: unknown = JSON.parse(place(name).getItem(`message-${name}`) ?? 'null');
     const wanted = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
-    return wanted.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string') ? (value as Kept[N]) : null;
+    return wanted.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
+      ? (value as Kept[N])
+      : null;
   } catch {
     return null;
   }

@@ -2,7 +2,13 @@
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { MessageAnswer, MessageCall } from '#src/contracts/message.ts';
-import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageErrors, type MessageInput } from '#src/domain/message.ts';
+import {
+  checkMessage,
+  cleanMessage,
+  MESSAGE_FIELDS,
+  type MessageErrors,
+  type MessageInput,
+} from '#src/domain/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message-texts.ts';
 import { forget, keep, recall } from './message-storage.ts';
 
@@ -18,7 +24,12 @@ export interface Sending {
 export const $message = atom<Sending>({ state: 'writing', message: '', errors: {}, turn: 0 });
 
 const show = (state: Sending['state'], message = '', errors: MessageErrors = {}) =>
-  $message.set({ state, message, errors, turn: $message.get().turn + (state === 'sending' || state === 'writing' ? 0 : 1) });
+  $message.set({
+    state,
+    message,
+    errors,
+    turn: $message.get().turn + (state === 'sending' || state === 'writing' ? 0 : 1),
+  });
 
 /** What was typed before: on this page, on the one left, or before the network went. */
 export function openMessage(): MessageInput | null {
@@ -37,7 +48,13 @@ export function typed(draft: MessageInput): void {
   }
   const now = checkMessage(draft);
   const left = MESSAGE_FIELDS.filter((field) => errors[field] && now[field]);
-  if (left.length < Object.keys(errors).length) $message.set({ state: left.length || message ? state : 'writing', message, errors: Object.fromEntries(left.map((field) => [field, now[field]])), turn });
+  if (left.length < Object.keys(errors).length)
+    $message.set({
+      state: left.length || message ? state : 'writing',
+      message,
+      errors: Object.fromEntries(left.map((field) => [field, now[field]])),
+      turn,
+    });
 }
 
 /** Makes the form ready for another message, after one was sent. */
@@ -88,7 +105,9 @@ async function deliver(message: MessageCall, waited = false): Promise<boolean> {
   }
   forget('waiting');
   if (outcome.status === 409) forget('attempt');
-  const errors = Object.fromEntries(MESSAGE_FIELDS.filter((f) => outcome.fields?.[f]).map((f) => [f, outcome.fields![f]]));
+  const errors = Object.fromEntries(
+    MESSAGE_FIELDS.filter((f) => outcome.fields?.[f]).map((f) => [f, outcome.fields![f]]),
+  );
   show('failed', outcome.message, errors);
   return false;
 }
@@ -108,5 +127,8 @@ function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return Array.from(bytes, (byte, i) => `${[4, 6, 8, 10].includes(i) ? '-' : ''}${byte.toString(16).padStart(2, '0')}`).join('');
+  return Array.from(
+    bytes,
+    (byte, i) => `${[4, 6, 8, 10].includes(i) ? '-' : ''}${byte.toString(16).padStart(2, '0')}`,
+  ).join('');
 }

@@ -34,7 +34,9 @@ export function wantPrices(ids: Iterable<number>): void {
 
 /** Asks again for what did not come. */
 export function retryPrices(): void {
-  const failed = Object.entries($prices.get()).filter(([, price]) => price === 'failed').map(([id]) => Number(id));
+  const failed = Object.entries($prices.get())
+    .filter(([, price]) => price === 'failed')
+    .map(([id]) => Number(id));
   $prices.set(Object.fromEntries(Object.entries($prices.get()).filter(([, price]) => price !== 'failed')));
   for (const id of failed) asked.delete(id);
   wantPrices(failed);
@@ -51,5 +53,8 @@ async function ask(ids: number[], signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (!outcome.ok && outcome.status === 401) return endSession();
   const known = new Map<number, PriceState>(outcome.ok ? outcome.answer.data.map((price) => [price.id, price]) : []);
-  $prices.set({ ...$prices.get(), ...Object.fromEntries(ids.map((id) => [id, known.get(id) ?? (outcome.ok ? 'none' : 'failed')])) });
+  $prices.set({
+    ...$prices.get(),
+    ...Object.fromEntries(ids.map((id) => [id, known.get(id) ?? (outcome.ok ? 'none' : 'failed')])),
+  });
 }

@@ -4,7 +4,10 @@ import { call } from '#src/contracts/call.ts';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { Product } from '#src/domain/product.ts';
 
-export type ProductNow = Pick<Product, 'retail_price' | 'count' | 'in_stock' | 'location' | 'averageRating' | 'reviewCount'>;
+export type ProductNow = Pick<
+  Product,
+  'retail_price' | 'count' | 'in_stock' | 'location' | 'averageRating' | 'reviewCount'
+>;
 
 /** The last answer of this page. */
 export const $productNow = atom<ProductNow | null>(null);

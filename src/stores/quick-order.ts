@@ -5,7 +5,12 @@ import type { QuickLine, QuickOrderAnswer, QuickTire } from '#src/contracts/quic
 import { cheapest } from '#src/domain/tire-order.ts';
 import { $viewer, endSession } from './viewer.ts';
 
-export interface WantedSize { slug: string; size: string; quantity: number; tires: QuickTire[] }
+export interface WantedSize {
+  slug: string;
+  size: string;
+  quantity: number;
+  tires: QuickTire[];
+}
 export interface QuickOrder {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   message: string;
@@ -53,13 +58,21 @@ export async function askSizes(text: string): Promise<void> {
   if (asker !== $viewer.get()?.username) return;
   if (!outcome.ok) {
     if (outcome.status === 401) return endSession();
-    return $order.set({ ...$order.get(), state: 'failed', message: Object.values(outcome.fields ?? {})[0] ?? outcome.message });
+    return $order.set({
+      ...$order.get(),
+      state: 'failed',
+      message: Object.values(outcome.fields ?? {})[0] ?? outcome.message,
+    });
   }
   const { lines, tires } = outcome.answer.data;
   const sizes = wantedSizes(lines, tires);
   $order.set({ state: 'ready', message: '', sizes, unread: lines.filter((line) => !line.size) });
   const picked = $picks.get();
-  $picks.set(Object.fromEntries(sizes.flatMap(({ slug, tires: all }) => (all.some((t) => t.id === picked[slug]) ? [[slug, picked[slug]!]] : []))));
+  $picks.set(
+    Object.fromEntries(
+      sizes.flatMap(({ slug, tires: all }) => (all.some((t) => t.id === picked[slug]) ? [[slug, picked[slug]!]] : [])),
+    ),
+  );
 }
 
 function wantedSizes(lines: readonly QuickLine[], tires: Record<string, QuickTire[]>): WantedSize[] {
@@ -68,7 +81,13 @@ function wantedSizes(lines: readonly QuickLine[], tires: Record<string, QuickTir
     if (!size) continue;
     const known = sizes.get(size.size_slug);
     if (known) known.quantity += size.quantity;
-    else sizes.set(size.size_slug, { slug: size.size_slug, size: size.size, quantity: size.quantity, tires: tires[size.size_slug] ?? [] });
+    else
+      sizes.set(size.size_slug, {
+        slug: size.size_slug,
+        size: size.size,
+        quantity: size.quantity,
+        tires: tires[size.size_slug] ?? [],
+      });
   }
   return [...sizes.values()];
 }
@@ -83,7 +102,11 @@ export const pick = (slug: string, id: number | undefined): void => $picks.setKe
 
 /** The cheapest of each size that is shown, of which there are enough where that can be had. */
 export const pickCheapest = (sizes: readonly WantedSize[]): void =>
-  $picks.set(Object.fromEntries(sizes.flatMap(({ slug, tires, quantity }) => {
-    const tire = cheapest(tires, quantity);
-    return tire ? [[slug, tire.id]] : [];
-  })));
+  $picks.set(
+    Object.fromEntries(
+      sizes.flatMap(({ slug, tires, quantity }) => {
+        const tire = cheapest(tires, quantity);
+        return tire ? [[slug, tire.id]] : [];
+      }),
+    ),
+  );

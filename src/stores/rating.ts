@@ -44,7 +44,11 @@ export async function rate(id: number, stars: Stars): Promise<void> {
   const outcome = await call<RatingAnswer>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });
   if (outcome.ok) {
     remember(id, stars);
-    return $rating.set({ state: 'rated', message: outcome.answer.message ?? 'Rating added successfully', now: outcome.answer.data });
+    return $rating.set({
+      state: 'rated',
+      message: outcome.answer.message ?? 'Rating added successfully',
+      now: outcome.answer.data,
+    });
   }
   const twice = outcome.status === 409;
   if (twice) remember(id, 0);

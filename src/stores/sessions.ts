@@ -30,5 +30,8 @@ export async function loadSessions(): Promise<void> {
 export async function endSessions(revoke: number | 'others'): Promise<void> {
   if ($sessions.get().ending !== null) return;
   $sessions.set({ ...$sessions.get(), ending: revoke, message: '' });
-  take(await call<SessionsAnswer>('/api/sessions', { method: 'POST', body: { revoke } }), revoke === 'others' ? 'Every other browser is signed out.' : 'That browser is signed out.');
+  take(
+    await call<SessionsAnswer>('/api/sessions', { method: 'POST', body: { revoke } }),
+    revoke === 'others' ? 'Every other browser is signed out.' : 'That browser is signed out.',
+  );
 }

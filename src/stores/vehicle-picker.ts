@@ -2,7 +2,16 @@
 import { atom } from 'nanostores';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle.ts';
-import { chosenIn, chosenQuery, isFailure, knownStep, learnStep, loadStep, type Chosen, type Step } from './vehicle-steps.ts';
+import {
+  chosenIn,
+  chosenQuery,
+  isFailure,
+  knownStep,
+  learnStep,
+  loadStep,
+  type Chosen,
+  type Step,
+} from './vehicle-steps.ts';
 
 export interface Picker {
   chosen: Chosen[];
@@ -43,7 +52,15 @@ export function choose(item: VehicleItem): Promise<void> {
 /** Takes back the choice of a step and all after it. */
 export function takeBack(step: VehicleStep): Promise<void> {
   const chosen = $picker.get()?.chosen ?? [];
-  return goTo(chosen.slice(0, Math.max(0, chosen.findIndex((c) => c.step === step))));
+  return goTo(
+    chosen.slice(
+      0,
+      Math.max(
+        0,
+        chosen.findIndex((c) => c.step === step),
+      ),
+    ),
+  );
 }
 
 /** Asks again for what failed; the choices are still there. The button that was pressed goes, so the focus moves to the step. */
@@ -61,7 +78,14 @@ function goTo(chosen: Chosen[]): Promise<void> {
 }
 
 const set = (chosen: Chosen[], step: Step, more: Partial<Picker>, moved: boolean): void => {
-  $picker.set({ chosen, ...step, status: 'idle', message: '', turn: ($picker.get()?.turn ?? 0) + (moved ? 1 : 0), ...more });
+  $picker.set({
+    chosen,
+    ...step,
+    status: 'idle',
+    message: '',
+    turn: ($picker.get()?.turn ?? 0) + (moved ? 1 : 0),
+    ...more,
+  });
   if (more.status !== 'loading') document.documentElement.removeAttribute('data-pending');
 };
 
@@ -81,12 +105,19 @@ async function show(chosen: Chosen[], moved: boolean): Promise<void> {
 async function restore(moved: boolean): Promise<void> {
   const mine = ++asked;
   const wanted = chosenIn(location.search);
-  const unnamed = wanted.map((choice) => ({ ...choice, name: $picker.get()?.chosen.find((c) => c.step === choice.step && c.value === choice.value)?.name ?? choice.value }));
-  if (wanted.length && !wanted.every((_, i) => knownStep(wanted.slice(0, i + 1)))) set(unnamed, { step: guessed(wanted), items: [] }, { status: 'loading' }, moved);
-  const steps = await Promise.all([[], ...wanted.map((_, i) => wanted.slice(0, i + 1))].map((choices) => loadStep(choices)));
+  const unnamed = wanted.map((choice) => ({
+    ...choice,
+    name: $picker.get()?.chosen.find((c) => c.step === choice.step && c.value === choice.value)?.name ?? choice.value,
+  }));
+  if (wanted.length && !wanted.every((_, i) => knownStep(wanted.slice(0, i + 1))))
+    set(unnamed, { step: guessed(wanted), items: [] }, { status: 'loading' }, moved);
+  const steps = await Promise.all(
+    [[], ...wanted.map((_, i) => wanted.slice(0, i + 1))].map((choices) => loadStep(choices)),
+  );
   if (mine !== asked) return;
   const failed = steps.find((s) => isFailure(s) && s.status !== 400);
-  if (failed && isFailure(failed)) return set(unnamed, { step: guessed(wanted), items: [] }, { status: 'failed', message: failed.message }, false);
+  if (failed && isFailure(failed))
+    return set(unnamed, { step: guessed(wanted), items: [] }, { status: 'failed', message: failed.message }, false);
   const chosen: Chosen[] = [];
   for (const [i, { step, value }] of wanted.entries()) {
     const list = steps[i]!;

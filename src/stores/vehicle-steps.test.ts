@@ -5,10 +5,12 @@ import { chosenIn, chosenQuery } from './vehicle-steps.ts';
 
 it('what is chosen comes back from the address', () => {
   const values = fc.array(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 4 });
-  fc.assert(fc.property(values, (all) => {
-    const chosen = all.map((value, i) => ({ step: VEHICLE_STEPS[i]!, value }));
-    expect(chosenIn(`?${chosenQuery(chosen)}`)).toEqual(chosen);
-  }));
+  fc.assert(
+    fc.property(values, (all) => {
+      const chosen = all.map((value, i) => ({ step: VEHICLE_STEPS[i]!, value }));
+      expect(chosenIn(`?${chosenQuery(chosen)}`)).toEqual(chosen);
+    }),
+  );
 });
 
 it('reads up to the first step that is missing, and takes no size for a choice', () => {

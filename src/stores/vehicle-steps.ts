@@ -4,8 +4,13 @@ import type { VehicleItem, VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle.ts';
 
 /** What was chosen at a step. */
-export interface Chosen extends VehicleItem { step: VehicleStep }
-export interface Step { step: VehicleStep; items: VehicleItem[] }
+export interface Chosen extends VehicleItem {
+  step: VehicleStep;
+}
+export interface Step {
+  step: VehicleStep;
+  items: VehicleItem[];
+}
 
 const known = new Map<string, Step>();
 
@@ -22,7 +27,8 @@ export function chosenIn(search: string): Pick<Chosen, 'step' | 'value'>[] {
 }
 
 /** The step after these choices, if it was asked for before. */
-export const knownStep = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): Step | undefined => known.get(chosenQuery(chosen));
+export const knownStep = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): Step | undefined =>
+  known.get(chosenQuery(chosen));
 
 /** A step that the page was drawn with. */
 export const learnStep = (chosen: readonly Chosen[], step: Step): void => void known.set(chosenQuery(chosen), step);
@@ -35,7 +41,8 @@ export async function loadStep(chosen: readonly Pick<Chosen, 'step' | 'value'>[]
   const outcome = await call<VehiclesAnswer>(`/api/searchByVehicle${query && `?${query}`}`);
   if (!outcome.ok) return outcome;
   const { type, data } = outcome.answer;
-  if (!VEHICLE_STEPS.includes(type) || !Array.isArray(data)) return { ok: false, message: 'Our server did not answer as it should.', status: 0, aborted: false };
+  if (!VEHICLE_STEPS.includes(type) || !Array.isArray(data))
+    return { ok: false, message: 'Our server did not answer as it should.', status: 0, aborted: false };
   const step = { step: type, items: data };
   known.set(query, step);
   return step;

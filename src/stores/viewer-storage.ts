@@ -28,7 +28,9 @@ function write(key: string, value: string | null): void {
 export function rememberedUser(): UserInfo | null {
   try {
     const user = JSON.parse(read(USER) ?? 'null') as Partial<UserInfo> | null;
-    return typeof user?.username === 'string' ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true } : null;
+    return typeof user?.username === 'string'
+      ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
+      : null;
   } catch {
     return null;
   }

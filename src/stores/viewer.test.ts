@@ -8,20 +8,43 @@ async function openPage(stored: Record<string, string> = {}) {
   const storage = new Map(Object.entries(stored));
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, Array<(event: object) => void>>();
-  const calls: Array<{ address: string; answer(status: number, data?: unknown): Promise<void>; fail(): Promise<void> }> = [];
-  const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => storage.set(key, value), removeItem: (key: string) => storage.delete(key) });
-  vi.stubGlobal('document', { documentElement: { dataset } });
-  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]));
-  vi.stubGlobal('requestAnimationFrame', (then: () => void) => then());
-  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => new Promise<Response>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    calls.push({
-      address,
-      answer: (status, data = {}) => { resolve(Response.json({ status: status < 300 ? 'success' : 'error', message: 'No.', data }, { status })); return settled(); },
-      fail: () => { reject(new TypeError('network')); return settled(); },
+  const calls: Array<{
+    address: string;
+    answer(status: number, data?: unknown): Promise<void>;
+    fail(): Promise<void>;
+  }> = [];
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, 0);
     });
-  }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
+    listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+  );
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => then());
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        calls.push({
+          address,
+          answer: (status, data = {}) => {
+            resolve(Response.json({ status: status < 300 ? 'success' : 'error', message: 'No.', data }, { status }));
+            return settled();
+          },
+          fail: () => {
+            reject(new TypeError('network'));
+            return settled();
+          },
+        });
+      }),
+  );
   const viewer = await import('./viewer.ts');
   const prices = await import('./prices.ts');
   const emit = (name: string, event: object) => listeners.get(name)?.forEach((listener) => listener(event));
@@ -38,7 +61,13 @@ describe('who is signed in', () => {
     expect(page.$viewer.get()).toEqual(PARTNER);
     expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
     expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
-    await page.calls[0]!.answer(200, { ...PARTNER, fullname: 'Shop', is_vip: true, is_editor: true, is_pending: false });
+    await page.calls[0]!.answer(200, {
+      ...PARTNER,
+      fullname: 'Shop',
+      is_vip: true,
+      is_editor: true,
+      is_pending: false,
+    });
     expect(JSON.parse(page.storage.get('userinfo')!)).toEqual({ ...PARTNER, is_vip: true }); // nothing else is kept
   });
   it('is not told of prices of its own before the account is approved', async () => {
@@ -49,7 +78,13 @@ describe('who is signed in', () => {
     expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
   });
   it('is signed out by a refusal, not by a network or server that fails', async () => {
-    for (const [fail, stays] of [['network', true], [503, true], [429, true], [401, false], [403, false]] as const) {
+    for (const [fail, stays] of [
+      ['network', true],
+      [503, true],
+      [429, true],
+      [401, false],
+      [403, false],
+    ] as const) {
       const page = await openPage(signedIn);
       page.openViewer();
       await (fail === 'network' ? page.calls[0]!.fail() : page.calls[0]!.answer(fail));
@@ -97,7 +132,9 @@ describe('prices', () => {
     await page.settled();
     page.wantPrices(Array.from({ length: 150 }, (_, i) => i + 1));
     await page.settled();
-    const ids = page.calls.filter((call) => call.address.startsWith('/api/prices')).map((call) => call.address.split('=')[1]!.split(',').length);
+    const ids = page.calls
+      .filter((call) => call.address.startsWith('/api/prices'))
+      .map((call) => call.address.split('=')[1]!.split(',').length);
     expect(ids).toEqual([3, 100, 47]);
   });
   it('are gone with the session, and an answer that comes after it is not shown', async () => {

@@ -5,7 +5,17 @@
 import { atom, computed } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
-import { CUSTOMER_VIEW, customerViewIsOn, logoutWaits, rememberCustomerView, rememberedUser, rememberLogout, rememberUser, USER, type UserInfo } from './viewer-storage.ts';
+import {
+  CUSTOMER_VIEW,
+  customerViewIsOn,
+  logoutWaits,
+  rememberCustomerView,
+  rememberedUser,
+  rememberLogout,
+  rememberUser,
+  USER,
+  type UserInfo,
+} from './viewer-storage.ts';
 
 export const $viewer = atom<UserInfo | null>(null);
 /** On while a customer looks over the shoulder: everything that only partners see is away. */

@@ -16,7 +16,11 @@ export interface Camera {
 
 export type Vector = readonly [number, number, number];
 
-interface Stand { turn: number; tilt: number; far: number }
+interface Stand {
+  turn: number;
+  tilt: number;
+  far: number;
+}
 
 const stands: Record<View, Stand> = {
   front: { turn: 50, tilt: 7, far: 5.4 },
@@ -29,14 +33,35 @@ export const foot = 0.962;
 
 /** The camera of a view, so that the subject fills the square; no part of it may lie outside the hull's points. */
 export function cameraOf(view: View, size: number, radius: number, hull: readonly Vector[]): Camera {
-  const { turn, tilt, far } = stands[view], distance = far * radius;
-  const [ct, st, ce, se] = [Math.cos(turn * Math.PI / 180), Math.sin(turn * Math.PI / 180), Math.cos(tilt * Math.PI / 180), Math.sin(tilt * Math.PI / 180)];
-  const forward: Vector = [-st * ce, -se, -ct * ce], right: Vector = [ct, 0, -st], up: Vector = [-st * se, ce, -ct * se];
-  const camera: Camera = { eye: [-forward[0] * distance, -forward[1] * distance, -forward[2] * distance], right, up, forward, distance, scale: 1, centreX: 0, centreY: 0, fade: 0 };
+  const { turn, tilt, far } = stands[view],
+    distance = far * radius;
+  const [ct, st, ce, se] = [
+    Math.cos((turn * Math.PI) / 180),
+    Math.sin((turn * Math.PI) / 180),
+    Math.cos((tilt * Math.PI) / 180),
+    Math.sin((tilt * Math.PI) / 180),
+  ];
+  const forward: Vector = [-st * ce, -se, -ct * ce],
+    right: Vector = [ct, 0, -st],
+    up: Vector = [-st * se, ce, -ct * se];
+  const camera: Camera = {
+    eye: [-forward[0] * distance, -forward[1] * distance, -forward[2] * distance],
+    right,
+    up,
+    forward,
+    distance,
+    scale: 1,
+    centreX: 0,
+    centreY: 0,
+    fade: 0,
+  };
   let [left, rightmost, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const point of hull) {
     const [h, v] = project(camera, point);
-    left = Math.min(left, h); rightmost = Math.max(rightmost, h); bottom = Math.min(bottom, v); top = Math.max(top, v);
+    left = Math.min(left, h);
+    rightmost = Math.max(rightmost, h);
+    bottom = Math.min(bottom, v);
+    top = Math.max(top, v);
   }
   camera.centreX = (left + rightmost) / 2;
   if (view === 'tread') {

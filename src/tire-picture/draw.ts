@@ -6,18 +6,24 @@ import type { Done, Job } from './worker.ts';
 export async function drawAll(jobs: readonly Job[], onDone: (done: Done, left: number) => void): Promise<void> {
   const waiting = [...jobs];
   let left = jobs.length;
-  await Promise.all(Array.from({ length: Math.min(jobs.length, availableParallelism()) }, () => new Promise<void>((resolve, reject) => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url));
-    const next = () => {
-      const job = waiting.shift();
-      if (job) worker.postMessage(job);
-      else void worker.terminate().then(() => resolve());
-    };
-    worker.on('message', (done: Done) => {
-      onDone(done, --left);
-      next();
-    });
-    worker.on('error', reject);
-    next();
-  })));
+  await Promise.all(
+    Array.from(
+      { length: Math.min(jobs.length, availableParallelism()) },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const worker = new Worker(new URL('worker.ts', import.meta.url));
+          const next = () => {
+            const job = waiting.shift();
+            if (job) worker.postMessage(job);
+            else void worker.terminate().then(() => resolve());
+          };
+          worker.on('message', (done: Done) => {
+            onDone(done, --left);
+            next();
+          });
+          worker.on('error', reject);
+          next();
+        }),
+    ),
+  );
 }

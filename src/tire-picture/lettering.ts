@@ -21,27 +21,37 @@ export interface Hand {
 /** What can be lettered: capitals without accents; the rest becomes a space. */
 export function letterable(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/[‘’]/g, "'");
-  return [...plain].map((c) => (outlines[c] ? c : ' ')).join('').replace(/\s+/g, ' ').trim();
+  return [...plain]
+    .map((c) => (outlines[c] ? c : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Width in mm that the text takes. */
 export function textWidth(text: string, hand: Hand): number {
   const letters = [...letterable(text)];
   const scale = hand.height / capital;
-  return letters.reduce((sum, c) => sum + outlines[c]![0] * scale * hand.stretch, 0) + hand.spacing * hand.height * Math.max(0, letters.length - 1);
+  return (
+    letters.reduce((sum, c) => sum + outlines[c]![0] * scale * hand.stretch, 0) +
+    hand.spacing * hand.height * Math.max(0, letters.length - 1)
+  );
 }
 
 /** The text as SVG paths in mm, its middle at 0 0; y grows downwards as SVG has it. */
 export function textPaths(text: string, hand: Hand): string {
-  const scale = hand.height / capital, lean = -Math.tan(hand.slant * Math.PI / 180);
+  const scale = hand.height / capital,
+    lean = -Math.tan((hand.slant * Math.PI) / 180);
   let x = -textWidth(text, hand) / 2;
-  return [...letterable(text)].map((c) => {
-    const [advance, path] = outlines[c]!;
-    // Columns of the matrix: across is stretched, up is turned over and leans.
-    const place = `matrix(${n(scale * hand.stretch)} 0 ${n(-lean * scale)} ${n(-scale)} ${n(x + lean * hand.height / 2)} ${n(hand.height / 2)})`;
-    x += advance * scale * hand.stretch + hand.spacing * hand.height;
-    return path ? `<path transform="${place}" d="${path}"/>` : '';
-  }).join('');
+  return [...letterable(text)]
+    .map((c) => {
+      const [advance, path] = outlines[c]!;
+      // Columns of the matrix: across is stretched, up is turned over and leans.
+      const place = `matrix(${n(scale * hand.stretch)} 0 ${n(-lean * scale)} ${n(-scale)} ${n(x + (lean * hand.height) / 2)} ${n(hand.height / 2)})`;
+      x += advance * scale * hand.stretch + hand.spacing * hand.height;
+      return path ? `<path transform="${place}" d="${path}"/>` : '';
+    })
+    .join('');
 }
 
 const n = (value: number): string => value.toFixed(4);

@@ -3,31 +3,52 @@ import { develop, studio, type Colour } from './light.ts';
 import type { Solid } from './solid.ts';
 
 /** A picture: RGBA, 8 bit, colour not multiplied by alpha. */
-export interface Raster { size: number; data: Uint8ClampedArray<ArrayBuffer> }
+export interface Raster {
+  size: number;
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
 
 /** Neighbours further apart than this (of 255) are an edge, and an edge is looked at again. */
 const edge = 14;
 /** Where a pixel is looked at again: a triangle around its middle, then the gaps between. */
-const again = [[-0.1, -0.36], [0.36, 0.1], [-0.26, 0.26], [0.3, -0.3], [0.06, 0.4], [-0.4, -0.06], [-0.34, -0.34], [0.34, 0.38]] as const;
+const again = [
+  [-0.1, -0.36],
+  [0.36, 0.1],
+  [-0.26, 0.26],
+  [0.3, -0.3],
+  [0.06, 0.4],
+  [-0.4, -0.06],
+  [-0.34, -0.34],
+  [0.34, 0.38],
+] as const;
 
 /** Walks a ray through every pixel; edges are averaged over 4 rays, silhouettes over 9. */
 export function march(solid: Solid, camera: Camera, size: number): Raster {
-  const light = studio(solid, camera, solid.reach.radius), { distance } = solid, { eye, right, up, forward } = camera;
-  const radius = Math.hypot(solid.reach.half, solid.reach.radius), pixel = camera.scale / camera.distance;
+  const light = studio(solid, camera, solid.reach.radius),
+    { distance } = solid,
+    { eye, right, up, forward } = camera;
+  const radius = Math.hypot(solid.reach.half, solid.reach.radius),
+    pixel = camera.scale / camera.distance;
   const seen: Colour = { red: 0, green: 0, blue: 0 };
-  let dx = 0, dy = 0, dz = 0;
+  let dx = 0,
+    dy = 0,
+    dz = 0;
 
   function aim(px: number, py: number): void {
-    const h = camera.centreX + (px - size / 2) * camera.scale, v = camera.centreY - (py - size / 2) * camera.scale;
+    const h = camera.centreX + (px - size / 2) * camera.scale,
+      v = camera.centreY - (py - size / 2) * camera.scale;
     dx = forward[0] * camera.distance + right[0] * h + up[0] * v;
     dy = forward[1] * camera.distance + right[1] * h + up[1] * v;
     dz = forward[2] * camera.distance + right[2] * h + up[2] * v;
     const l = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    dx /= l; dy /= l; dz /= l;
+    dx /= l;
+    dy /= l;
+    dz /= l;
   }
   /** Distance along the ray to the surface, or -1. `thick` stops short of it: a cone for a whole tile. */
   function walk(from: number, thick: number): number {
-    const b = eye[0] * dx + eye[1] * dy + eye[2] * dz, c = eye[0] * eye[0] + eye[1] * eye[1] + eye[2] * eye[2] - (radius + thick * camera.distance) ** 2;
+    const b = eye[0] * dx + eye[1] * dy + eye[2] * dz,
+      c = eye[0] * eye[0] + eye[1] * eye[1] + eye[2] * eye[2] - (radius + thick * camera.distance) ** 2;
     const root = b * b - c;
     if (root <= 0) return -1;
     const leave = -b + Math.sqrt(root);
@@ -39,45 +60,63 @@ export function march(solid: Solid, camera: Camera, size: number): Raster {
     }
     return t < leave ? t : -1;
   }
-  const values = new Float32Array(size * size * 4), starts = new Float32Array(size * size);
+  const values = new Float32Array(size * size * 4),
+    starts = new Float32Array(size * size);
 
   /** Adds what one ray sees to `values`; true where it meets the solid. */
   function look(at: number, start: number): boolean {
     const t = walk(start, 0);
     if (t < 0) return false;
-    const x = eye[0] + dx * t, y = eye[1] + dy * t, z = eye[2] + dz * t, e = 0.45;
-    const a = distance(x + e, y - e, z - e), b = distance(x - e, y - e, z + e), c = distance(x - e, y + e, z - e), d = distance(x + e, y + e, z + e);
-    let nx = a - b - c + d, ny = -a - b + c + d, nz = -a + b - c + d;
+    const x = eye[0] + dx * t,
+      y = eye[1] + dy * t,
+      z = eye[2] + dz * t,
+      e = 0.45;
+    const a = distance(x + e, y - e, z - e),
+      b = distance(x - e, y - e, z + e),
+      c = distance(x - e, y + e, z - e),
+      d = distance(x + e, y + e, z + e);
+    let nx = a - b - c + d,
+      ny = -a - b + c + d,
+      nz = -a + b - c + d;
     const l = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
-    nx /= l; ny /= l; nz /= l;
+    nx /= l;
+    ny /= l;
+    nz /= l;
     light(x - dx * 0.05, y - dy * 0.05, z - dz * 0.05, nx, ny, nz, dx, dy, dz, seen);
-    values[at] = values[at]! + develop(seen.red); values[at + 1] = values[at + 1]! + develop(seen.green); values[at + 2] = values[at + 2]! + develop(seen.blue);
+    values[at] = values[at]! + develop(seen.red);
+    values[at + 1] = values[at + 1]! + develop(seen.green);
+    values[at + 2] = values[at + 2]! + develop(seen.blue);
     values[at + 3] = values[at + 3]! + 1;
     return true;
   }
   const tile = 8;
-  for (let ty = 0; ty < size; ty += tile) for (let tx = 0; tx < size; tx += tile) {
-    aim(tx + tile / 2, ty + tile / 2);
-    const start = walk(0, pixel * tile * 0.75);
-    for (let py = ty; py < Math.min(size, ty + tile); py++) for (let px = tx; px < Math.min(size, tx + tile); px++) {
-      starts[py * size + px] = start;
-      if (start < 0) continue;
-      aim(px + 0.5, py + 0.5);
-      look((py * size + px) * 4, start - 1);
+  for (let ty = 0; ty < size; ty += tile)
+    for (let tx = 0; tx < size; tx += tile) {
+      aim(tx + tile / 2, ty + tile / 2);
+      const start = walk(0, pixel * tile * 0.75);
+      for (let py = ty; py < Math.min(size, ty + tile); py++)
+        for (let px = tx; px < Math.min(size, tx + tile); px++) {
+          starts[py * size + px] = start;
+          if (start < 0) continue;
+          aim(px + 0.5, py + 0.5);
+          look((py * size + px) * 4, start - 1);
+        }
     }
-  }
-  const first = values.slice(), data = new Uint8ClampedArray(size * size * 4);
-  for (let py = 0; py < size; py++) for (let px = 0; px < size; px++) {
-    const at = (py * size + px) * 4, contrast = difference(first, size, px, py);
-    const rays = contrast < edge || starts[at / 4]! < 0 && contrast < 1000 ? 0 : contrast >= 1000 ? 8 : 3;
-    for (let i = 0; i < rays; i++) {
-      aim(px + 0.5 + again[i]![0], py + 0.5 + again[i]![1]);
-      look(at, Math.max(0, starts[at / 4]! - 1));
+  const first = values.slice(),
+    data = new Uint8ClampedArray(size * size * 4);
+  for (let py = 0; py < size; py++)
+    for (let px = 0; px < size; px++) {
+      const at = (py * size + px) * 4,
+        contrast = difference(first, size, px, py);
+      const rays = contrast < edge || (starts[at / 4]! < 0 && contrast < 1000) ? 0 : contrast >= 1000 ? 8 : 3;
+      for (let i = 0; i < rays; i++) {
+        aim(px + 0.5 + again[i]![0], py + 0.5 + again[i]![1]);
+        look(at, Math.max(0, starts[at / 4]! - 1));
+      }
+      const hits = values[at + 3]!;
+      for (let k = 0; k < 3; k++) data[at + k] = hits ? values[at + k]! / hits : 0;
+      data[at + 3] = ((255 * hits) / (rays + 1)) * fadeAt(py / size, camera.fade);
     }
-    const hits = values[at + 3]!;
-    for (let k = 0; k < 3; k++) data[at + k] = hits ? values[at + k]! / hits : 0;
-    data[at + 3] = 255 * hits / (rays + 1) * fadeAt(py / size, camera.fade);
-  }
   return { size, data };
 }
 
@@ -86,7 +125,8 @@ function difference(values: Float32Array, size: number, px: number, py: number):
   const at = (py * size + px) * 4;
   let most = 0;
   for (let k = 0; k < 4; k++) {
-    const nx = px + (k === 0 ? 1 : k === 1 ? -1 : 0), ny = py + (k === 2 ? 1 : k === 3 ? -1 : 0);
+    const nx = px + (k === 0 ? 1 : k === 1 ? -1 : 0),
+      ny = py + (k === 2 ? 1 : k === 3 ? -1 : 0);
     if (nx < 0 || ny < 0 || nx >= size || ny >= size) continue;
     const other = (ny * size + nx) * 4;
     if (values[at + 3] !== values[other + 3]) return 1000;

@@ -15,7 +15,13 @@ export interface Proportions {
   shoulder: number;
 }
 
-interface Habit { size: string; half: number; depth: number; drop: number; shoulder: number }
+interface Habit {
+  size: string;
+  half: number;
+  depth: number;
+  drop: number;
+  shoulder: number;
+}
 
 const habits: Record<PictureType, Habit> = {
   summertires: { size: '245/40R18', half: 0.425, depth: 8, drop: 0.03, shoulder: 13 },
@@ -36,7 +42,9 @@ export function proportionsOf(type: PictureType, size: string): Proportions {
   const text = size.replace(/\s/g, '');
   const { width, rim, radius } = measures(text) ?? measures(habit.size)!;
   return {
-    width, rim, radius,
+    width,
+    rim,
+    radius,
     half: width * habit.half,
     depth: habit.depth,
     drop: width * habit.drop,
@@ -53,7 +61,7 @@ function measures(size: string): Pick<Proportions, 'width' | 'rim' | 'radius'> |
   const m = metric.exec(size);
   if (m) {
     const [width, aspect, rim] = [Number(m[1]), Number(m[2]), Number(m[3]) * 12.7];
-    return { width, rim, radius: rim + width * aspect / 100 };
+    return { width, rim, radius: rim + (width * aspect) / 100 };
   }
   const f = flotation.exec(size);
   if (f) return { width: Number(f[2]) * 25.4, rim: Number(f[3]) * 12.7, radius: Number(f[1]) * 12.7 };

@@ -12,11 +12,13 @@ import { treads } from './treads.ts';
 /** The subject as something that can be marched through; its views share it. */
 export async function shape(subject: Subject): Promise<Solid> {
   if (subject.type === 'tirebags') return bagSolid(subject);
-  const proportions = proportionsOf(subject.type, subject.size), seed = seedOf(subject);
+  const proportions = proportionsOf(subject.type, subject.size),
+    seed = seedOf(subject);
   const section = buildSection(proportions);
   const tread = treads[subject.type](proportions, dice(`tread|${seed}`), subject.studdable ?? false);
   return tireSolid(proportions, section, tread, await drawSidewall(subject, section, dice(`wall|${seed}`)));
 }
 
 /** One view as pixels. */
-export const picture = (solid: Solid, view: View, size: number): Raster => march(solid, cameraOf(view, size, solid.reach.radius, solid.hull), size);
+export const picture = (solid: Solid, view: View, size: number): Raster =>
+  march(solid, cameraOf(view, size, solid.reach.radius, solid.hull), size);

@@ -18,55 +18,118 @@ export interface Solid {
 }
 
 /** Base colour (linear light), how much it shines, and how far the place is kept from light by something too fine for the marcher. */
-export interface Material { red: number; green: number; blue: number; gloss: number; open: number }
+export interface Material {
+  red: number;
+  green: number;
+  blue: number;
+  gloss: number;
+  open: number;
+}
 
 const turn = 2 * Math.PI;
 
 /** A tire: the section revolved, its skin lowered into grooves by the tread and raised by the lettering. */
 export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: Sidewall): Solid {
-  const { values: grid, columns, rows, low, cell } = section, per = 1 / cell;
+  const { values: grid, columns, rows, low, cell } = section,
+    per = 1 / cell;
   const { values: map, columns: mapColumns, rows: mapRows, end, cell: mapCell } = tread.map;
-  const phase = pitchPhases(tread), across = 1 / mapCell;
-  const deepest = p.depth + 3, lastX = columns - 1.01, lastR = rows - 1.01;
-  let wallDistance = 0, floor = 0, cut = 0, skin = 0, length = 0, air = 0, paint = 0;
+  const phase = pitchPhases(tread),
+    across = 1 / mapCell;
+  const deepest = p.depth + 3,
+    lastX = columns - 1.01,
+    lastR = rows - 1.01;
+  let wallDistance = 0,
+    floor = 0,
+    cut = 0,
+    skin = 0,
+    length = 0,
+    air = 0,
+    paint = 0;
 
-  let place = 0, w00 = 0, w10 = 0, w01 = 0, w11 = 0;
+  let place = 0,
+    w00 = 0,
+    w10 = 0,
+    w01 = 0,
+    w11 = 0;
   /** Distances to skin and air; the length along the skin only where it is asked for, most steps end before. */
   function sampleGrid(ax: number, r: number): void {
-    let fx = ax * per, fr = (r - low) * per, beyond = 0;
-    if (fx > lastX) { beyond += ((fx - lastX) * cell) ** 2; fx = lastX; }
-    if (fr > lastR) { beyond += ((fr - lastR) * cell) ** 2; fr = lastR; } else if (fr < 0) { beyond += (fr * cell) ** 2; fr = 0; }
-    const c = fx | 0, q = fr | 0, tx = fx - c, tr = fr - q, a = (q * columns + c) * 3, b = a + columns * 3;
-    w11 = tx * tr; w10 = tx - w11; w01 = tr - w11; w00 = 1 - tx - w01; place = a;
+    let fx = ax * per,
+      fr = (r - low) * per,
+      beyond = 0;
+    if (fx > lastX) {
+      beyond += ((fx - lastX) * cell) ** 2;
+      fx = lastX;
+    }
+    if (fr > lastR) {
+      beyond += ((fr - lastR) * cell) ** 2;
+      fr = lastR;
+    } else if (fr < 0) {
+      beyond += (fr * cell) ** 2;
+      fr = 0;
+    }
+    const c = fx | 0,
+      q = fr | 0,
+      tx = fx - c,
+      tr = fr - q,
+      a = (q * columns + c) * 3,
+      b = a + columns * 3;
+    w11 = tx * tr;
+    w10 = tx - w11;
+    w01 = tr - w11;
+    w00 = 1 - tx - w01;
+    place = a;
     skin = grid[a]! * w00 + grid[a + 3]! * w10 + grid[b]! * w01 + grid[b + 3]! * w11;
     if (beyond > 0) skin = Math.max(Math.sqrt(skin * skin + beyond), r - p.radius);
     air = grid[a + 1]! * w00 + grid[a + 4]! * w10 + grid[b + 1]! * w01 + grid[b + 4]! * w11;
   }
   function sampleLength(): void {
-    const a = place + 2, b = a + columns * 3;
+    const a = place + 2,
+      b = a + columns * 3;
     length = grid[a]! * w00 + grid[a + 3]! * w10 + grid[b]! * w01 + grid[b + 3]! * w11;
   }
   function sampleTread(s: number, angle: number): void {
     const fx = (s + end) * across;
-    let turns = angle / turn; turns -= Math.floor(turns);
-    const step = turns * phaseSteps, k = step | 0, f = phase[k]! + (phase[k + 1]! - phase[k]!) * (step - k);
-    const fy = (f - Math.floor(f)) * mapRows, c = fx | 0, q = fy | 0, tx = fx - c, ty = fy - q;
-    const a = (q * mapColumns + c) * 3, b = a + mapColumns * 3;
-    const v11 = tx * ty, v10 = tx - v11, v01 = ty - v11, v00 = 1 - tx - v01;
+    let turns = angle / turn;
+    turns -= Math.floor(turns);
+    const step = turns * phaseSteps,
+      k = step | 0,
+      f = phase[k]! + (phase[k + 1]! - phase[k]!) * (step - k);
+    const fy = (f - Math.floor(f)) * mapRows,
+      c = fx | 0,
+      q = fy | 0,
+      tx = fx - c,
+      ty = fy - q;
+    const a = (q * mapColumns + c) * 3,
+      b = a + mapColumns * 3;
+    const v11 = tx * ty,
+      v10 = tx - v11,
+      v01 = ty - v11,
+      v00 = 1 - tx - v01;
     wallDistance = map[a]! * v00 + map[a + 3]! * v10 + map[b]! * v01 + map[b + 3]! * v11;
     floor = map[a + 1]! * v00 + map[a + 4]! * v10 + map[b + 1]! * v01 + map[b + 4]! * v11;
     cut = map[a + 2]! * v00 + map[a + 5]! * v10 + map[b + 2]! * v01 + map[b + 5]! * v11;
   }
   function sampleWall(layer: Float32Array, angle: number): number {
-    let t = 0.5 - angle / turn; t -= Math.floor(t);
-    const fx = t * wall.columns, fy = (length - wall.start) / (wall.end - wall.start) * (wall.rows - 1);
+    let t = 0.5 - angle / turn;
+    t -= Math.floor(t);
+    const fx = t * wall.columns,
+      fy = ((length - wall.start) / (wall.end - wall.start)) * (wall.rows - 1);
     if (fy < 0 || fy >= wall.rows - 1.01) return 0;
-    const c = fx | 0, q = fy | 0, tx = fx - c, ty = fy - q, d = c + 1 < wall.columns ? c + 1 : 0, o = q * wall.columns, e = o + wall.columns;
-    return (layer[o + c]! * (1 - tx) + layer[o + d]! * tx) * (1 - ty) + (layer[e + c]! * (1 - tx) + layer[e + d]! * tx) * ty;
+    const c = fx | 0,
+      q = fy | 0,
+      tx = fx - c,
+      ty = fy - q,
+      d = c + 1 < wall.columns ? c + 1 : 0,
+      o = q * wall.columns,
+      e = o + wall.columns;
+    return (
+      (layer[o + c]! * (1 - tx) + layer[o + d]! * tx) * (1 - ty) + (layer[e + c]! * (1 - tx) + layer[e + d]! * tx) * ty
+    );
   }
 
   function distance(x: number, y: number, z: number): number {
-    const r = Math.sqrt(y * y + z * z), ax = x < 0 ? -x : x;
+    const r = Math.sqrt(y * y + z * z),
+      ax = x < 0 ? -x : x;
     sampleGrid(ax, r);
     let d = skin;
     if (d > 4) return d > -air ? d : -air;
@@ -76,7 +139,8 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     if (length < end - mapCell * 1.5) {
       sampleTread(x < 0 ? -length : length, angle);
       // Walls lean out a little towards the floor; the block's edge and the groove's foot are rounded.
-      const side = -wallDistance + (d < 0 ? d * 0.1 : 0), core = d + floor;
+      const side = -wallDistance + (d < 0 ? d * 0.1 : 0),
+        core = d + floor;
       let h = 1.4 - Math.abs(d - side);
       let block = d > side ? d : side;
       if (h > 0) block += h * h * 0.1786;
@@ -95,14 +159,20 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     material(x, y, z, into) {
       distance(x, y, z);
       sampleLength();
-      const inner = air < 1.5, angle = Math.atan2(z, y);
-      cut = 0; paint = 0;
+      const inner = air < 1.5,
+        angle = Math.atan2(z, y);
+      cut = 0;
+      paint = 0;
       if (!inner && length < end - mapCell * 1.5) sampleTread(x < 0 ? -length : length, angle);
       const top = skin > -1.2 ? 1 : 0;
       if (!inner && x > 0 && length > wall.start) paint = sampleWall(wall.paint, angle);
-      const white = paint > 0.5 ? (paint - 0.5) * 2 : 0, depth = inner || top ? 0 : Math.min(1, -skin / p.depth);
-      const rubber = inner ? 0.012 : (0.023 + 0.075 * Math.min(paint, 0.5)) * (1 - 0.7 * depth), base = rubber + (0.75 - rubber) * white;
-      into.red = base; into.green = base; into.blue = base * (1.05 - 0.08 * white);
+      const white = paint > 0.5 ? (paint - 0.5) * 2 : 0,
+        depth = inner || top ? 0 : Math.min(1, -skin / p.depth);
+      const rubber = inner ? 0.012 : (0.023 + 0.075 * Math.min(paint, 0.5)) * (1 - 0.7 * depth),
+        base = rubber + (0.75 - rubber) * white;
+      into.red = base;
+      into.green = base;
+      into.blue = base * (1.05 - 0.08 * white);
       into.gloss = inner ? 0.12 : length > end ? 1.1 + 0.9 * Math.min(paint, 0.5) : top ? 0.85 : 0.3;
       into.open = 1 - 0.93 * cut * top;
       if (inner) into.open = 0.7;
@@ -112,9 +182,21 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
 
 /** Circles around the axle: crown, shoulders, and the widest place of the sidewalls. */
 function hullOf(p: Proportions): Vector[] {
-  const wide = (p.radius + p.rim) / 2 + 10, edge = p.radius - p.drop;
-  return [[0, p.radius], [p.half, edge], [-p.half, edge], [p.width / 2, wide], [-p.width / 2, wide]].flatMap(([x, r]) =>
-    Array.from({ length: 90 }, (_, i): Vector => [x!, r! * Math.cos(i * Math.PI / 45), r! * Math.sin(i * Math.PI / 45)]));
+  const wide = (p.radius + p.rim) / 2 + 10,
+    edge = p.radius - p.drop;
+  return [
+    [0, p.radius],
+    [p.half, edge],
+    [-p.half, edge],
+    [p.width / 2, wide],
+    [-p.width / 2, wide],
+  ].flatMap(([x, r]) =>
+    Array.from({ length: 90 }, (_, i): Vector => [
+      x!,
+      r! * Math.cos((i * Math.PI) / 45),
+      r! * Math.sin((i * Math.PI) / 45),
+    ]),
+  );
 }
 
 const phaseSteps = 4096;
@@ -122,11 +204,13 @@ const phaseSteps = 4096;
 /** Which repeat of the tread stands at which share of a turn: pitches of three lengths in a fixed jumble, as tire makers mix them. */
 function pitchPhases(tread: Tread): Float32Array {
   const sizes = [1, 0.87, 1.13, 1, 1.13, 0.87, 1.13, 1, 0.87, 0.87, 1, 1.13, 1.13, 0.87];
-  const pitches = tread.repeats * tread.pitches, ends = [0];
+  const pitches = tread.repeats * tread.pitches,
+    ends = [0];
   for (let i = 0; i < pitches; i++) ends.push(ends[i]! + sizes[i % sizes.length]!);
-  const total = ends[pitches]!, result = new Float32Array(phaseSteps + 2);
+  const total = ends[pitches]!,
+    result = new Float32Array(phaseSteps + 2);
   for (let i = 0, k = 0; i <= phaseSteps + 1; i++) {
-    const at = total * i / phaseSteps;
+    const at = (total * i) / phaseSteps;
     while (k + 1 < pitches && ends[k + 1]! <= at) k++;
     result[i] = (k + (at - ends[k]!) / (ends[k + 1]! - ends[k]!)) / tread.pitches;
   }

@@ -1,5 +1,13 @@
 /** What is drawn: the types are the shop's own short names. */
-export const types = ['summertires', 'wintertires', 'allseasontires', 'mudterraintires', 'allterraintires', 'allweathertires', 'tirebags'] as const;
+export const types = [
+  'summertires',
+  'wintertires',
+  'allseasontires',
+  'mudterraintires',
+  'allterraintires',
+  'allweathertires',
+  'tirebags',
+] as const;
 export type PictureType = (typeof types)[number];
 
 /** A pattern as the pictures need it. Without brand and pattern only the size stands on the sidewall: that is a type's own picture. */

@@ -28,35 +28,69 @@ export interface Pen {
   ejector(across: number, along: number, halfAcross: number, halfAlong: number, height: number): void;
 }
 
-export interface Sheet { half: number; end: number; fade: number; period: number; depth: number; begin?: 'rubber' | 'void' }
+export interface Sheet {
+  half: number;
+  end: number;
+  fade: number;
+  period: number;
+  depth: number;
+  begin?: 'rubber' | 'void';
+}
 
-const reach = 7, cell = 0.42;
+const reach = 7,
+  cell = 0.42;
 
 /** Hands a pen to `draw` and returns what it drew. Everything repeats along the period by itself. */
 export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
-  const rows = Math.round(sheet.period / cell), step = sheet.period / rows, columns = Math.ceil(2 * sheet.end / cell) + 1;
-  const count = columns * rows, open = sheet.begin === 'void';
-  const wall = new Float32Array(count).fill(open ? -reach : reach), floor = new Float32Array(count), cut = new Float32Array(count), lift = new Float32Array(count);
+  const rows = Math.round(sheet.period / cell),
+    step = sheet.period / rows,
+    columns = Math.ceil((2 * sheet.end) / cell) + 1;
+  const count = columns * rows,
+    open = sheet.begin === 'void';
+  const wall = new Float32Array(count).fill(open ? -reach : reach),
+    floor = new Float32Array(count),
+    cut = new Float32Array(count),
+    lift = new Float32Array(count);
 
   /** Calls back for every cell within the box, wrapped around. */
   const each = (x0: number, x1: number, y0: number, y1: number, visit: (at: number, x: number, y: number) => void) => {
-    const c0 = Math.max(0, Math.floor((x0 + sheet.end) / cell)), c1 = Math.min(columns - 1, Math.ceil((x1 + sheet.end) / cell));
+    const c0 = Math.max(0, Math.floor((x0 + sheet.end) / cell)),
+      c1 = Math.min(columns - 1, Math.ceil((x1 + sheet.end) / cell));
     for (let row = Math.floor(y0 / step); row <= Math.ceil(y1 / step); row++) {
       const base = (((row % rows) + rows) % rows) * columns;
       for (let c = c0; c <= c1; c++) visit(base + c, c * cell - sheet.end, row * step);
     }
   };
-  const stroke = (points: readonly Point[], width: number, last: number, around: number, visit: (at: number, distance: number) => void) => {
+  const stroke = (
+    points: readonly Point[],
+    width: number,
+    last: number,
+    around: number,
+    visit: (at: number, distance: number) => void,
+  ) => {
     const pieces = Math.max(1, points.length - 1);
     for (let i = 0; i < points.length - 1; i++) {
-      const [ax, ay] = points[i]!, [bx, by] = points[i + 1]!, ex = bx - ax, ey = by - ay, square = ex * ex + ey * ey || 1;
-      const w0 = width + (last - width) * i / pieces, w1 = width + (last - width) * (i + 1) / pieces, margin = Math.max(w0, w1) / 2 + around;
-      each(Math.min(ax, bx) - margin, Math.max(ax, bx) + margin, Math.min(ay, by) - margin, Math.max(ay, by) + margin, (at, x, y) => {
-        let t = ((x - ax) * ex + (y - ay) * ey) / square;
-        t = t < 0 ? 0 : t > 1 ? 1 : t;
-        const dx = x - ax - ex * t, dy = y - ay - ey * t;
-        visit(at, Math.sqrt(dx * dx + dy * dy) - (w0 + (w1 - w0) * t) / 2);
-      });
+      const [ax, ay] = points[i]!,
+        [bx, by] = points[i + 1]!,
+        ex = bx - ax,
+        ey = by - ay,
+        square = ex * ex + ey * ey || 1;
+      const w0 = width + ((last - width) * i) / pieces,
+        w1 = width + ((last - width) * (i + 1)) / pieces,
+        margin = Math.max(w0, w1) / 2 + around;
+      each(
+        Math.min(ax, bx) - margin,
+        Math.max(ax, bx) + margin,
+        Math.min(ay, by) - margin,
+        Math.max(ay, by) + margin,
+        (at, x, y) => {
+          let t = ((x - ax) * ex + (y - ay) * ey) / square;
+          t = t < 0 ? 0 : t > 1 ? 1 : t;
+          const dx = x - ax - ex * t,
+            dy = y - ay - ey * t;
+          visit(at, Math.sqrt(dx * dx + dy * dy) - (w0 + (w1 - w0) * t) / 2);
+        },
+      );
     }
   };
   const pen: Pen = {
@@ -68,8 +102,11 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
       });
     },
     ring(across, width, depth = sheet.depth, zig) {
-      const points: Point[] = [], teeth = zig?.teeth ?? 1, shift = (zig?.shift ?? 0) * sheet.period / teeth;
-      for (let i = 0; i <= teeth * 2; i++) points.push([across + (zig ? zig.height * (i % 2 - 0.5) : 0), shift + sheet.period * i / (teeth * 2)]);
+      const points: Point[] = [],
+        teeth = zig?.teeth ?? 1,
+        shift = ((zig?.shift ?? 0) * sheet.period) / teeth;
+      for (let i = 0; i <= teeth * 2; i++)
+        points.push([across + (zig ? zig.height * ((i % 2) - 0.5) : 0), shift + (sheet.period * i) / (teeth * 2)]);
       pen.groove(points, width, depth);
     },
     sipe(points, width = 0.9) {
@@ -80,17 +117,30 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
     },
     land(sharp, chamfer = 3) {
       const corners = chamfered(sharp, chamfer);
-      const xs = corners.map((c) => c[0]), ys = corners.map((c) => c[1]);
-      each(Math.min(...xs) - reach, Math.max(...xs) + reach, Math.min(...ys) - reach, Math.max(...ys) + reach, (at, x, y) => {
-        const d = -polygon(corners, x, y);
-        if (d > wall[at]!) wall[at] = Math.min(reach, d);
-      });
+      const xs = corners.map((c) => c[0]),
+        ys = corners.map((c) => c[1]);
+      each(
+        Math.min(...xs) - reach,
+        Math.max(...xs) + reach,
+        Math.min(...ys) - reach,
+        Math.max(...ys) + reach,
+        (at, x, y) => {
+          const d = -polygon(corners, x, y);
+          if (d > wall[at]!) wall[at] = Math.min(reach, d);
+        },
+      );
     },
     ejector(across, along, halfAcross, halfAlong, height) {
-      each(across - halfAcross - 2, across + halfAcross + 2, along - halfAlong - 2, along + halfAlong + 2, (at, x, y) => {
-        const d = Math.max(Math.abs(x - across) - halfAcross, Math.abs(y - along) - halfAlong);
-        lift[at] = Math.max(lift[at]!, height * Math.min(1, Math.max(0, 0.5 - d / 1.6)));
-      });
+      each(
+        across - halfAcross - 2,
+        across + halfAcross + 2,
+        along - halfAlong - 2,
+        along + halfAlong + 2,
+        (at, x, y) => {
+          const d = Math.max(Math.abs(x - across) - halfAcross, Math.abs(y - along) - halfAlong);
+          lift[at] = Math.max(lift[at]!, height * Math.min(1, Math.max(0, 0.5 - d / 1.6)));
+        },
+      );
     },
   };
   draw(pen);
@@ -120,14 +170,20 @@ function chamfered(corners: readonly Point[], by: number): Point[] {
 
 /** Signed distance to a polygon: negative inside. */
 function polygon(corners: readonly Point[], x: number, y: number): number {
-  let best = Infinity, inside = false;
+  let best = Infinity,
+    inside = false;
   for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
-    const [ax, ay] = corners[j]!, [bx, by] = corners[i]!, ex = bx - ax, ey = by - ay;
+    const [ax, ay] = corners[j]!,
+      [bx, by] = corners[i]!,
+      ex = bx - ax,
+      ey = by - ay;
     let t = ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1);
     t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const dx = x - ax - ex * t, dy = y - ay - ey * t, d = dx * dx + dy * dy;
+    const dx = x - ax - ex * t,
+      dy = y - ay - ey * t,
+      d = dx * dx + dy * dy;
     if (d < best) best = d;
-    if ((ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside ? -Math.sqrt(best) : Math.sqrt(best);
 }

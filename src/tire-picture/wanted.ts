@@ -12,7 +12,11 @@ export interface ListedPattern {
   studdable: boolean;
 }
 
-export interface Wanted { stem: string; subject: Subject; views: readonly View[] }
+export interface Wanted {
+  stem: string;
+  subject: Subject;
+  views: readonly View[];
+}
 
 const viewsOf = (type: PictureType): readonly View[] => (type === 'tirebags' ? ['front'] : ['front', 'tread', 'side']);
 
@@ -20,11 +24,18 @@ const viewsOf = (type: PictureType): readonly View[] => (type === 'tirebags' ? [
 export function listWanted(patterns: readonly ListedPattern[]): Wanted[] {
   const ofTypes = types.map((type): Wanted => {
     const snowflake = type === 'wintertires' || type === 'allweathertires';
-    return { stem: `type/${type}`, subject: { type, brand: '', pattern: '', size: '', snowflake, studdable: false }, views: viewsOf(type) };
+    return {
+      stem: `type/${type}`,
+      subject: { type, brand: '', pattern: '', size: '', snowflake, studdable: false },
+      views: viewsOf(type),
+    };
   });
-  return [...ofTypes, ...patterns.map(({ brand, brandSlug, pattern, slug, type, sizes, snowflake, studdable }): Wanted => ({
-    stem: `${brandSlug}/${slug}`,
-    subject: { type, brand, pattern, size: sizes[sizes.length >> 1]?.code ?? '', snowflake, studdable },
-    views: viewsOf(type),
-  }))];
+  return [
+    ...ofTypes,
+    ...patterns.map(({ brand, brandSlug, pattern, slug, type, sizes, snowflake, studdable }): Wanted => ({
+      stem: `${brandSlug}/${slug}`,
+      subject: { type, brand, pattern, size: sizes[sizes.length >> 1]?.code ?? '', snowflake, studdable },
+      views: viewsOf(type),
+    })),
+  ];
 }

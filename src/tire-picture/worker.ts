@@ -17,11 +17,16 @@ export interface Job {
   masters?: string | undefined;
 }
 
-export interface Done { stem: string; bytes: number; seconds: number }
+export interface Done {
+  stem: string;
+  bytes: number;
+  seconds: number;
+}
 
 parentPort?.on('message', async (job: Job) => {
   const began = performance.now();
-  let bytes = 0, solid: Solid | undefined;
+  let bytes = 0,
+    solid: Solid | undefined;
   for (const view of job.views) {
     const kept = job.masters && path.join(job.masters, `${job.stem}-${view}.png`);
     let master = kept ? await readMaster(kept) : undefined;

@@ -8,8 +8,11 @@ const wanted = process.argv.slice(2);
 const chosen = (name: string) => !wanted.length || wanted.some((w) => w === name || w.startsWith(`${name}=`));
 const option = (name: string) => wanted.find((w) => w.startsWith(`${name}=`))?.slice(name.length + 1);
 
-console.log(`Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`);
-if (chosen('build')) await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
+console.log(
+  `Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+);
+if (chosen('build'))
+  await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
 if (chosen('weight')) (await import('./weight.ts')).benchWeight();
 if (chosen('publish')) await (await import('./publish.ts')).benchPublish();
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();

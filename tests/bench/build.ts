@@ -8,7 +8,9 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 
 /** Builds the whole site with catalogues of several sizes: seconds, pages, most memory of all processes together. */
 export async function benchBuild(sizes: number[]): Promise<void> {
-  console.log('\nWhole build\n| products | pages | seconds | pages/s | peak MiB | widest folder |\n|---|---|---|---|---|---|');
+  console.log(
+    '\nWhole build\n| products | pages | seconds | pages/s | peak MiB | widest folder |\n|---|---|---|---|---|---|',
+  );
   for (const products of sizes) {
     const folder = path.join(root, '.data', `bench-${products}`);
     process.env.DATA_DIR = folder;
@@ -20,19 +22,30 @@ export async function benchBuild(sizes: number[]): Promise<void> {
     const peak = await build(out);
     const seconds = (Date.now() - since) / 1000;
     const { pages, widest } = count(out);
-    console.log(`| ${products} | ${pages} | ${seconds.toFixed(1)} | ${Math.round(pages / seconds)} | ${Math.round(peak)} | ${widest} |`);
+    console.log(
+      `| ${products} | ${pages} | ${seconds.toFixed(1)} | ${Math.round(pages / seconds)} | ${Math.round(peak)} | ${widest} |`,
+    );
     rmSync(out, { recursive: true, force: true });
   }
 }
 
 function build(out: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, astroCommand(root, ['build', '--outDir', out]), { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+    const child = spawn(process.execPath, astroCommand(root, ['build', '--outDir', out]), {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    });
     let peak = 0;
     const timer = setInterval(() => {
       try {
-        peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-      } catch { /* ended, or no /proc here */ }
+        peak = Math.max(
+          peak,
+          Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+        );
+      } catch {
+        /* ended, or no /proc here */
+      }
     }, 200);
     child.on('exit', (code) => {
       clearInterval(timer);

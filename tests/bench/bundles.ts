@@ -10,8 +10,15 @@ import { startPostgres } from '../databases/postgres-server.ts';
 const TIMES = 9;
 /** A few that differ in what they carry, and what each is asked; those that fill in a page need a build before, `npm run build`. */
 const ASKED: Record<string, string> = {
-  health: '/api/health', products: '/api/product?width=225&profile=65&rim=17', suggest: '/api/suggest?q=225', product: '/api/product/1',
-  article: '/api/new/1', 'list-page': '/list-page/list/wintertires?sort=price', 'long-tail': '/tires/toyota/rav4/2019/225-65r17', prices: '/api/prices?ids=1', 'editor-uploads': '/api/editor/uploads',
+  health: '/api/health',
+  products: '/api/product?width=225&profile=65&rim=17',
+  suggest: '/api/suggest?q=225',
+  product: '/api/product/1',
+  article: '/api/new/1',
+  'list-page': '/list-page/list/wintertires?sort=price',
+  'long-tail': '/tires/toyota/rav4/2019/225-65r17',
+  prices: '/api/prices?ids=1',
+  'editor-uploads': '/api/editor/uploads',
 };
 
 /** Times in ms since the process began: when the code was loaded, and when the answer was there. Plain JavaScript, run in a folder of its own. */
@@ -33,17 +40,26 @@ export async function benchBundles(): Promise<void> {
     await seed(shop, () => {});
     await shop.close();
     const bundles = await makeBundles(folder);
-    console.log(`\nCold start of a function, ms from the start of its process, median of ${TIMES}\n| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`);
+    console.log(
+      `\nCold start of a function, ms from the start of its process, median of ${TIMES}\n| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`,
+    );
     for (const [name, address] of Object.entries(ASKED)) {
       const bundle = bundles.find((bundle) => bundle.name === name)!;
       const runs = Array.from({ length: TIMES }, () => {
-        const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', CHILD, bundle.file, address], { cwd: bundle.folder, encoding: 'utf8', env: { ...process.env, DATABASE_URL: postgres.url } });
+        const { stdout, stderr } = spawnSync(
+          process.execPath,
+          ['--input-type=module', '-e', CHILD, bundle.file, address],
+          { cwd: bundle.folder, encoding: 'utf8', env: { ...process.env, DATABASE_URL: postgres.url } },
+        );
         const line = stdout.trim().split('\n').at(-1);
         if (!line) throw new Error(`${name} did not answer: ${stderr}`);
         return JSON.parse(line) as { status: number; loaded: number; answered: number };
       });
-      const median = (of: (run: (typeof runs)[number]) => number) => Math.round(runs.map(of).toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!);
-      console.log(`| ${name} | ${runs[0]!.status} | ${median((run) => run.loaded)} | ${median((run) => run.answered)} | ${Math.round(Math.max(...runs.map((run) => run.answered)))} |`);
+      const median = (of: (run: (typeof runs)[number]) => number) =>
+        Math.round(runs.map(of).toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!);
+      console.log(
+        `| ${name} | ${runs[0]!.status} | ${median((run) => run.loaded)} | ${median((run) => run.answered)} | ${Math.round(Math.max(...runs.map((run) => run.answered)))} |`,
+      );
     }
   } finally {
     await postgres.stop();

@@ -12,11 +12,25 @@ import { serve } from '../../scripts/local-site/server.ts';
 import { filledDatabase } from './fill.ts';
 
 const MIX = [
-  '', '?current=2', '?types=wintertires', '?types=wintertires&current=5', '?types=wintertires&rim=17', '?width=225&profile=65&rim=17', '?width=205&profile=55&rim=16&types=wintertires',
-  '?brands=brand-a0', '?brands=brand-a0&types=summertires', '?status_type=2', '?rim=18', '?title=225%2F65R17', '?title=brand%20b1', '?sort=price-down&types=allweathertires', '?sort=newest',
+  '',
+  '?current=2',
+  '?types=wintertires',
+  '?types=wintertires&current=5',
+  '?types=wintertires&rim=17',
+  '?width=225&profile=65&rim=17',
+  '?width=205&profile=55&rim=16&types=wintertires',
+  '?brands=brand-a0',
+  '?brands=brand-a0&types=summertires',
+  '?status_type=2',
+  '?rim=18',
+  '?title=225%2F65R17',
+  '?title=brand%20b1',
+  '?sort=price-down&types=allweathertires',
+  '?sort=newest',
 ];
 
-const percentile = (values: number[], p: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
+const percentile = (values: number[], p: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
 
 export async function benchCalls(): Promise<void> {
   await onEmbedded();
@@ -25,19 +39,26 @@ export async function benchCalls(): Promise<void> {
   else console.log('\n(set BENCH_DATABASE_URL to an empty PostgreSQL database for the figures at 50,000 products)');
 }
 
-interface Statement { text: string; values: unknown[] }
+interface Statement {
+  text: string;
+  values: unknown[];
+}
 
 async function onEmbedded(): Promise<void> {
   process.env.DATABASE_URL = '';
   process.env.DATA_DIR = '.data/bench-3000';
   const connection = await filledDatabase(3_000);
   useConnection(connection);
-  const client = (connection.db as unknown as { $client: { query(...statement: unknown[]): Promise<unknown> } }).$client;
+  const client = (connection.db as unknown as { $client: { query(...statement: unknown[]): Promise<unknown> } })
+    .$client;
   const issued: unknown[][] = [];
   const original = client.query.bind(client);
   const functions = await mountFunctions();
-  const ask = async (query: string) => (await runFunction(functions, new Request(`http://localhost/api/product${query}`), '127.0.0.1'))!.text();
-  console.log('\nGET /api/product on PGlite, 3,000 products, ms\n| query | call p50 | its statements p50 | more |\n|---|---|---|---|');
+  const ask = async (query: string) =>
+    (await runFunction(functions, new Request(`http://localhost/api/product${query}`), '127.0.0.1'))!.text();
+  console.log(
+    '\nGET /api/product on PGlite, 3,000 products, ms\n| query | call p50 | its statements p50 | more |\n|---|---|---|---|',
+  );
   for (const query of MIX) {
     issued.length = 0;
     client.query = (...statement) => {
@@ -79,10 +100,22 @@ async function onServer(url: string): Promise<void> {
     );
   });
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
-  console.log('\nGET /api/product on PostgreSQL, 50,000 products, mixed queries, 8 connections, 15 s\n| server | requests/s | p50 ms | p97.5 ms | p99 ms | errors |\n|---|---|---|---|---|---|');
-  for (const [name, port] of [['the shop', (shop.address() as AddressInfo).port], ['bare HTTP, same SQL', (bare.address() as AddressInfo).port]] as const) {
-    const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 8, duration: 15, requests: MIX.map((q) => ({ path: `/api/product${q}` })) });
-    console.log(`| ${name} | ${Math.round(result.requests.average)} | ${result.latency.p50} | ${result.latency.p97_5} | ${result.latency.p99} | ${result.errors + result.non2xx} |`);
+  console.log(
+    '\nGET /api/product on PostgreSQL, 50,000 products, mixed queries, 8 connections, 15 s\n| server | requests/s | p50 ms | p97.5 ms | p99 ms | errors |\n|---|---|---|---|---|---|',
+  );
+  for (const [name, port] of [
+    ['the shop', (shop.address() as AddressInfo).port],
+    ['bare HTTP, same SQL', (bare.address() as AddressInfo).port],
+  ] as const) {
+    const result = await autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: 8,
+      duration: 15,
+      requests: MIX.map((q) => ({ path: `/api/product${q}` })),
+    });
+    console.log(
+      `| ${name} | ${Math.round(result.requests.average)} | ${result.latency.p50} | ${result.latency.p97_5} | ${result.latency.p99} | ${result.errors + result.non2xx} |`,
+    );
   }
   console.log('\nOne at a time, ms\n| query | p50 | p95 |\n|---|---|---|');
   const all: number[] = [];
@@ -94,7 +127,9 @@ async function onServer(url: string): Promise<void> {
       times.push(performance.now() - since);
     }
     all.push(...times);
-    console.log(`| ${query || '(none)'} | ${percentile(times, 0.5).toFixed(1)} | ${percentile(times, 0.95).toFixed(1)} |`);
+    console.log(
+      `| ${query || '(none)'} | ${percentile(times, 0.5).toFixed(1)} | ${percentile(times, 0.95).toFixed(1)} |`,
+    );
   }
   console.log(`| all | ${percentile(all, 0.5).toFixed(1)} | ${percentile(all, 0.95).toFixed(1)} |`);
   shop.close();
@@ -106,14 +141,18 @@ async function onServer(url: string): Promise<void> {
 }
 
 /** What the function asks the database for each query of the mix, seen at the driver. */
-async function statementsOf(_url: string, functions: Awaited<ReturnType<typeof mountFunctions>>): Promise<Map<string, Statement[]>> {
+async function statementsOf(
+  _url: string,
+  functions: Awaited<ReturnType<typeof mountFunctions>>,
+): Promise<Map<string, Statement[]>> {
   const seen = new Map<string, Statement[]>();
   const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
   let current: Statement[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
     const text = typeof first === 'string' ? first : (first as { text?: string })?.text;
-    if (text) current.push({ text, values: Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []) });
+    if (text)
+      current.push({ text, values: Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []) });
     return original.apply(this, args);
   } as typeof pg.Client.prototype.query;
   for (const query of MIX) {

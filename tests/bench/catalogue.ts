@@ -7,11 +7,13 @@ import { formatTireSize, isRealSize, parseTireSize, type TireSize } from '#src/d
 const RIMS = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
 
 function* sizes(): Generator<TireSize> {
-  for (const rim of RIMS) for (let width = 165; width <= 315; width += 10) for (let profile = 35; profile <= 80; profile += 5) {
-    const size: TireSize = { system: 'metric', width, profile, rim };
-    const diameter = rim * 25.4 + (2 * width * profile) / 100;
-    if (isRealSize(size) && diameter > 560 && diameter < 860) yield size;
-  }
+  for (const rim of RIMS)
+    for (let width = 165; width <= 315; width += 10)
+      for (let profile = 35; profile <= 80; profile += 5) {
+        const size: TireSize = { system: 'metric', width, profile, rim };
+        const diameter = rim * 25.4 + (2 * width * profile) / 100;
+        if (isRealSize(size) && diameter > 560 && diameter < 860) yield size;
+      }
 }
 
 /** @param count how many rows */
@@ -26,11 +28,32 @@ export function* benchRows(count: number): Generator<CatalogueRow> {
     const type = TYPE_SHORTS[pattern % 6] as TypeShort;
     const cost = 6_000 + size.rim * 500 + random(9_000, 1);
     yield {
-      sku: `B-${at}`, brand: `Brand ${String.fromCharCode(65 + (pattern % 20))}${pattern % brands}`, pattern: `Pattern ${pattern} ${['Ice', 'Tour', 'Sport', 'Trail', 'Grip'][pattern % 5]}`, type, size, variant: '',
-      loadIndex: '102', speedRating: 'T', loadRange: at % 3 ? '' : 'XL', utqg: '', sidewall: '', runFlat: false, studdable: null,
-      snowflake: type === 'wintertires' || type === 'allweathertires', treadDepth: 10, warrantyKm: null,
-      retailPrice: amount(Math.round(cost * 1.48)), price: amount(Math.round(cost * 1.18)), vipPrice: amount(Math.round(cost * 1.12)), cost: amount(cost), msrp: null,
-      count: random(4, 2) === 0 ? 0 : random(40, 3), location: random(2, 4) as 0 | 1, statusType: (random(10, 5) < 7 ? 0 : 1 + random(3, 6)) as 0, statusVisible: 0, tags: [],
+      sku: `B-${at}`,
+      brand: `Brand ${String.fromCharCode(65 + (pattern % 20))}${pattern % brands}`,
+      pattern: `Pattern ${pattern} ${['Ice', 'Tour', 'Sport', 'Trail', 'Grip'][pattern % 5]}`,
+      type,
+      size,
+      variant: '',
+      loadIndex: '102',
+      speedRating: 'T',
+      loadRange: at % 3 ? '' : 'XL',
+      utqg: '',
+      sidewall: '',
+      runFlat: false,
+      studdable: null,
+      snowflake: type === 'wintertires' || type === 'allweathertires',
+      treadDepth: 10,
+      warrantyKm: null,
+      retailPrice: amount(Math.round(cost * 1.48)),
+      price: amount(Math.round(cost * 1.18)),
+      vipPrice: amount(Math.round(cost * 1.12)),
+      cost: amount(cost),
+      msrp: null,
+      count: random(4, 2) === 0 ? 0 : random(40, 3),
+      location: random(2, 4) as 0 | 1,
+      statusType: (random(10, 5) < 7 ? 0 : 1 + random(3, 6)) as 0,
+      statusVisible: 0,
+      tags: [],
     };
   }
 }

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../scripts/local-site/browser.ts';
 
-export interface Place { x: number; y: number }
+export interface Place {
+  x: number;
+  y: number;
+}
 export interface BenchPage {
   /** the middle of the nth element, scrolled into view */
   placeOf(selector: string, n: number): Promise<Place>;
@@ -22,10 +25,23 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 export async function openBrowser(): Promise<Browser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-browser-'));
-  const browser = spawn(findBrowser(), [
-    '--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--remote-debugging-port=0',
-    `--user-data-dir=${folder}`, `--user-agent=${PERSON}`, '--window-size=412,860', 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(
+    findBrowser(),
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      `--user-agent=${PERSON}`,
+      '--window-size=412,860',
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     browser.stderr.on('data', (text) => {
@@ -40,17 +56,50 @@ export async function openBrowser(): Promise<Browser> {
     async openPage(url) {
       const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
       // by way of the tab: a browser whose page itself is held draws none in advance
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url, browserContextId, forTab: true });
+      const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
+        url,
+        browserContextId,
+        forTab: true,
+      });
       const tab = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
       const pages = attached();
-      await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, tab.sessionId);
+      await send(
+        'Target.setAutoAttach',
+        { autoAttach: true, waitForDebuggerOnStart: false, flatten: true },
+        tab.sessionId,
+      );
       const sessionId = await pages;
-      const evaluate = async <T>(expression: string) => (await send<{ result: { value: T } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId)).result.value;
-      while (!(await evaluate<boolean>('document.readyState === "complete" && location.href !== "about:blank"').catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+      const evaluate = async <T>(expression: string) =>
+        (
+          await send<{ result: { value: T } }>(
+            'Runtime.evaluate',
+            { expression, awaitPromise: true, returnByValue: true },
+            sessionId,
+          )
+        ).result.value;
+      while (
+        !(await evaluate<boolean>('document.readyState === "complete" && location.href !== "about:blank"').catch(
+          () => false,
+        ))
+      )
+        await new Promise((resolve) => setTimeout(resolve, 50));
       await evaluate('new Promise((resolve) => setTimeout(resolve, 1500))'); // late scripts
       return {
-        placeOf: (selector, n) => evaluate<Place>(`(() => { const e = document.querySelectorAll(${JSON.stringify(selector)})[${n}]; e.scrollIntoView({ block: 'center', behavior: 'instant' }); const { left, top, width, height } = e.getBoundingClientRect(); return { x: left + Math.min(width / 2, 60), y: top + height / 2 }; })()`),
-        mouse: (type, place) => send('Input.dispatchMouseEvent', { type, ...place, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: type === 'mouseMoved' ? 0 : 1 }, sessionId),
+        placeOf: (selector, n) =>
+          evaluate<Place>(
+            `(() => { const e = document.querySelectorAll(${JSON.stringify(selector)})[${n}]; e.scrollIntoView({ block: 'center', behavior: 'instant' }); const { left, top, width, height } = e.getBoundingClientRect(); return { x: left + Math.min(width / 2, 60), y: top + height / 2 }; })()`,
+          ),
+        mouse: (type, place) =>
+          send(
+            'Input.dispatchMouseEvent',
+            {
+              type,
+              ...place,
+              button: type === 'mouseMoved' ? 'none' : 'left',
+              clickCount: type === 'mouseMoved' ? 0 : 1,
+            },
+            sessionId,
+          ),
         close: () => send('Target.disposeBrowserContext', { browserContextId }),
       };
     },
@@ -87,10 +136,11 @@ async function connect(address: string): Promise<Connection> {
   });
   let last = 0;
   return {
-    send: (method, params = {}, sessionId) => new Promise((resolve, reject) => {
-      waiting.set(++last, { resolve, reject });
-      socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }));
-    }),
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++last, { resolve, reject });
+        socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }));
+      }),
     attached: () => new Promise((resolve) => (onPage = resolve)),
   };
 }

@@ -8,7 +8,12 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Site } from '../../scripts/local-site/site.ts';
 
-interface Kept { status: number; headers: Record<string, string>; body: Buffer; until: number }
+interface Kept {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  until: number;
+}
 
 /** Headers that HTTP/2 has no place for. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
@@ -30,17 +35,24 @@ export async function serveAsEdge(site: Site): Promise<{ origin: string; close()
       found = await fetched(request, packs);
       if (isPublic && found.until) kept.set(key, found);
     }
-    if (found.headers.etag && request.headers['if-none-match'] === found.headers.etag) return void response.writeHead(304, found.headers).end();
+    if (found.headers.etag && request.headers['if-none-match'] === found.headers.etag)
+      return void response.writeHead(304, found.headers).end();
     response.writeHead(found.status, { ...found.headers, 'content-length': found.body.length });
     if (request.method === 'HEAD') response.end();
     else response.end(found.body);
   }
 
   async function fetched(request: Http2ServerRequest, packs: boolean): Promise<Kept> {
-    const headers = Object.entries(request.headers).filter((e): e is [string, string] => typeof e[1] === 'string' && !e[0].startsWith(':') && e[0] !== 'if-none-match');
+    const headers = Object.entries(request.headers).filter(
+      (e): e is [string, string] => typeof e[1] === 'string' && !e[0].startsWith(':') && e[0] !== 'if-none-match',
+    );
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const asked = new Request(`${origin}${request.url}`, { method: request.method, headers, ...(parts.length > 0 && { body: Buffer.concat(parts) }) });
+    const asked = new Request(`${origin}${request.url}`, {
+      method: request.method,
+      headers,
+      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+    });
     const response = await site(asked, '127.0.0.1');
     const answered = Object.fromEntries([...response.headers].filter(([name]) => !HOP_BY_HOP.has(name)));
     let body = Buffer.from(await response.arrayBuffer());
@@ -64,6 +76,29 @@ function certificate(): { key: Buffer; cert: Buffer } {
   const folder = path.join(tmpdir(), 'shop-edge-certificate');
   mkdirSync(folder, { recursive: true });
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
-  if (!existsSync(cert)) execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '365', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'], { stdio: 'ignore' });
+  if (!existsSync(cert))
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        '-days',
+        '365',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+      ],
+      { stdio: 'ignore' },
+    );
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }

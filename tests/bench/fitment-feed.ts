@@ -17,14 +17,29 @@ function* lines(rows: number): Generator<string> {
     const nth = Math.floor(at / TRIMS.length); // a year of a model
     const model = Math.floor(nth / YEARS) % (MAKES * MODELS);
     const year = 1972 + ((model * 7) % 42) + (nth % YEARS);
-    const make = `Make ${String.fromCharCode(65 + (model % MAKES) % 26)}${model % MAKES}`;
+    const make = `Make ${String.fromCharCode(65 + ((model % MAKES) % 26))}${model % MAKES}`;
     const rim = 15 + ((model + trim) % 8);
     const width = 195 + ((model * 3 + trim) % 12) * 10;
-    const front = at % 300 === 0 ? 'see placard' : `${at % 5 === 0 ? 'P' : ''}${width}/${70 - (rim - 15) * 5}R${rim}${at % 3 === 0 ? ' 102H' : ''}`;
+    const front =
+      at % 300 === 0
+        ? 'see placard'
+        : `${at % 5 === 0 ? 'P' : ''}${width}/${70 - (rim - 15) * 5}R${rim}${at % 3 === 0 ? ' 102H' : ''}`;
     const rear = trim === 7 && model % 2 === 0 ? `${width + 20}/${65 - (rim - 15) * 5}R${rim}` : '';
-    yield [year, at % 700 === 0 ? make.toUpperCase() : make, `Model-${model}`, TRIMS[trim], front, rear, 'Bench Feed', at % 2 ? '2026-05-01' : ''].join(',') + '\r\n';
+    yield (
+      [
+        year,
+        at % 700 === 0 ? make.toUpperCase() : make,
+        `Model-${model}`,
+        TRIMS[trim],
+        front,
+        rear,
+        'Bench Feed',
+        at % 2 ? '2026-05-01' : '',
+      ].join(',') + '\r\n'
+    );
   }
 }
 
 /** Writes a feed in the importer's own form; one row in 300 is bad. */
-export const writeFitmentFeed = (file: string, rows: number): Promise<void> => pipeline(Readable.from(lines(rows)), createWriteStream(file));
+export const writeFitmentFeed = (file: string, rows: number): Promise<void> =>
+  pipeline(Readable.from(lines(rows)), createWriteStream(file));

@@ -15,7 +15,8 @@ import { writeFitmentFeed } from './fitment-feed.ts';
 import { measured } from './measured.ts';
 
 const CALLS = 300;
-const percentile = (values: number[], p: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
+const percentile = (values: number[], p: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
 
 export async function benchFitmentImport(): Promise<void> {
   const count = Number(process.env.ROWS || 500_000);
@@ -27,8 +28,14 @@ export async function benchFitmentImport(): Promise<void> {
     await empty.close();
     const feed = path.join(folder, 'feed.csv');
     await writeFitmentFeed(feed, count);
-    console.log(`\nnpm run import-fitment, ${count} rows, ${Math.round(statSync(feed).size / 2 ** 20)} MB\n| run | seconds | memory, MB | exit | |\n|---|---|---|---|---|`);
-    for (const [what, options] of [['first', []], ['again', []], ['dry run', ['--dry-run']]] as const) {
+    console.log(
+      `\nnpm run import-fitment, ${count} rows, ${Math.round(statSync(feed).size / 2 ** 20)} MB\n| run | seconds | memory, MB | exit | |\n|---|---|---|---|---|`,
+    );
+    for (const [what, options] of [
+      ['first', []],
+      ['again', []],
+      ['dry run', ['--dry-run']],
+    ] as const) {
       const { seconds, megabytes, code, last } = await measured(['scripts/import-fitment.ts', feed, ...options]);
       console.log(`| ${what} | ${seconds.toFixed(1)} | ${megabytes} | ${code} | ${last} |`);
     }
@@ -47,7 +54,11 @@ async function benchPicker(db: Database): Promise<void> {
   const times: Record<string, number[]> = {};
   const ask = async (query: string) => {
     const since = performance.now();
-    const answer = await (await runFunction(functions, new Request(`http://localhost/api/searchByVehicle?${query}`), '127.0.0.1'))!.json() as VehiclesAnswer;
+    const answer = (await (await runFunction(
+      functions,
+      new Request(`http://localhost/api/searchByVehicle?${query}`),
+      '127.0.0.1',
+    ))!.json()) as VehiclesAnswer;
     (times[answer.type] ??= []).push(performance.now() - since);
     return answer.data.map((item) => item.value);
   };
@@ -63,6 +74,9 @@ async function benchPicker(db: Database): Promise<void> {
   for (const [step, all] of [...Object.entries(times), ['all', Object.values(times).flat()] as const]) {
     console.log(`| ${step} | ${percentile(all, 0.5).toFixed(1)} | ${percentile(all, 0.95).toFixed(1)} |`);
   }
-  const [size] = await rows<{ fitments: string; years: string }>(db, sql`select pg_size_pretty(pg_total_relation_size('fitments')) as fitments, pg_size_pretty(pg_total_relation_size('model_years')) as years`);
+  const [size] = await rows<{ fitments: string; years: string }>(
+    db,
+    sql`select pg_size_pretty(pg_total_relation_size('fitments')) as fitments, pg_size_pretty(pg_total_relation_size('model_years')) as years`,
+  );
   console.log(`(on disk: fitments ${size!.fitments}, model_years ${size!.years})`);
 }

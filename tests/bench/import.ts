@@ -18,12 +18,21 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const connection = await connect();
 await migrate(connection);
-await connection.db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short }))).onConflictDoNothing();
+await connection.db
+  .insert(productTypes)
+  .values(TYPE_SHORTS.map((short) => ({ title: short, short })))
+  .onConflictDoNothing();
 await connection.close();
 const list = path.join(folder, 'list.csv');
 await writePriceList(list, rows);
 
-for (const [what, options] of [['first', []], ['again', []], ['dry run', ['--dry-run']]] as const) {
+for (const [what, options] of [
+  ['first', []],
+  ['again', []],
+  ['dry run', ['--dry-run']],
+] as const) {
   const { seconds, megabytes, code, last } = await measured(['scripts/import.ts', list, ...options]);
-  console.log(`${connection.kind}, ${rows} rows, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB, exit ${code}: ${last}`);
+  console.log(
+    `${connection.kind}, ${rows} rows, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB, exit ${code}: ${last}`,
+  );
 }

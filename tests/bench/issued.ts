@@ -2,7 +2,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-interface Statement { text: string; values: unknown[] }
+interface Statement {
+  text: string;
+  values: unknown[];
+}
 /** Statements that were under way at once, as the shop had them; waves follow one another. */
 export type Issued = Statement[][];
 
@@ -35,7 +38,12 @@ export async function askAgain(pool: pg.Pool, waves: Issued): Promise<unknown[][
   // a connection that is held while others are waited for would block a pool that is in full use
   const held = waves.some((wave) => wave.some(({ text }) => /^begin\b/.test(text))) ? await pool.connect() : undefined;
   try {
-    for (const wave of waves) found.push(...(await Promise.all(wave.map(({ text, values }) => (held ?? pool).query(text, values)))).map(({ rows }) => rows as unknown[]));
+    for (const wave of waves)
+      found.push(
+        ...(await Promise.all(wave.map(({ text, values }) => (held ?? pool).query(text, values)))).map(
+          ({ rows }) => rows as unknown[],
+        ),
+      );
     return found;
   } finally {
     held?.release();

@@ -21,7 +21,10 @@ process.on('disconnect', () => process.exit());
 async function shop() {
   useConnection(await connect());
   const functions = await mountFunctions();
-  return serve(async (request, ip) => (await runFunction(functions, request, ip)) ?? new Response(null, { status: 404 }), 0);
+  return serve(
+    async (request, ip) => (await runFunction(functions, request, ip)) ?? new Response(null, { status: 404 }),
+    0,
+  );
 }
 
 async function bare(calls: Issued[]) {

@@ -6,21 +6,42 @@ import path from 'node:path';
  * Runs a script of the project in a process of its own; the peak of its memory is read while it runs (Linux).
  * @returns `last`: the line of its output that says what was done
  */
-export function measured(args: string[]): Promise<{ seconds: number; megabytes: number; code: number | null; last: string }> {
+export function measured(
+  args: string[],
+): Promise<{ seconds: number; megabytes: number; code: number | null; last: string }> {
   return new Promise((resolve) => {
     const since = performance.now();
-    const child = spawn(process.execPath, args, { cwd: path.resolve(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let kilobytes = 0;
     let output = '';
     const watch = setInterval(() => {
       try {
-        kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
-      } catch { /* it has just ended */ }
+        kilobytes = Math.max(
+          kilobytes,
+          Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
+        );
+      } catch {
+        /* it has just ended */
+      }
     }, 100);
-    child.stdout.on('data', (text: Buffer) => { output += text.toString(); });
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
     child.on('exit', (code) => {
       clearInterval(watch);
-      resolve({ seconds: (performance.now() - since) / 1000, megabytes: Math.round(kilobytes / 1024), code, last: output.trim().split('\n').find((line) => /^(Added|Would)/.test(line)) ?? '' });
+      resolve({
+        seconds: (performance.now() - since) / 1000,
+        megabytes: Math.round(kilobytes / 1024),
+        code,
+        last:
+          output
+            .trim()
+            .split('\n')
+            .find((line) => /^(Added|Would)/.test(line)) ?? '',
+      });
     });
   });
 }

@@ -26,42 +26,66 @@ const MEASURE = `<script>(() => {
 /** @param shop address of a running shop */
 export async function benchOpening(shop = 'http://localhost:8888'): Promise<void> {
   const browser = await openBrowser();
-  console.log(`\nFrom tap to largest paint of a product page, ms, ${TIMES} times\n| page | p50 | p75 | longest |\n|---|---|---|---|`);
+  console.log(
+    `\nFrom tap to largest paint of a product page, ms, ${TIMES} times\n| page | p50 | p75 | longest |\n|---|---|---|---|`,
+  );
   for (const mode of MODES) {
     const front = await openFront(shop, mode);
     const times: number[] = [];
     for (let i = 0; i < TIMES; i++) times.push(await openOne(browser, front, i));
     times.sort((a, b) => a - b);
-    console.log(`| ${mode} | ${Math.round(times[Math.floor(TIMES / 2)]!)} | ${Math.round(times[Math.floor(TIMES * 0.75)]!)} | ${Math.round(times.at(-1)!)} |`);
+    console.log(
+      `| ${mode} | ${Math.round(times[Math.floor(TIMES / 2)]!)} | ${Math.round(times[Math.floor(TIMES * 0.75)]!)} | ${Math.round(times.at(-1)!)} |`,
+    );
     front.server.close();
   }
   browser.close();
 }
 
-interface Front { address: string; server: Server; measured: (ms: number) => void }
+interface Front {
+  address: string;
+  server: Server;
+  measured: (ms: number) => void;
+}
 
 /** Stands before the shop and writes `MEASURE` into its pages. */
 async function openFront(shop: string, mode: Mode): Promise<Front> {
   const server = createServer((asked, answer) => {
-    if (asked.url === '/measured') return void asked.on('data', (text) => front.measured(Number(text))).on('end', () => answer.writeHead(204).end());
-    asked.pipe(request(new URL(asked.url!, shop), { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, (said) => {
-      const { 'content-security-policy': _, 'content-length': __, ...headers } = said.headers;
-      if (!said.headers['content-type']?.startsWith('text/html')) return void said.pipe(answer.writeHead(said.statusCode!, said.headers));
-      const parts: Buffer[] = [];
-      said.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-        const html = Buffer.concat(parts).toString().replace('</body>', `${MEASURE}</body>`);
-        answer.writeHead(said.statusCode!, headers).end(withoutAdvance(html, mode));
-      });
-    }));
+    if (asked.url === '/measured')
+      return void asked.on('data', (text) => front.measured(Number(text))).on('end', () => answer.writeHead(204).end());
+    asked.pipe(
+      request(
+        new URL(asked.url!, shop),
+        { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+        (said) => {
+          const { 'content-security-policy': _, 'content-length': __, ...headers } = said.headers;
+          if (!said.headers['content-type']?.startsWith('text/html'))
+            return void said.pipe(answer.writeHead(said.statusCode!, said.headers));
+          const parts: Buffer[] = [];
+          said
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () => {
+              const html = Buffer.concat(parts).toString().replace('</body>', `${MEASURE}</body>`);
+              answer.writeHead(said.statusCode!, headers).end(withoutAdvance(html, mode));
+            });
+        },
+      ),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const front: Front = { address: `http://localhost:${(server.address() as AddressInfo).port}`, server, measured: () => {} };
+  const front: Front = {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    server,
+    measured: () => {},
+  };
   return front;
 }
 
 function withoutAdvance(html: string, mode: Mode): string {
   if (mode === MODES[2]) return html;
-  return mode === MODES[1] ? html.replaceAll('"prerender":', '"none":') : html.replaceAll('"speculationrules"', '"text/plain"');
+  return mode === MODES[1]
+    ? html.replaceAll('"prerender":', '"none":')
+    : html.replaceAll('"speculationrules"', '"text/plain"');
 }
 
 async function openOne(browser: Browser, front: Front, turn: number): Promise<number> {

@@ -6,10 +6,16 @@ import { amount } from '#src/domain/money.ts';
 import { formatTireSize } from '#src/domain/tire-size.ts';
 import { benchRows } from './catalogue.ts';
 
-const HEADER = 'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+const HEADER =
+  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
 const SEASON = {
-  wintertires: 'Winter', allweathertires: 'All Weather', allseasontires: 'All Season', summertires: 'Summer',
-  allterraintires: 'A/T', mudterraintires: 'M/T', tirebags: '',
+  wintertires: 'Winter',
+  allweathertires: 'All Weather',
+  allseasontires: 'All Season',
+  summertires: 'Summer',
+  allterraintires: 'A/T',
+  mudterraintires: 'M/T',
+  tirebags: '',
 };
 
 function* lines(rows: number): Generator<string> {
@@ -22,9 +28,29 @@ function* lines(rows: number): Generator<string> {
     const cost = at % 300 === 0 ? 'CALL' : `$${row.cost}`;
     const msrp = `$${amount(Math.round(Number(row.cost) * 150))}`;
     const stock = [Math.floor(row.count / 2), row.count - Math.floor(row.count / 2)].map((n) => (n === 20 ? '20+' : n));
-    yield [row.sku, brand, pattern, formatTireSize(row.size!), `${row.loadIndex}${row.speedRating}`, row.loadRange, SEASON[row.type], row.snowflake ? 'Y' : '', '', '500AA', row.treadDepth, 'Blackwall', 50_000, cost, msrp, ...stock].join(',') + '\r\n';
+    yield (
+      [
+        row.sku,
+        brand,
+        pattern,
+        formatTireSize(row.size!),
+        `${row.loadIndex}${row.speedRating}`,
+        row.loadRange,
+        SEASON[row.type],
+        row.snowflake ? 'Y' : '',
+        '',
+        '500AA',
+        row.treadDepth,
+        'Blackwall',
+        50_000,
+        cost,
+        msrp,
+        ...stock,
+      ].join(',') + '\r\n'
+    );
   }
 }
 
 /** Writes a price list that fits the mapping `price-list.json`; one row in 300 is bad. */
-export const writePriceList = (file: string, rows: number): Promise<void> => pipeline(Readable.from(lines(rows)), createWriteStream(file));
+export const writePriceList = (file: string, rows: number): Promise<void> =>
+  pipeline(Readable.from(lines(rows)), createWriteStream(file));

@@ -31,13 +31,24 @@ export async function benchPublish(): Promise<void> {
     let pages = 0;
     const since = Date.now();
     const before = worked();
-    await publisher.publish((drawn) => { pages = drawn; });
-    console.log(`| ${name} | ${pages} | ${((Date.now() - since) / 1000).toFixed(1)} | ${(worked() - before).toFixed(1)} |`);
+    await publisher.publish((drawn) => {
+      pages = drawn;
+    });
+    console.log(
+      `| ${name} | ${pages} | ${((Date.now() - since) / 1000).toFixed(1)} | ${(worked() - before).toFixed(1)} |`,
+    );
   };
   await measure('all pages, drawn anew', 'select 1');
-  await measure('the text of a question', "update questions set title = 'Is this measured?' where id = (select min(id) from questions)");
-  await measure('a price', 'update products set retail_price = retail_price + 1, updated_at = now() where id = (select min(id) from products)');
-  const set = (code: string, value: unknown) => `insert into settings (code, value) values ('${code}', '${JSON.stringify(value)}') on conflict (code) do update set value = excluded.value, updated_at = now()`;
+  await measure(
+    'the text of a question',
+    "update questions set title = 'Is this measured?' where id = (select min(id) from questions)",
+  );
+  await measure(
+    'a price',
+    'update products set retail_price = retail_price + 1, updated_at = now() where id = (select min(id) from products)',
+  );
+  const set = (code: string, value: unknown) =>
+    `insert into settings (code, value) values ('${code}', '${JSON.stringify(value)}') on conflict (code) do update set value = excluded.value, updated_at = now()`;
   await measure('a setting that stands around every page', set('tagline', 'Measured'));
   await measure('a setting that stands in the text of every product', set('fee_recycling', '6.00'));
   await connection.close();

@@ -18,14 +18,25 @@ export async function benchViews(): Promise<void> {
   const functions = await mountFunctions();
   const shop = await serve(async (request, ip) => (await runFunction(functions, request, ip))!, 0);
   const { port } = shop.address() as AddressInfo;
-  console.log(`\nPOST /api/addView on PostgreSQL, 16 connections, ${SECONDS} s\n| pages | views/s | p50 ms | p97.5 ms | p99 ms | errors |\n|---|---|---|---|---|---|`);
+  console.log(
+    `\nPOST /api/addView on PostgreSQL, 16 connections, ${SECONDS} s\n| pages | views/s | p50 ms | p97.5 ms | p99 ms | errors |\n|---|---|---|---|---|---|`,
+  );
   const widths = Array.from({ length: 16 }, (_, i) => `/tires/width/${155 + 10 * i}`);
-  for (const [name, paths] of [['one', ['/']], ['many', ['/', '/tires', '/faq', '/about', '/contact', ...widths]]] as const) {
+  for (const [name, paths] of [
+    ['one', ['/']],
+    ['many', ['/', '/tires', '/faq', '/about', '/contact', ...widths]],
+  ] as const) {
     const result = await autocannon({
-      url: `http://127.0.0.1:${port}/api/addView`, connections: 16, duration: SECONDS, method: 'POST', headers: { 'content-type': 'text/plain', 'user-agent': PERSON },
+      url: `http://127.0.0.1:${port}/api/addView`,
+      connections: 16,
+      duration: SECONDS,
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'user-agent': PERSON },
       requests: paths.map((pathname) => ({ body: JSON.stringify({ pathname }) })),
     });
-    console.log(`| ${name} | ${Math.round(result.requests.average)} | ${result.latency.p50} | ${result.latency.p97_5} | ${result.latency.p99} | ${result.errors + result.non2xx} |`);
+    console.log(
+      `| ${name} | ${Math.round(result.requests.average)} | ${result.latency.p50} | ${result.latency.p97_5} | ${result.latency.p99} | ${result.errors + result.non2xx} |`,
+    );
   }
   shop.close();
   shop.closeAllConnections();

@@ -10,66 +10,117 @@ const FILE = path.join(import.meta.dirname, 'budgets.json');
 /** A limit is this much above what was measured, but no higher than the promise. */
 const ROOM = 1.05;
 
-type Figure = 'html' | 'html raw' | 'css' | 'css raw' | 'scripts' | 'scripts raw' | 'islands' | 'islands raw' | 'pictures';
+type Figure =
+  'html' | 'html raw' | 'css' | 'css raw' | 'scripts' | 'scripts raw' | 'islands' | 'islands raw' | 'pictures';
 type Measured = [measured: number, limit: number];
 export interface Budgets {
   about: string;
   measured: string;
-  promises: { 'stylesheets a page': number; 'css of a page': number; 'scripts of a page without an open island': number; precache: number; 'product pictures': number };
+  promises: {
+    'stylesheets a page': number;
+    'css of a page': number;
+    'scripts of a page without an open island': number;
+    precache: number;
+    'product pictures': number;
+  };
   pages: Record<string, { file: string; open?: boolean } & Record<Figure, Measured>>;
   precache: Measured;
   'product pictures': Measured;
 }
 
-export interface Compared { lines: string[]; over: string[] }
+export interface Compared {
+  lines: string[];
+  over: string[];
+}
 
 export const readBudgets = (): Budgets => JSON.parse(readFileSync(FILE, 'utf8')) as Budgets;
 
 /** @throws an `Error` when the folder holds no built site */
 export function compareWithBudgets(siteDir: string, budgets = readBudgets()): Compared {
   const over: string[] = [];
-  const lines = ['| page | HTML (raw) | CSS (raw) | scripts (raw) | islands (raw) | pictures |', '|---|---|---|---|---|---|'];
-  const within = (what: string, found: number, limit: number) => void (found > limit && over.push(`${what}: ${found.toFixed(1)}, allowed are ${limit}`));
+  const lines = [
+    '| page | HTML (raw) | CSS (raw) | scripts (raw) | islands (raw) | pictures |',
+    '|---|---|---|---|---|---|',
+  ];
+  const within = (what: string, found: number, limit: number) =>
+    void (found > limit && over.push(`${what}: ${found.toFixed(1)}, allowed are ${limit}`));
   for (const [name, page] of Object.entries(budgets.pages)) {
     const { figures, stylesheets } = figuresOf(siteDir, page.file);
-    for (const [figure, found] of Object.entries(figures) as [Figure, number][]) within(`${name}, ${figure}`, found, page[figure][1]);
+    for (const [figure, found] of Object.entries(figures) as [Figure, number][])
+      within(`${name}, ${figure}`, found, page[figure][1]);
     within(`${name}, stylesheets`, stylesheets, budgets.promises['stylesheets a page']);
-    const pair = (figure: 'html' | 'css' | 'scripts' | 'islands') => `${figures[figure].toFixed(1)} (${figures[`${figure} raw`].toFixed(1)})`;
-    lines.push(`| ${name} | ${pair('html')} | ${pair('css')} | ${pair('scripts')} | ${pair('islands')} | ${figures.pictures.toFixed(1)} |`);
+    const pair = (figure: 'html' | 'css' | 'scripts' | 'islands') =>
+      `${figures[figure].toFixed(1)} (${figures[`${figure} raw`].toFixed(1)})`;
+    lines.push(
+      `| ${name} | ${pair('html')} | ${pair('css')} | ${pair('scripts')} | ${pair('islands')} | ${figures.pictures.toFixed(1)} |`,
+    );
   }
   const [precache, pictures] = [precacheOf(siteDir), productPictures(siteDir)];
   within('precache', precache, budgets.precache[1]);
   within('product pictures', pictures, budgets['product pictures'][1]);
-  lines.push('', `KiB, brotli (raw in brackets). Precache ${precache.toFixed(0)} KiB, product pictures ${(pictures / 1024).toFixed(1)} MiB.`);
+  lines.push(
+    '',
+    `KiB, brotli (raw in brackets). Precache ${precache.toFixed(0)} KiB, product pictures ${(pictures / 1024).toFixed(1)} MiB.`,
+  );
   return { lines, over };
 }
 
 function figuresOf(siteDir: string, pattern: string): { figures: Record<Figure, number>; stylesheets: number } {
   const file = globSync(pattern, { cwd: siteDir }).toSorted()[0];
-  if (!file) throw new Error(`${siteDir}/ has no ${pattern}: build the site first (npm run build, or npm test -- browser).`);
+  if (!file)
+    throw new Error(`${siteDir}/ has no ${pattern}: build the site first (npm run build, or npm test -- browser).`);
   const { html, css, stylesheets, scripts, islands, pictures } = weighPage(siteDir, file);
-  const both = <N extends 'html' | 'css' | 'scripts' | 'islands'>(name: N, weight: { packed: number; raw: number }) => ({ [name]: weight.packed / 1024, [`${name} raw`]: weight.raw / 1024 });
-  return { figures: { ...both('html', html), ...both('css', css), ...both('scripts', scripts), ...both('islands', islands), pictures: pictures / 1024 } as Record<Figure, number>, stylesheets };
+  const both = <N extends 'html' | 'css' | 'scripts' | 'islands'>(
+    name: N,
+    weight: { packed: number; raw: number },
+  ) => ({ [name]: weight.packed / 1024, [`${name} raw`]: weight.raw / 1024 });
+  return {
+    figures: {
+      ...both('html', html),
+      ...both('css', css),
+      ...both('scripts', scripts),
+      ...both('islands', islands),
+      pictures: pictures / 1024,
+    } as Record<Figure, number>,
+    stylesheets,
+  };
 }
 
 /** What the service worker brings along, KiB. */
 function precacheOf(siteDir: string): number {
-  const urls = [...readFileSync(path.join(siteDir, 'sw.js'), 'utf8').matchAll(/\burl"?:"([^"]+)","?revision/g)].map((m) => m[1]!);
+  const urls = [...readFileSync(path.join(siteDir, 'sw.js'), 'utf8').matchAll(/\burl"?:"([^"]+)","?revision/g)].map(
+    (m) => m[1]!,
+  );
   if (!urls.length) throw new Error('The service worker names nothing that it brings along.');
-  return urls.reduce((bytes, url) => bytes + statSync(path.join(siteDir, url === '/offline' ? 'offline.html' : url)).size, 0) / 1024;
+  return (
+    urls.reduce(
+      (bytes, url) => bytes + statSync(path.join(siteDir, url === '/offline' ? 'offline.html' : url)).size,
+      0,
+    ) / 1024
+  );
 }
 
 /** The pictures that are drawn for patterns, KiB; those of types, which stand in for missing ones, apart. */
 const productPictures = (siteDir: string): number =>
-  readdirSync(path.join(siteDir, 'tires'), { recursive: true, encoding: 'utf8' }).filter((name) => /^(?!type[/\\]).*\.(avif|webp)$/.test(name)).reduce((bytes, name) => bytes + statSync(path.join(siteDir, 'tires', name)).size, 0) / 1024;
+  readdirSync(path.join(siteDir, 'tires'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?!type[/\\]).*\.(avif|webp)$/.test(name))
+    .reduce((bytes, name) => bytes + statSync(path.join(siteDir, 'tires', name)).size, 0) / 1024;
 
 function measure(siteDir: string): void {
   const budgets = readBudgets();
   const { promises } = budgets;
-  const noted = (found: number, promised = Infinity): Measured => [round(found), Math.min(Math.ceil(found * ROOM * 10) / 10, promised)];
+  const noted = (found: number, promised = Infinity): Measured => [
+    round(found),
+    Math.min(Math.ceil(found * ROOM * 10) / 10, promised),
+  ];
   for (const page of Object.values(budgets.pages)) {
     for (const [figure, found] of Object.entries(figuresOf(siteDir, page.file).figures) as [Figure, number][]) {
-      const promised = figure === 'css' ? promises['css of a page'] : figure === 'scripts' && !page.open ? promises['scripts of a page without an open island'] : undefined;
+      const promised =
+        figure === 'css'
+          ? promises['css of a page']
+          : figure === 'scripts' && !page.open
+            ? promises['scripts of a page without an open island']
+            : undefined;
       page[figure] = noted(found, promised);
     }
   }
@@ -77,7 +128,14 @@ function measure(siteDir: string): void {
   budgets['product pictures'] = noted(productPictures(siteDir), promises['product pictures']);
   budgets.measured = new Date().toISOString().slice(0, 10);
   // a line for each figure of each page would be read by nobody
-  writeFileSync(FILE, `${JSON.stringify(budgets, null, 2).replace(/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2]').replace(/(\]|"),\n {6}"/g, '$1, "').replace(/: \{\n {6}/g, ': { ').replace(/\]\n {4}\}/g, '] }')}\n`);
+  writeFileSync(
+    FILE,
+    `${JSON.stringify(budgets, null, 2)
+      .replace(/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2]')
+      .replace(/(\]|"),\n {6}"/g, '$1, "')
+      .replace(/: \{\n {6}/g, ': { ')
+      .replace(/\]\n {4}\}/g, '] }')}\n`,
+  );
 }
 const round = (n: number): number => Math.round(n * 10) / 10;
 

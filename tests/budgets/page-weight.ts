@@ -3,7 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface Weight { packed: number; raw: number }
+export interface Weight {
+  packed: number;
+  raw: number;
+}
 
 export interface PageWeight {
   html: Weight;
@@ -23,20 +26,31 @@ export function weighPage(siteDir: string, file: string): PageWeight {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((m) => m[1]!);
   const styles = all(/<link rel="stylesheet" href="([^"]+)"/g);
   const scripts = withImports(siteDir, [...all(/<script[^>]*\bsrc="([^"]+)"/g)]);
-  const islands = [...withImports(siteDir, all(/(?:component-url|renderer-url)="([^"]+)"/g))].filter((url) => !scripts.has(url));
-  const inline = all(/<script(?![^>]*\b(?:src|type="(?:application|speculationrules))\b)[^>]*>([\s\S]+?)<\/script>/g).join('\n');
+  const islands = [...withImports(siteDir, all(/(?:component-url|renderer-url)="([^"]+)"/g))].filter(
+    (url) => !scripts.has(url),
+  );
+  const inline = all(
+    /<script(?![^>]*\b(?:src|type="(?:application|speculationrules))\b)[^>]*>([\s\S]+?)<\/script>/g,
+  ).join('\n');
   return {
-    html: weigh([Buffer.from(html)]), css: weighFiles(siteDir, styles), stylesheets: styles.length,
-    scripts: sum([weighFiles(siteDir, scripts), inline ? weigh([Buffer.from(inline)]) : NOTHING]), islands: weighFiles(siteDir, islands),
+    html: weigh([Buffer.from(html)]),
+    css: weighFiles(siteDir, styles),
+    stylesheets: styles.length,
+    scripts: sum([weighFiles(siteDir, scripts), inline ? weigh([Buffer.from(inline)]) : NOTHING]),
+    islands: weighFiles(siteDir, islands),
     pictures: picturesOf(html).reduce((bytes, url) => bytes + sizeOf(siteDir, url), 0),
   };
 }
 
 const NOTHING: Weight = { packed: 0, raw: 0 };
-const sum = (weights: Weight[]): Weight => weights.reduce((a, b) => ({ packed: a.packed + b.packed, raw: a.raw + b.raw }), NOTHING);
-const weigh = (contents: Buffer[]): Weight => sum(contents.map((bytes) => ({ packed: brotliCompressSync(bytes).length, raw: bytes.length })));
-const weighFiles = (siteDir: string, urls: Iterable<string>): Weight => weigh([...urls].map((url) => readFileSync(path.join(siteDir, url))));
-const sizeOf = (siteDir: string, url: string): number => (existsSync(path.join(siteDir, url)) ? statSync(path.join(siteDir, url)).size : 0);
+const sum = (weights: Weight[]): Weight =>
+  weights.reduce((a, b) => ({ packed: a.packed + b.packed, raw: a.raw + b.raw }), NOTHING);
+const weigh = (contents: Buffer[]): Weight =>
+  sum(contents.map((bytes) => ({ packed: brotliCompressSync(bytes).length, raw: bytes.length })));
+const weighFiles = (siteDir: string, urls: Iterable<string>): Weight =>
+  weigh([...urls].map((url) => readFileSync(path.join(siteDir, url))));
+const sizeOf = (siteDir: string, url: string): number =>
+  existsSync(path.join(siteDir, url)) ? statSync(path.join(siteDir, url)).size : 0;
 
 /** Scripts with all that they import at once. */
 function withImports(siteDir: string, urls: string[]): Set<string> {
@@ -44,7 +58,8 @@ function withImports(siteDir: string, urls: string[]): Set<string> {
   const visit = (url: string) => {
     if (seen.has(url) || !existsSync(path.join(siteDir, url))) return;
     seen.add(url);
-    for (const m of readFileSync(path.join(siteDir, url), 'utf8').matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)) visit(path.posix.join(path.posix.dirname(url), m[1]!));
+    for (const m of readFileSync(path.join(siteDir, url), 'utf8').matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g))
+      visit(path.posix.join(path.posix.dirname(url), m[1]!));
   };
   urls.forEach(visit);
   return seen;
@@ -58,9 +73,15 @@ function picturesOf(html: string): string[] {
     const first = /<source\b[^>]*\bsrcset="([^"]+)"/.exec(picture)?.[1];
     return first ? img.replace(/\bsrcset="[^"]*"/, '').replace('<img', `<img srcset="${first}"`) : img;
   });
-  return [...sets.matchAll(/<img\b[^>]*>/g)].map(([img]) => img).filter((img) => !/\bloading="lazy"/.test(img)).flatMap((img) => {
-    const widest = (/\bsrcset="([^"]+)"/.exec(img)?.[1] ?? '').split(',').map((one) => one.trim().split(/\s+/)).toSorted((a, b) => Number.parseFloat(b[1] ?? '1') - Number.parseFloat(a[1] ?? '1'))[0]?.[0];
-    const url = widest || /\bsrc="([^"]+)"/.exec(img)?.[1];
-    return url && url.startsWith('/') ? [url] : [];
-  });
+  return [...sets.matchAll(/<img\b[^>]*>/g)]
+    .map(([img]) => img)
+    .filter((img) => !/\bloading="lazy"/.test(img))
+    .flatMap((img) => {
+      const widest = (/\bsrcset="([^"]+)"/.exec(img)?.[1] ?? '')
+        .split(',')
+        .map((one) => one.trim().split(/\s+/))
+        .toSorted((a, b) => Number.parseFloat(b[1] ?? '1') - Number.parseFloat(a[1] ?? '1'))[0]?.[0];
+      const url = widest || /\bsrc="([^"]+)"/.exec(img)?.[1];
+      return url && url.startsWith('/') ? [url] : [];
+    });
 }

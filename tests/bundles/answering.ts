@@ -8,6 +8,8 @@ export function testsBundles({ TEST_FUNCTIONS = 'source' }: Record<string, strin
 
 /** Test files that reach into modules which a bundle has a copy of its own of, with what they reach for. */
 export const NOT_BY_BUNDLES: Record<string, string> = {
-  'tests/functions/login-work.test.ts': 'counts what is asked of node:crypto, put in place of the module that functions import',
-  'tests/functions/editor-publish.test.ts': 'hands functions a publisher (usePublisher), which on Netlify is the build hook',
+  'tests/functions/login-work.test.ts':
+    'counts what is asked of node:crypto, put in place of the module that functions import',
+  'tests/functions/editor-publish.test.ts':
+    'hands functions a publisher (usePublisher), which on Netlify is the build hook',
 };

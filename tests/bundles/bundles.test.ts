@@ -24,26 +24,43 @@ let bundles: Bundle[];
 beforeAll(async () => void (bundles = await makeBundles(path.join(root, '.data', 'bundles-to-look-at'))), 240_000);
 afterAll(() => rmSync(path.join(root, '.data', 'bundles-to-look-at'), { recursive: true, force: true }));
 
-const filesOf = (bundle: Bundle): string[] => globSync('**/*', { cwd: bundle.folder }).filter((file) => statSync(path.join(bundle.folder, file)).isFile());
+const filesOf = (bundle: Bundle): string[] =>
+  globSync('**/*', { cwd: bundle.folder }).filter((file) => statSync(path.join(bundle.folder, file)).isFile());
 /** Bytes as a zip packs them, each file by itself. */
-const packed = (bundle: Bundle): number => filesOf(bundle).reduce((sum, file) => sum + deflateRawSync(readFileSync(path.join(bundle.folder, file))).length + 2 * file.length + 76, 22);
+const packed = (bundle: Bundle): number =>
+  filesOf(bundle).reduce(
+    (sum, file) => sum + deflateRawSync(readFileSync(path.join(bundle.folder, file))).length + 2 * file.length + 76,
+    22,
+  );
 
 test('every function is in it', () => {
-  expect(bundles.map((bundle) => bundle.name).toSorted()).toEqual(globSync('*.ts', { cwd: path.join(root, 'functions') }).map((name) => path.parse(name).name).toSorted());
+  expect(bundles.map((bundle) => bundle.name).toSorted()).toEqual(
+    globSync('*.ts', { cwd: path.join(root, 'functions') })
+      .map((name) => path.parse(name).name)
+      .toSorted(),
+  );
 });
 
 test('none is larger than it needs to be', () => {
-  const large = bundles.map((bundle) => ({ name: bundle.name, bytes: packed(bundle) })).filter(({ name, bytes }) => bytes > (WITH_NATIVE_PART.includes(name) ? LARGEST_WITH_NATIVE_PART : LARGEST));
+  const large = bundles
+    .map((bundle) => ({ name: bundle.name, bytes: packed(bundle) }))
+    .filter(({ name, bytes }) => bytes > (WITH_NATIVE_PART.includes(name) ? LARGEST_WITH_NATIVE_PART : LARGEST));
   expect(large).toEqual([]);
 });
 
 test('none holds the embedded database or code for development', () => {
   // the program that draws previews, where one was built, is for this machine, with the embedded database
   const isCode = (file: string) => !file.startsWith('___netlify-') && !file.startsWith('dist.cache/');
-  const found = bundles.flatMap((bundle) => filesOf(bundle).filter(isCode).flatMap((file) => {
-    const text = `${file}\n${readFileSync(path.join(bundle.folder, file), 'latin1')}`;
-    return Object.entries(FOREIGN).filter(([, trace]) => trace.test(text)).map(([what]) => `${bundle.name}: ${what} in ${file}`);
-  }));
+  const found = bundles.flatMap((bundle) =>
+    filesOf(bundle)
+      .filter(isCode)
+      .flatMap((file) => {
+        const text = `${file}\n${readFileSync(path.join(bundle.folder, file), 'latin1')}`;
+        return Object.entries(FOREIGN)
+          .filter(([, trace]) => trace.test(text))
+          .map(([what]) => `${bundle.name}: ${what} in ${file}`);
+      }),
+  );
   expect(found).toEqual([]);
 });
 
@@ -55,20 +72,45 @@ test('a native part is packed where it is needed, and nowhere else', () => {
 test('shells that functions fill in are packed by the names they are read by', async () => {
   const { functions, build } = await readNetlifyConfig();
   const patterns = functions['*']!.included_files ?? [];
-  const read = globSync('functions/**/*.ts', { cwd: root }).flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/readShell\(['`]([^'`]+)['`]\)/g)].map((m) => `${path.relative(root, build.publish)}/${m[1]!.replace(/\$\{[^}]*\}/, 'x')}`));
+  const read = globSync('functions/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/readShell\(['`]([^'`]+)['`]\)/g)].map(
+      (m) => `${path.relative(root, build.publish)}/${m[1]!.replace(/\$\{[^}]*\}/, 'x')}`,
+    ),
+  );
   expect(read.length).toBeGreaterThan(3);
   expect(read.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
 });
 
 test('Netlify reads of each what the local server mounts: addresses, order, clock and limits', async () => {
   const mounted = await mountFunctions();
-  const configs = Object.fromEntries(await Promise.all(mounted.map(async ({ name }) => [name, ((await import(`../../functions/${name}.ts`)) as { config: Config }).config] as const)));
+  const configs = Object.fromEntries(
+    await Promise.all(
+      mounted.map(
+        async ({ name }) =>
+          [name, ((await import(`../../functions/${name}.ts`)) as { config: Config }).config] as const,
+      ),
+    ),
+  );
   const here = mounted.map(({ name, patterns, preferStatic }) => {
-    const config = configs[name] as { schedule?: string; rateLimit?: { windowLimit: number; windowSize: number; aggregateBy?: string | string[]; action?: string; to?: string } };
+    const config = configs[name] as {
+      schedule?: string;
+      rateLimit?: {
+        windowLimit: number;
+        windowSize: number;
+        aggregateBy?: string | string[];
+        action?: string;
+        to?: string;
+      };
+    };
     const { aggregateBy = 'domain', action = 'rate_limit', ...limit } = config.rateLimit ?? {};
     return {
-      name, paths: patterns.map((pattern) => pattern.pathname), preferStatic, ...(config.schedule && { schedule: config.schedule }),
-      ...(config.rateLimit && { rateLimit: { ...limit, algorithm: 'sliding_window', keys: [aggregateBy].flat(), action } }),
+      name,
+      paths: patterns.map((pattern) => pattern.pathname),
+      preferStatic,
+      ...(config.schedule && { schedule: config.schedule }),
+      ...(config.rateLimit && {
+        rateLimit: { ...limit, algorithm: 'sliding_window', keys: [aggregateBy].flat(), action },
+      }),
     };
   });
   const there = bundles.map(({ folder: _folder, file: _file, ...read }) => read);
@@ -78,7 +120,9 @@ test('Netlify reads of each what the local server mounts: addresses, order, cloc
 
 test('what a bundle opens is its function', async () => {
   const shopless = bundles.find(({ name }) => name === 'shopping-cart')!;
-  const module = (await import(/* @vite-ignore */ shopless.file)) as { default: (request: Request, context: object) => Promise<Response> };
+  const module = (await import(/* @vite-ignore */ shopless.file)) as {
+    default: (request: Request, context: object) => Promise<Response>;
+  };
   const answer = await module.default(new Request('http://localhost/api/shoppingCart', { method: 'DELETE' }), {});
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

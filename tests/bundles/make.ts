@@ -8,7 +8,13 @@ import type { Bundle } from './mount.ts';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** What of a function's settings `netlify.toml` may say. */
-interface FunctionSettings { included_files?: string[]; external_node_modules?: string[]; ignored_node_modules?: string[]; node_bundler?: 'none' | 'nft'; schedule?: string }
+interface FunctionSettings {
+  included_files?: string[];
+  external_node_modules?: string[];
+  ignored_node_modules?: string[];
+  node_bundler?: 'none' | 'nft';
+  schedule?: string;
+}
 /** `netlify.toml` as Netlify reads it, as far as tests look at it. */
 export interface NetlifyConfig {
   build: { command: string; publish: string; environment: Record<string, string> };
@@ -20,7 +26,16 @@ export interface NetlifyConfig {
 
 /** Reads `netlify.toml` by Netlify's own reader, as its production build does, but asks nobody. */
 export async function readNetlifyConfig(): Promise<NetlifyConfig> {
-  const { config } = await resolveConfig({ cwd: root, repositoryRoot: root, config: path.join(root, 'netlify.toml'), context: 'production', branch: 'main', mode: 'buildbot', offline: true, buffer: true });
+  const { config } = await resolveConfig({
+    cwd: root,
+    repositoryRoot: root,
+    config: path.join(root, 'netlify.toml'),
+    context: 'production',
+    branch: 'main',
+    mode: 'buildbot',
+    offline: true,
+    buffer: true,
+  });
   return config as unknown as NetlifyConfig;
 }
 
@@ -30,26 +45,59 @@ export async function readNetlifyConfig(): Promise<NetlifyConfig> {
  */
 export async function makeBundles(folder: string): Promise<Bundle[]> {
   const { functions, functionsDirectory } = await readNetlifyConfig();
-  if (functionsDirectory !== path.join(root, BUNDLED_FUNCTIONS)) throw new Error(`netlify.toml finds the functions in ${functionsDirectory}.`);
+  if (functionsDirectory !== path.join(root, BUNDLED_FUNCTIONS))
+    throw new Error(`netlify.toml finds the functions in ${functionsDirectory}.`);
   await rm(folder, { recursive: true, force: true });
   const source = path.join(folder, BUNDLED_FUNCTIONS);
   await bundleFunctions(root, source);
-  const config = Object.fromEntries(Object.entries(functions).map(([name, f]) => [name, {
-    externalNodeModules: f.external_node_modules, ignoredNodeModules: f.ignored_node_modules, includedFiles: f.included_files, includedFilesBasePath: root,
-    nodeBundler: f.node_bundler, schedule: f.schedule,
-  }]));
-  const results = await zipFunctions(source, path.join(folder, 'deployed'), { archiveFormat: 'none', basePath: root, repositoryRoot: root, config });
+  const config = Object.fromEntries(
+    Object.entries(functions).map(([name, f]) => [
+      name,
+      {
+        externalNodeModules: f.external_node_modules,
+        ignoredNodeModules: f.ignored_node_modules,
+        includedFiles: f.included_files,
+        includedFilesBasePath: root,
+        nodeBundler: f.node_bundler,
+        schedule: f.schedule,
+      },
+    ]),
+  );
+  const results = await zipFunctions(source, path.join(folder, 'deployed'), {
+    archiveFormat: 'none',
+    basePath: root,
+    repositoryRoot: root,
+    config,
+  });
   return Promise.all(results.map(bundleOf));
 }
 
-async function bundleOf({ name, path: folder, entryFilename, routes = [], schedule, trafficRules }: FunctionResult): Promise<Bundle> {
+async function bundleOf({
+  name,
+  path: folder,
+  entryFilename,
+  routes = [],
+  schedule,
+  trafficRules,
+}: FunctionResult): Promise<Bundle> {
   const entry = await readFile(path.join(folder, entryFilename), 'utf8');
   const file = /getLambdaHandler\('([^']+)'\)/.exec(entry)?.[1];
   if (!file) throw new Error(`${name}: its entry point names no file.`);
   const { action } = trafficRules ?? {};
   return {
-    name, folder, file: path.join(folder, file), paths: routes.map((route) => route.pattern), preferStatic: routes.some((route) => route.prefer_static),
+    name,
+    folder,
+    file: path.join(folder, file),
+    paths: routes.map((route) => route.pattern),
+    preferStatic: routes.some((route) => route.prefer_static),
     ...(schedule && { schedule }),
-    ...(action && { rateLimit: { ...action.config.rateLimitConfig, keys: action.config.aggregate.keys.map((key) => key.type), action: action.type, ...('to' in action.config && { to: action.config.to }) } }),
+    ...(action && {
+      rateLimit: {
+        ...action.config.rateLimitConfig,
+        keys: action.config.aggregate.keys.map((key) => key.type),
+        action: action.type,
+        ...('to' in action.config && { to: action.config.to }),
+      },
+    }),
   };
 }

@@ -15,12 +15,14 @@ export interface Bundle {
 }
 
 /** Mounts bundles by what Netlify's bundler has read; each is opened when it is first called, as on a cold start. */
-export const mountBundles = (bundles: Bundle[]): MountedFunction[] => bundles.map(({ name, file, paths, preferStatic, schedule }) => ({
-  name, preferStatic,
-  patterns: paths.map((pathname) => new URLPattern({ pathname })),
-  ...(schedule && { everyMs: intervalOf(schedule, name) }),
-  async handle(request, context) {
-    const module = (await import(/* @vite-ignore */ file)) as { default: MountedFunction['handle'] };
-    return module.default(request, context);
-  },
-}));
+export const mountBundles = (bundles: Bundle[]): MountedFunction[] =>
+  bundles.map(({ name, file, paths, preferStatic, schedule }) => ({
+    name,
+    preferStatic,
+    patterns: paths.map((pathname) => new URLPattern({ pathname })),
+    ...(schedule && { everyMs: intervalOf(schedule, name) }),
+    async handle(request, context) {
+      const module = (await import(/* @vite-ignore */ file)) as { default: MountedFunction['handle'] };
+      return module.default(request, context);
+    },
+  }));

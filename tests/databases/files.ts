@@ -6,5 +6,6 @@ import path from 'node:path';
  * are run again for each kind of database. A new one is found by itself.
  */
 export const filesWithDatabase = (root: string): string[] =>
-  globSync(['{db,functions,src}/**/*.test.ts', 'tests/{databases,faults,functions}/*.test.ts'], { cwd: root })
-    .filter((file) => /\bfrom '[^']*\/(open|shop)\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
+  globSync(['{db,functions,src}/**/*.test.ts', 'tests/{databases,faults,functions}/*.test.ts'], { cwd: root }).filter(
+    (file) => /\bfrom '[^']*\/(open|shop)\.ts'/.test(readFileSync(path.join(root, file), 'utf8')),
+  );

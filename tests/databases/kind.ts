@@ -12,7 +12,9 @@ export interface TestServer {
 }
 
 /** `TEST_DATABASE`, or the embedded one. @throws an `Error` that names the variable */
-export function testDatabase({ TEST_DATABASE = 'pglite' }: Record<string, string | undefined> = process.env): DatabaseKind {
+export function testDatabase(
+  { TEST_DATABASE = 'pglite' }: Record<string, string | undefined> = process.env,
+): DatabaseKind {
   if (TEST_DATABASE === 'pglite' || TEST_DATABASE === 'postgres' || TEST_DATABASE === 'neon') return TEST_DATABASE;
   throw new Error(`TEST_DATABASE is "${TEST_DATABASE}", not pglite, postgres or neon.`);
 }
@@ -28,5 +30,10 @@ export function addressOf({ admin, gateway }: TestServer, database: string): str
 /** Neon's own settings for a gateway that is not theirs: nothing is encrypted, and the password not sent ahead. */
 export async function useGateway(gateway: string): Promise<void> {
   const { neonConfig } = await import('@neondatabase/serverless');
-  Object.assign(neonConfig, { wsProxy: () => `${gateway}/v2`, useSecureWebSocket: false, pipelineTLS: false, pipelineConnect: false });
+  Object.assign(neonConfig, {
+    wsProxy: () => `${gateway}/v2`,
+    useSecureWebSocket: false,
+    pipelineTLS: false,
+    pipelineConnect: false,
+  });
 }

@@ -26,8 +26,27 @@ export async function startPostgres(): Promise<PostgresServer> {
     const password = randomBytes(18).toString('base64url');
     writeFileSync(path.join(folder, 'password'), password, { mode: 0o644 });
     // C.UTF-8 sorts as Neon does; --no-sync: nothing here has to outlive the machine
-    const made = spawnSync(path.join(bin, 'initdb'), ['-D', path.join(folder, 'data'), '-U', 'shop', '-A', 'scram-sha-256', '--pwfile', path.join(folder, 'password'), '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'], { ...user, cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
-    if (made.status !== 0) throw new Error(`PostgreSQL's initdb did not work: ${made.error?.message ?? made.stderr.trim()}`);
+    const made = spawnSync(
+      path.join(bin, 'initdb'),
+      [
+        '-D',
+        path.join(folder, 'data'),
+        '-U',
+        'shop',
+        '-A',
+        'scram-sha-256',
+        '--pwfile',
+        path.join(folder, 'password'),
+        '-E',
+        'UTF8',
+        '--locale',
+        'C.UTF-8',
+        '--no-sync',
+      ],
+      { ...user, cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    );
+    if (made.status !== 0)
+      throw new Error(`PostgreSQL's initdb did not work: ${made.error?.message ?? made.stderr.trim()}`);
     const port = await freePort();
     const stop = await run(bin, folder, port, user);
     return { url: `postgres://shop:${password}@127.0.0.1:${port}/postgres`, stop };
@@ -46,9 +65,30 @@ wait $server
 rm -rf "$FOLDER"`;
 
 async function run(bin: string, folder: string, port: number, user: Account | undefined): Promise<() => Promise<void>> {
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, max_wal_size: '2GB', lc_messages: 'C' };
-  const server = [path.join(bin, 'postgres'), '-D', path.join(folder, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...server], { ...user, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'], env: { ...process.env, FOLDER: folder } });
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 300,
+    max_wal_size: '2GB',
+    lc_messages: 'C',
+  };
+  const server = [
+    path.join(bin, 'postgres'),
+    '-D',
+    path.join(folder, 'data'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...server], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, FOLDER: folder },
+  });
   const ended = new Promise<void>((resolve) => keeper.once('close', () => resolve()));
   const stop = async () => {
     keeper.stdin.end();
@@ -68,16 +108,28 @@ async function run(bin: string, folder: string, port: number, user: Account | un
   });
   if (ready) return stop;
   await stop();
-  throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').find((line) => /FATAL|PANIC|ERROR/.test(line)) ?? said.trim()}`);
+  throw new Error(
+    `PostgreSQL did not start: ${
+      said
+        .trim()
+        .split('\n')
+        .find((line) => /FATAL|PANIC|ERROR/.test(line)) ?? said.trim()
+    }`,
+  );
 }
 
-interface Account { uid: number; gid: number }
+interface Account {
+  uid: number;
+  gid: number;
+}
 
 /** Whom the server runs as where this process is root, for which PostgreSQL refuses to run; otherwise undefined: as we are. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((what) => Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN));
+    const [uid, gid] = ['-u', '-g'].map((what) =>
+      Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN),
+    );
     if (uid && gid) return { uid, gid };
   }
   throw new Error('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody" here.');

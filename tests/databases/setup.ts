@@ -13,7 +13,10 @@ import { openNeonGateway } from './neon-gateway.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
-  export interface ProvidedContext { testServer: TestServer | null; testBundles: Bundle[] | null }
+  export interface ProvidedContext {
+    testServer: TestServer | null;
+    testBundles: Bundle[] | null;
+  }
 }
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -21,14 +24,19 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('testServer', null);
   project.provide('testBundles', null);
   if (testsBundles()) {
-    if (kind === 'pglite') throw new Error('Bundles open the database by its address: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');
+    if (kind === 'pglite')
+      throw new Error('Bundles open the database by its address: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');
     const { makeBundles, root } = await import('../bundles/make.ts');
     project.provide('testBundles', await makeBundles(path.join(root, '.data', 'bundles-that-answer')));
   }
   if (kind === 'pglite') return undefined;
   const postgres = await startPostgres();
   const gateway = kind === 'neon' ? await openNeonGateway(Number(new URL(postgres.url).port)) : undefined;
-  const server: TestServer = { admin: postgres.url, template: 'template_shop', ...(gateway && { gateway: gateway.address }) };
+  const server: TestServer = {
+    admin: postgres.url,
+    template: 'template_shop',
+    ...(gateway && { gateway: gateway.address }),
+  };
   await makeTemplate(server);
   project.provide('testServer', server);
   return async () => {

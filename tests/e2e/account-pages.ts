@@ -18,7 +18,10 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 }
 
 /** Signs in, by the form; the page that follows is for the test to choose. */
-export async function logIn(page: Page, who: 'partner' | 'vip' | 'pending' | { email: string; password: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  who: 'partner' | 'vip' | 'pending' | { email: string; password: string },
+): Promise<void> {
   const { email, password } = typeof who === 'string' ? { email: `${who}@demo.example`, password: `${who}-demo` } : who;
   await page.goto('/login');
   await fillLogin(page, email, password);

@@ -15,13 +15,25 @@ async function hold(page: Page, calls: string): Promise<() => void> {
 }
 
 /** Sum of layout shifts since the page began. */
-const shifted = (page: Page) => page.evaluate(() => new Promise<number>((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
-}));
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
+      }),
+  );
 
-for (const [width, who] of [[390, 'vip'], [1280, 'partner'], [700, 'vip']] as const) {
-  test(`nothing moves, and no other price flashes, while the prices are on their way: ${who}, ${width} px`, async ({ page }) => {
+for (const [width, who] of [
+  [390, 'vip'],
+  [1280, 'partner'],
+  [700, 'vip'],
+] as const) {
+  test(`nothing moves, and no other price flashes, while the prices are on their way: ${who}, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await logIn(page, who);
     const product = await productPage(page);
@@ -32,12 +44,14 @@ for (const [width, who] of [[390, 'vip'], [1280, 'partner'], [700, 'vip']] as co
       await asked;
       await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
       await expect(page.locator('.top .signed-out').first()).toBeHidden();
-      const heights = () => page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+      const heights = () =>
+        page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
       // what stands far below is laid out when somebody comes there
       await page.locator('.card').last().scrollIntoViewIfNeeded();
-      await expect.poll(async () => Math.min(...await heights())).toBeGreaterThan(0);
+      await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(0);
       await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price in the place of one's own
-      if (address === product) await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
+      if (address === product)
+        await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
       const before = await heights();
       release();
       await expect(page.locator('.card .price').first()).toBeVisible();
@@ -48,9 +62,15 @@ for (const [width, who] of [[390, 'vip'], [1280, 'partner'], [700, 'vip']] as co
   });
 }
 
-test('a partner sees one price, a VIP two, who waits for approval none, and all of them the stock', async ({ page }) => {
+test('a partner sees one price, a VIP two, who waits for approval none, and all of them the stock', async ({
+  page,
+}) => {
   const product = await productPage(page);
-  for (const [who, line] of [['partner', /^Partner\$[\d.,]+$/], ['vip', /^Partner\$[\d.,]+VIP\$[\d.,]+$/], ['pending', /waits for approval/]] as const) {
+  for (const [who, line] of [
+    ['partner', /^Partner\$[\d.,]+$/],
+    ['vip', /^Partner\$[\d.,]+VIP\$[\d.,]+$/],
+    ['pending', /waits for approval/],
+  ] as const) {
     await logIn(page, who);
     await page.goto(product);
     await expect(page.locator('.pline')).toHaveText(line);
@@ -140,7 +160,10 @@ test('the customer view hides everything of a partner’s, on every page, until 
   await page.goto('/tires/list/wintertires');
   await expect(ownPrices(page)).toHaveCount(10);
   await account(page).click();
-  await page.locator('#account').getByRole('switch', { name: /Customer view/ }).click();
+  await page
+    .locator('#account')
+    .getByRole('switch', { name: /Customer view/ })
+    .click();
   await expect(ownPrices(page)).toHaveCount(0);
   await page.goto(await productPage(page));
   await expect(page.locator('.strip')).toContainText('Customer view is on');

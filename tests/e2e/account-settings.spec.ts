@@ -3,7 +3,17 @@ import { expect, test, type APIRequestContext } from 'playwright/test';
 import { fillLogin, logIn, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
 
 async function register(request: APIRequestContext, email: string): Promise<void> {
-  const answer = await request.post('/api/register', { data: { username: email, password: PASSWORD, repassword: PASSWORD, fullname: 'Bow Trail Auto Body', amvic: '', phone_number: '403-555-0100', agree: true } });
+  const answer = await request.post('/api/register', {
+    data: {
+      username: email,
+      password: PASSWORD,
+      repassword: PASSWORD,
+      fullname: 'Bow Trail Auto Body',
+      amvic: '',
+      phone_number: '403-555-0100',
+      agree: true,
+    },
+  });
   expect(answer.status()).toBe(200);
 }
 

@@ -14,7 +14,10 @@ test('who registers sees prices, and who logs out sees none', async ({ page }) =
   await form.getByLabel('Full Name / Company Name').fill('Deerfoot Collision');
   await form.getByLabel('Phone Number').fill('403-555-0100');
   await form.getByRole('button', { name: /Read it/ }).click();
-  await page.getByRole('dialog', { name: /Consent/ }).getByRole('button', { name: 'I agree' }).click();
+  await page
+    .getByRole('dialog', { name: /Consent/ })
+    .getByRole('button', { name: 'I agree' })
+    .click();
   await expect(form.getByLabel('I agree to the consent form')).toBeChecked();
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(form.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible();
@@ -49,7 +52,9 @@ test('a product page is come back to; an address elsewhere is not', async ({ pag
   await page.waitForURL('/tires');
 });
 
-test('a wrong password is said in a box, the same as for an unknown address, and what was typed stays', async ({ page }) => {
+test('a wrong password is said in a box, the same as for an unknown address, and what was typed stays', async ({
+  page,
+}) => {
   await page.goto('/login');
   for (const email of ['partner@demo.example', newEmail()]) {
     await fillLogin(page, email, 'not my password');
@@ -69,19 +74,33 @@ test('what is missing is said one by one, in the order of the specification', as
   await send('Log in');
   await expect(alert).toHaveText('You must agree to the consent form');
   await main(page).getByLabel('I agree to the consent form').check();
-  for (const [field, value, says] of [['Email', '', 'Username is required!'], ['Email', 'jo', 'Username must be between 4 and 100 characters!'], ['Email', 'jo@example.com', 'Password is required!'], ['Password', 'short', 'Password must be at least 6 characters or digits!']] as const) {
+  for (const [field, value, says] of [
+    ['Email', '', 'Username is required!'],
+    ['Email', 'jo', 'Username must be between 4 and 100 characters!'],
+    ['Email', 'jo@example.com', 'Password is required!'],
+    ['Password', 'short', 'Password must be at least 6 characters or digits!'],
+  ] as const) {
     await main(page).getByLabel(field, { exact: true }).fill(value);
     await send('Log in');
     await expect(alert).toHaveText(says);
   }
   await expect(main(page).getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password must be at least 6 characters or digits!');
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters or digits!',
+  );
 
   await page.goto('/register');
   await send('Register');
   await expect(alert).toHaveText('You must agree to the consent form');
   await main(page).getByLabel('I agree to the consent form').check();
-  for (const [field, value, says] of [['Email', '', 'Username is required, it must be at least 4 characters long'], ['Email', 'jo@example.com', 'Password or confirm password is required!'], ['Password', 'secret one', 'Password or confirm password is required!'], ['Confirm Password', 'secret two', 'Password and confirm password must be same!'], ['Confirm Password', 'secret one', 'Full name is required, it must be at least 4 characters long'], ['Full Name / Company Name', 'Jo', 'Phone number is required!']] as const) {
+  for (const [field, value, says] of [
+    ['Email', '', 'Username is required, it must be at least 4 characters long'],
+    ['Email', 'jo@example.com', 'Password or confirm password is required!'],
+    ['Password', 'secret one', 'Password or confirm password is required!'],
+    ['Confirm Password', 'secret two', 'Password and confirm password must be same!'],
+    ['Confirm Password', 'secret one', 'Full name is required, it must be at least 4 characters long'],
+    ['Full Name / Company Name', 'Jo', 'Phone number is required!'],
+  ] as const) {
     await main(page).getByLabel(field, { exact: true }).fill(value);
     await send('Register');
     await expect(alert).toHaveText(says);
@@ -95,7 +114,9 @@ test('the consent form sets and clears the box', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /Consent/ });
   const read = async () => {
     await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
-    await main(page).getByRole('button', { name: /Read it/ }).click();
+    await main(page)
+      .getByRole('button', { name: /Read it/ })
+      .click();
     await expect(dialog).toBeVisible();
   };
   await read();
@@ -115,7 +136,10 @@ test('the consent form sets and clears the box', async ({ page }) => {
 test('a password manager finds its fields, a password can be shown, and caps lock is told', async ({ page }) => {
   await page.goto('/login');
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
-  await expect(main(page).locator('form[method=post] #username[name=username][type=email]')).toHaveAttribute('autocomplete', 'username');
+  await expect(main(page).locator('form[method=post] #username[name=username][type=email]')).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
   const password = main(page).locator('#password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await password.fill('pasted from elsewhere');
@@ -123,12 +147,15 @@ test('a password manager finds its fields, a password can be shown, and caps loc
   await expect(password).toHaveAttribute('type', 'text');
   await main(page).getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
-  await password.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })));
+  await password.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
+  );
   await expect(main(page).getByText('Caps lock is on.')).toBeVisible();
   await password.press('a');
   await expect(main(page).getByText('Caps lock is on.')).toBeHidden();
   await page.goto('/register');
-  for (const name of ['password', 'repassword']) await expect(main(page).locator(`#${name}`)).toHaveAttribute('autocomplete', 'new-password');
+  for (const name of ['password', 'repassword'])
+    await expect(main(page).locator(`#${name}`)).toHaveAttribute('autocomplete', 'new-password');
 });
 
 test('one request at a time, however often the button is pressed', async ({ page }) => {
@@ -159,7 +186,10 @@ test('what was said of a field goes once it is mended; the hint about caps lock 
   await send.click();
   await expect(box).toHaveText('You must agree to the consent form');
   await form.getByRole('button', { name: /Read it/ }).click();
-  await page.getByRole('dialog', { name: /Consent/ }).getByRole('button', { name: 'I agree' }).click();
+  await page
+    .getByRole('dialog', { name: /Consent/ })
+    .getByRole('button', { name: 'I agree' })
+    .click();
   await expect(box).toHaveCount(0);
   await send.click();
   await expect(box).toHaveText('Username is required!');
@@ -170,7 +200,11 @@ test('what was said of a field goes once it is mended; the hint about caps lock 
   await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
 
   const before = await send.boundingBox();
-  await form.getByLabel('Password', { exact: true }).evaluate((field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })));
+  await form
+    .getByLabel('Password', { exact: true })
+    .evaluate((field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
+    );
   await expect(form.getByRole('status').filter({ hasText: 'Caps lock is on.' })).toBeVisible();
   expect(await send.boundingBox()).toEqual(before);
 });
@@ -181,7 +215,9 @@ test('a forgotten password: the same answer for everybody, and a link that is no
   await expect(main(page).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
   await main(page).getByLabel('Email').fill(newEmail());
   await main(page).getByRole('button', { name: 'Send me a link' }).click();
-  await expect(main(page).getByRole('status').filter({ hasText: 'If there is an account for this address' })).toBeVisible();
+  await expect(
+    main(page).getByRole('status').filter({ hasText: 'If there is an account for this address' }),
+  ).toBeVisible();
   await page.goto('/reset-password'); // a mail program has cut the link
   await expect(main(page).getByRole('alert').filter({ hasText: 'Please ask for a new one' })).toBeVisible();
   await page.goto('/login');

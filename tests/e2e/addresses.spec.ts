@@ -5,18 +5,36 @@ const get = (request: APIRequestContext, path: string) => request.get(path, { ma
 
 test.describe('pages that are there', () => {
   for (const path of [
-    '/', '/tires', '/tires/list', '/tires/list/wintertires', '/tires/list/tirebags', '/tires/brand/nokian', '/tires/size/225-65r17', '/tires/size/33-12.50r20',
-    '/tires/width/225', '/tires/profile/65', '/tires/rim/17', '/tires/list/wintertires?current=2', '/tires/list/wintertires?brands=nokian', '/tires?types=summertires,wintertires', '/tires?title=nokian',
-    '/tires/size/155-80r13', '/tires/rim/12', '/tires/size/225-65r17?types=wintertires&sort=price',
-  ]) test(path, async ({ request }) => {
-    const response = await get(request, path);
-    expect(response.status()).toBe(200);
-    expect(response.headers()['content-type']).toContain('text/html');
-    const html = await response.text();
-    expect(html).toContain('<link rel="canonical"');
-    expect(html).not.toContain('%%');
-    expect(html.includes('<meta name="robots" content="noindex">')).toBe(/\?/.test(path) || path === '/tires/size/155-80r13' || path === '/tires/rim/12');
-  });
+    '/',
+    '/tires',
+    '/tires/list',
+    '/tires/list/wintertires',
+    '/tires/list/tirebags',
+    '/tires/brand/nokian',
+    '/tires/size/225-65r17',
+    '/tires/size/33-12.50r20',
+    '/tires/width/225',
+    '/tires/profile/65',
+    '/tires/rim/17',
+    '/tires/list/wintertires?current=2',
+    '/tires/list/wintertires?brands=nokian',
+    '/tires?types=summertires,wintertires',
+    '/tires?title=nokian',
+    '/tires/size/155-80r13',
+    '/tires/rim/12',
+    '/tires/size/225-65r17?types=wintertires&sort=price',
+  ])
+    test(path, async ({ request }) => {
+      const response = await get(request, path);
+      expect(response.status()).toBe(200);
+      expect(response.headers()['content-type']).toContain('text/html');
+      const html = await response.text();
+      expect(html).toContain('<link rel="canonical"');
+      expect(html).not.toContain('%%');
+      expect(html.includes('<meta name="robots" content="noindex">')).toBe(
+        /\?/.test(path) || path === '/tires/size/155-80r13' || path === '/tires/rim/12',
+      );
+    });
 });
 
 test.describe('other spellings lead to the canonical address', () => {
@@ -34,11 +52,15 @@ test.describe('other spellings lead to the canonical address', () => {
     ['/tires?width=225&profile=65&rim=17', '/tires/size/225-65r17'],
     ['/tires?types=wintertires', '/tires/list/wintertires'],
     ['/tires?types=wintertires&brands=nokian', '/tires/list/wintertires?brands=nokian'],
-  ] as const) test(`${from} → ${to}`, async ({ request }) => {
-    const response = await get(request, from);
-    expect(response.status()).toBe(301);
-    expect(new URL(response.headers().location!, 'http://localhost').pathname + new URL(response.headers().location!, 'http://localhost').search).toBe(to);
-  });
+  ] as const)
+    test(`${from} → ${to}`, async ({ request }) => {
+      const response = await get(request, from);
+      expect(response.status()).toBe(301);
+      expect(
+        new URL(response.headers().location!, 'http://localhost').pathname +
+          new URL(response.headers().location!, 'http://localhost').search,
+      ).toBe(to);
+    });
 
   test('a product under another slug', async ({ request }) => {
     const { data } = await (await request.get('/api/product?pageSize=1')).json();
@@ -57,20 +79,42 @@ test.describe('other spellings lead to the canonical address', () => {
 
 test.describe('what does not exist is a 404 with the Page Not Found screen', () => {
   for (const path of [
-    '/no-such-page', '/tires/list/hovercraft', '/tires/list/1234567r', '/tires/list/22560177r', '/tires/brand/nobody', '/tires/size/999-99r99', '/tires/size/winter',
-    '/tires/width/12', '/tires/width/999', '/tires/profile/99', '/tires/rim/99', '/tires/rim/abc', '/tires/detail/99999999/x', '/tires/detail/abc/x', '/tires/detail/0/x',
-    '/tires/detail', '/tires?types=hovercraft,wintertires', '/tires/list/wintertires/more', '/tires/%E0%A4%A', '/..%2f..%2fetc%2fpasswd', '/tires/<script>alert(1)</script>', '/%00',
-  ]) test(path, async ({ request }) => {
-    const response = await get(request, path);
-    expect(response.status()).toBe(404);
-    const html = await response.text();
-    expect(html).toContain('Page Not Found');
-    expect(html).not.toContain('<script>alert(1)');
-  });
+    '/no-such-page',
+    '/tires/list/hovercraft',
+    '/tires/list/1234567r',
+    '/tires/list/22560177r',
+    '/tires/brand/nobody',
+    '/tires/size/999-99r99',
+    '/tires/size/winter',
+    '/tires/width/12',
+    '/tires/width/999',
+    '/tires/profile/99',
+    '/tires/rim/99',
+    '/tires/rim/abc',
+    '/tires/detail/99999999/x',
+    '/tires/detail/abc/x',
+    '/tires/detail/0/x',
+    '/tires/detail',
+    '/tires?types=hovercraft,wintertires',
+    '/tires/list/wintertires/more',
+    '/tires/%E0%A4%A',
+    '/..%2f..%2fetc%2fpasswd',
+    '/tires/<script>alert(1)</script>',
+    '/%00',
+  ])
+    test(path, async ({ request }) => {
+      const response = await get(request, path);
+      expect(response.status()).toBe(404);
+      const html = await response.text();
+      expect(html).toContain('Page Not Found');
+      expect(html).not.toContain('<script>alert(1)');
+    });
 });
 
 test('a keyword with markup in it stays text', async ({ request }) => {
-  const html = await (await request.get(`/tires?title=${encodeURIComponent('<img src=x onerror=alert(1)>"\'')}`)).text();
+  const html = await (
+    await request.get(`/tires?title=${encodeURIComponent('<img src=x onerror=alert(1)>"\'')}`)
+  ).text();
   expect(html).not.toContain('<img src=x');
 });
 

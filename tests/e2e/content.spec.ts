@@ -2,28 +2,57 @@
 import { expect, test } from 'playwright/test';
 
 const SERVICES = [
-  'tire-change', 'tire-balancing', 'flat-tire-repair', 'tire-rotation', 'wheel-alignment', 'oil-change', 'financing', 'shipping', 'tire-rims', 'tire-storage',
-  'fleet-service', 'wholesale', 'uber-inspection', 'taxi-inspection', 'shipping-area', 'tire-installation', 'rims-and-wheels', 'local-shipping',
+  'tire-change',
+  'tire-balancing',
+  'flat-tire-repair',
+  'tire-rotation',
+  'wheel-alignment',
+  'oil-change',
+  'financing',
+  'shipping',
+  'tire-rims',
+  'tire-storage',
+  'fleet-service',
+  'wholesale',
+  'uber-inspection',
+  'taxi-inspection',
+  'shipping-area',
+  'tire-installation',
+  'rims-and-wheels',
+  'local-shipping',
 ];
 const PAGES: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
-  ['/services', /tire services/i], ['/policy', /policies/i], ['/policy/refund', /refund policy/i], ['/policy/store', /warranty policy/i], ['/policy/privacy', /privacy policy/i],
-  ['/policy/pricing', /partner pricing/i], ['/faq', /questions/i], ['/about', /about/i], ['/partner-brands', /partner brands/i], ['/wheels', /wheels/i],
-  ['/wheel-balance', /wheel balance weights/i], ['/contact', /contact/i], ['/articles', /articles/i], ['/articles/type/tire-care', /tire care/i],
-  ['/articles/studded-tires-in-alberta', /studded tires in alberta/i], ...SERVICES.map((id) => [`/services/${id}`, /./] as const),
+  ['/services', /tire services/i],
+  ['/policy', /policies/i],
+  ['/policy/refund', /refund policy/i],
+  ['/policy/store', /warranty policy/i],
+  ['/policy/privacy', /privacy policy/i],
+  ['/policy/pricing', /partner pricing/i],
+  ['/faq', /questions/i],
+  ['/about', /about/i],
+  ['/partner-brands', /partner brands/i],
+  ['/wheels', /wheels/i],
+  ['/wheel-balance', /wheel balance weights/i],
+  ['/contact', /contact/i],
+  ['/articles', /articles/i],
+  ['/articles/type/tire-care', /tire care/i],
+  ['/articles/studded-tires-in-alberta', /studded tires in alberta/i],
+  ...SERVICES.map((id) => [`/services/${id}`, /./] as const),
 ];
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading] of PAGES) test(path, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response!.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    expect(await page.locator('main').innerText()).not.toMatch(/\{\{|undefined|\[object/);
-    await expect(page.locator('nav[aria-label="You are here"] li')).not.toHaveCount(0);
-    expect(await page.locator('meta[name=robots]').count()).toBe(0);
-  });
+  for (const [path, heading] of PAGES)
+    test(path, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response!.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      expect(await page.locator('main').innerText()).not.toMatch(/\{\{|undefined|\[object/);
+      await expect(page.locator('nav[aria-label="You are here"] li')).not.toHaveCount(0);
+      expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    });
 
   test('questions open, and a link to one opens it', async ({ page }) => {
     await page.goto('/faq#studs');
@@ -35,7 +64,10 @@ test.describe('without a script', () => {
   test('articles are filtered by links', async ({ page }) => {
     await page.goto('/articles');
     expect(await page.locator('.acard').count()).toBe(17);
-    await page.locator('main').getByRole('link', { name: /^Business/ }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Business/ })
+      .click();
     await expect(page).toHaveURL('/articles/type/business');
     await page.locator('.acard a').first().click();
     await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
@@ -58,10 +90,16 @@ test('no two pages have the same title or description, and each says where it st
 });
 
 test('structured data is what each page is about', async ({ request }) => {
-  const nodes = async (path: string) => [...(await (await request.get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((m) => JSON.parse(m[1]!));
+  const nodes = async (path: string) =>
+    [
+      ...(await (await request.get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ].map((m) => JSON.parse(m[1]!));
   const kinds = async (path: string) => (await nodes(path)).map((n) => [n['@type']].flat()[0]);
   expect(await kinds('/services/tire-change')).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
-  expect((await nodes('/services/tire-change'))[1]).toMatchObject({ offers: { price: '50.00', priceCurrency: 'CAD' }, aggregateRating: { ratingValue: 4.8, reviewCount: 150 } });
+  expect((await nodes('/services/tire-change'))[1]).toMatchObject({
+    offers: { price: '50.00', priceCurrency: 'CAD' },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 150 },
+  });
   expect(await kinds('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(await kinds('/articles/tpms-in-winter')).toEqual(['BreadcrumbList', 'Article']);
   expect(await kinds('/policy/refund')).toEqual(['BreadcrumbList']);
@@ -86,8 +124,9 @@ for (const [from, status, to] of [
   ['/articles/no-such-article', 404, undefined],
   ['/articles/type/hovercraft', 404, undefined],
   ['/policy/nonsense', 404, undefined],
-] as const) test(`${from}: ${status} ${to ?? ''}`, async ({ request }) => {
-  const response = await request.get(from, { maxRedirects: 0 });
-  expect(response.status()).toBe(status);
-  if (to) expect(new URL(response.headers().location!, 'http://localhost').pathname).toBe(to);
-});
+] as const)
+  test(`${from}: ${status} ${to ?? ''}`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(status);
+    if (to) expect(new URL(response.headers().location!, 'http://localhost').pathname).toBe(to);
+  });

@@ -18,22 +18,37 @@ export async function startDeploys(behind: string): Promise<Deploys> {
   const server = createServer((incoming, outgoing) => {
     const address = new URL(incoming.url!, behind);
     const other = replaced.get(address.pathname);
-    if (other !== undefined) return void outgoing.writeHead(other ? 200 : 404, { 'content-type': 'text/javascript', 'cache-control': 'no-cache', ...other?.headers }).end(other?.body ?? '');
+    if (other !== undefined)
+      return void outgoing
+        .writeHead(other ? 200 : 404, {
+          'content-type': 'text/javascript',
+          'cache-control': 'no-cache',
+          ...other?.headers,
+        })
+        .end(other?.body ?? '');
     const through = request(address, { method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
     });
     through.on('error', () => outgoing.destroy());
     const parts: Buffer[] = [];
-    incoming.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const body = Buffer.concat(parts);
-      if (incoming.method === 'POST' && address.pathname === '/api/message') messages.push(JSON.parse(body.toString()) as Deploys['messages'][number]);
-      through.end(body);
-    });
+    incoming
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const body = Buffer.concat(parts);
+        if (incoming.method === 'POST' && address.pathname === '/api/message')
+          messages.push(JSON.parse(body.toString()) as Deploys['messages'][number]);
+        through.end(body);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`, replaced, messages,
-    close: () => { server.close(); server.closeAllConnections(); },
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    replaced,
+    messages,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

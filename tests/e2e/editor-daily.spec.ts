@@ -3,15 +3,32 @@ import { expect, test, type Page } from 'playwright/test';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
-const api = (page: Page, method: string, address: string, body?: unknown) => page.evaluate(async ([method, address, body]) => {
-  const answer = await fetch(`/api/${address as string}`, { method: method as string, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return (await answer.json()) as { status: string; data: never };
-}, [method, address, body] as const);
+const api = (page: Page, method: string, address: string, body?: unknown) =>
+  page.evaluate(
+    async ([method, address, body]) => {
+      const answer = await fetch(`/api/${address as string}`, {
+        method: method as string,
+        headers: { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return (await answer.json()) as { status: string; data: never };
+    },
+    [method, address, body] as const,
+  );
 
-test('a price list says what it would change, changes it when told to, and each price leaves a line', async ({ page }) => {
-  const HEADER = 'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+test('a price list says what it would change, changes it when told to, and each price leaves a line', async ({
+  page,
+}) => {
+  const HEADER =
+    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
   const item = `E2E-${Date.now()}`;
-  const list = (cost: string) => ({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(`${HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`) });
+  const list = (cost: string) => ({
+    name: 'october.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `${HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`,
+    ),
+  });
   await desk(page, '#price-list');
   const file = page.locator('.price-list input[type=file]');
   await file.setInputFiles(list('$100.00'));
@@ -20,24 +37,41 @@ test('a price list says what it would change, changes it when told to, and each 
   await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
 
   await file.setInputFiles(list('$110.00'));
-  const differences = page.getByRole('region', { name: 'Products that change' }).or(page.getByLabel('Products that change'));
+  const differences = page
+    .getByRole('region', { name: 'Products that change' })
+    .or(page.getByLabel('Products that change'));
   const row = differences.getByRole('row').filter({ hasText: '110.00' });
   await expect(row.first()).toContainText('100.00');
-  const { data: before } = await api(page, 'GET', `editor/entries/product?search=${item}`) as { data: Array<{ id: string }> };
-  const price = async () => ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data.data.cost;
+  const { data: before } = (await api(page, 'GET', `editor/entries/product?search=${item}`)) as {
+    data: Array<{ id: string }>;
+  };
+  const price = async () =>
+    ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data
+      .data.cost;
   expect(await price()).toBe('100.00'); // nothing is changed before it is told to
   await page.getByRole('button', { name: 'Change 1 products' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
   expect(await price()).toBe('110.00');
   await show(page, '#changes');
   await page.getByRole('button', { name: 'Prices', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Toyo Celsius II 225/65R17' }).filter({ hasText: '110.00' }).first()).toContainText('Sample Editor');
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Toyo Celsius II 225/65R17' }).filter({ hasText: '110.00' }).first(),
+  ).toContainText('Sample Editor');
 });
 
 test('a message is answered, taken for spam, and new again', async ({ page }) => {
   await desk(page);
   const words = `Have you 225/65R17? ${Date.now()}`;
-  expect((await api(page, 'POST', 'message', { name: 'Ann Driver', email: 'ann@example.com', phone: '403-555-0100', content: words })).status).toBe('success');
+  expect(
+    (
+      await api(page, 'POST', 'message', {
+        name: 'Ann Driver',
+        email: 'ann@example.com',
+        phone: '403-555-0100',
+        content: words,
+      })
+    ).status,
+  ).toBe('success');
   await show(page, '#messages');
   const message = page.locator('.inbox > li').filter({ hasText: words });
   await expect(message).toContainText(/Waits for the mail server|Not in the mailbox after/);
@@ -54,16 +88,34 @@ test('a message is answered, taken for spam, and new again', async ({ page }) =>
 
 test('a partner is approved, gets VIP prices, and is signed out everywhere', async ({ page, browser, baseURL }) => {
   await desk(page);
-  const approval = (await api(page, 'GET', 'editor/entries/setting/partner_approval') as { data: { version: number; data: { value: string } } }).data;
+  const approval = (
+    (await api(page, 'GET', 'editor/entries/setting/partner_approval')) as {
+      data: { version: number; data: { value: string } };
+    }
+  ).data;
   const set = async (value: string) => {
-    const { version } = (await api(page, 'GET', 'editor/entries/setting/partner_approval') as { data: { version: number } }).data;
+    const { version } = (
+      (await api(page, 'GET', 'editor/entries/setting/partner_approval')) as { data: { version: number } }
+    ).data;
     await api(page, 'PUT', 'editor/entries/setting/partner_approval', { version, data: { value } });
   };
   await set('manual');
   const partner = await another(browser, baseURL);
   const email = `shop-${Date.now()}@example.com`;
   await partner.goto('/about');
-  expect((await api(partner, 'POST', 'register', { username: email, password: 'winter-tires', repassword: 'winter-tires', fullname: `Bow Valley ${Date.now()}`, amvic: 'B1234567', phone_number: '403-555-0100', agree: true })).status).toBe('success');
+  expect(
+    (
+      await api(partner, 'POST', 'register', {
+        username: email,
+        password: 'winter-tires',
+        repassword: 'winter-tires',
+        fullname: `Bow Valley ${Date.now()}`,
+        amvic: 'B1234567',
+        phone_number: '403-555-0100',
+        agree: true,
+      })
+    ).status,
+  ).toBe('success');
   await set(approval.data.value);
 
   await show(page, '#partners');
@@ -77,7 +129,9 @@ test('a partner is approved, gets VIP prices, and is signed out everywhere', asy
   await account.getByLabel(/^VIP prices/).click(); // ticked once the server has said so
   await expect(account.getByLabel(/^VIP prices/)).toBeChecked();
   await expect(page.locator('.desk-says')).toContainText('sees VIP prices now');
-  expect((await api(partner, 'POST', 'tokenlogin', {}) as unknown as { data: { is_view: boolean; is_vip: boolean } }).data).toMatchObject({ is_view: true, is_vip: true });
+  expect(
+    ((await api(partner, 'POST', 'tokenlogin', {})) as unknown as { data: { is_view: boolean; is_vip: boolean } }).data,
+  ).toMatchObject({ is_view: true, is_vip: true });
   await account.getByRole('button', { name: /^End sessions/ }).click();
   await expect(account).toContainText('0 sessions');
   expect((await api(partner, 'POST', 'tokenlogin', {})).status).toBe('error');
@@ -160,14 +214,27 @@ test('a slide, a review, a notice and a product are seen on their pages before t
 test('a tire that came in since the build says so on its page, and where it lies', async ({ page }) => {
   await desk(page);
   const { totalPage } = (await (await page.request.get('/api/product?pageSize=10')).json()) as { totalPage: number };
-  const last = (await (await page.request.get(`/api/product?pageSize=10&current=${totalPage}`)).json()) as { data: Array<{ id: number; slug: string; in_stock: boolean; location: number }> };
+  const last = (await (await page.request.get(`/api/product?pageSize=10&current=${totalPage}`)).json()) as {
+    data: Array<{ id: number; slug: string; in_stock: boolean; location: number }>;
+  };
   const gone = last.data.find((p) => !p.in_stock)!;
-  const entry = (await api(page, 'GET', `editor/entries/product/${gone.id}`) as { data: { version: number; data: Record<string, unknown> } }).data;
-  const { places } = ((await (await page.request.get('/api/settingGet')).json()) as { data: { places: Array<{ name: string; phone: string }> } }).data;
+  const entry = (
+    (await api(page, 'GET', `editor/entries/product/${gone.id}`)) as {
+      data: { version: number; data: Record<string, unknown> };
+    }
+  ).data;
+  const { places } = (
+    (await (await page.request.get('/api/settingGet')).json()) as {
+      data: { places: Array<{ name: string; phone: string }> };
+    }
+  ).data;
   const location = gone.location ? 0 : 1;
-  const put = (version: number, data: object) => api(page, 'PUT', `editor/entries/product/${gone.id}`, { version, data });
+  const put = (version: number, data: object) =>
+    api(page, 'PUT', `editor/entries/product/${gone.id}`, { version, data });
   await put(entry.version, { ...entry.data, count: 3, location });
-  await page.evaluate(() => { localStorage.clear(); });
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
   await page.goto(`/tires/detail/${gone.id}/${gone.slug}`);
   await expect(page.locator('.have')).toContainText(`at ${places[location]!.name}`);
   await expect(page.locator('.have .stock')).toHaveText('3 left');

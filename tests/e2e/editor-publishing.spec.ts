@@ -16,7 +16,9 @@ test.describe.serial('publishing', () => {
       await desk(page);
       const bar = page.getByRole('region', { name: 'Publishing' });
       await bar.getByRole('button', { name: /^Publish/ }).click();
-      await expect(bar.getByRole('alert')).toContainText(/Publishing .* did not work: .*not a directory.* Visitors still see the pages from before\./);
+      await expect(bar.getByRole('alert')).toContainText(
+        /Publishing .* did not work: .*not a directory.* Visitors still see the pages from before\./,
+      );
       await expect(bar.getByRole('button', { name: 'Publish again' })).toBeVisible();
       const visitor = await another(browser, baseURL);
       expect((await visitor.goto('/services/wheel-alignment'))!.status()).toBe(200);

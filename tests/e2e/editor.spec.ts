@@ -14,7 +14,9 @@ test('the desk is for editors: others are told, and load nothing of it', async (
   expect(scripts.filter((url) => /mount|RichText|Desk/.test(url))).toEqual([]);
   await page.goto('/services');
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, '')))).toEqual([]);
+  expect(
+    scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, ''))),
+  ).toEqual([]);
   await expect(page.locator('a[href="/editor"]')).toHaveCount(0);
 });
 
@@ -39,7 +41,9 @@ test('the second of two editors is told, sees both versions and merges them', as
   await expect(asked).toContainText('Changed by both');
   await expect(asked).toContainText('Theirs');
   await expect(asked.getByRole('radio', { name: 'Yours' })).toBeChecked();
-  await expect(conflict.getByRole('group', { name: /^Topic/ }).getByRole('radio', { name: /Sample Editor/ })).toBeChecked(); // changed by them alone
+  await expect(
+    conflict.getByRole('group', { name: /^Topic/ }).getByRole('radio', { name: /Sample Editor/ }),
+  ).toBeChecked(); // changed by them alone
   await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
   await saved(page);
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(`${title} Mine`);
@@ -104,9 +108,17 @@ test('a picture is uploaded, put into a text and seen in the preview', async ({ 
   await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(dialog.getByRole('alert')).toContainText('not a picture');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'balancer-at-work.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0a5f8a' } }).png().toBuffer() });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'balancer-at-work.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0a5f8a' } })
+      .png()
+      .toBuffer(),
+  });
   await expect(page.locator('.tiptap img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-960\.webp$/);
   await expect(page.locator('.tiptap img')).toHaveAttribute('alt', 'balancer at work');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -134,7 +146,9 @@ test('a price is on the product’s page without a build', async ({ page }) => {
   await retail.press('Enter');
   await expect(row.getByRole('status')).toHaveText('Saved');
   const product = await productPage(page);
-  await page.evaluate(() => { localStorage.clear(); });
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
   await page.goto(product);
   await expect(page.locator('.ask .price')).toContainText(`$${after}`);
   await expect(page.locator('.est .e1 td').first()).toHaveText(`$${after}`);
@@ -157,7 +171,8 @@ test('by keyboard alone: to a question, through its toolbar, saved', async ({ pa
   await expect(heading).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible();
   const field = page.getByLabel('Question', { exact: true });
-  for (let i = 0; i < 6 && !(await field.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 6 && !(await field.evaluate((e) => e === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
   await page.keyboard.press('Tab'); // HTML
   await page.keyboard.press('Tab'); // the toolbar, one stop
@@ -178,7 +193,10 @@ test('by keyboard alone: to a question, through its toolbar, saved', async ({ pa
   await saved(page);
 });
 
-for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const) {
   test(`axe finds nothing, and nothing scrolls sideways, at ${width} px, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
@@ -186,13 +204,36 @@ for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
     await desk(page);
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
     const page1 = `page/${await entryId(page, 'page', 'Tire change')}`;
-    for (const part of ['start', 'messages', 'partners', 'changes', 'page', page1, 'article', 'article/new', 'slide/new', 'notice/new', 'products', 'price-list', 'sizes', 'visits', 'setting', 'setting/places', 'setting/hours', 'setting/structured_data_defaults']) {
+    for (const part of [
+      'start',
+      'messages',
+      'partners',
+      'changes',
+      'page',
+      page1,
+      'article',
+      'article/new',
+      'slide/new',
+      'notice/new',
+      'products',
+      'price-list',
+      'sizes',
+      'visits',
+      'setting',
+      'setting/places',
+      'setting/hours',
+      'setting/structured_data_defaults',
+    ]) {
       await page.evaluate((hash) => (location.hash = hash), `#${part}`);
       await expect(page.locator('#desk-title')).toBeVisible();
       await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);
-      await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('.entry-form details').forEach((folded) => (folded.open = true)));
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLDetailsElement>('.entry-form details').forEach((folded) => (folded.open = true)),
+      );
       const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } };
+        const { axe } = window as unknown as {
+          axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+        };
         return (await axe.run('#main')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
       });
       expect(violations, part).toEqual([]);

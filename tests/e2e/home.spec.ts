@@ -4,7 +4,8 @@ import { sideways } from './shop-pages.ts';
 
 const at = '.at b';
 /** Which slide stands in view, counted from 0; a part of two while it moves. */
-const slideInView = (page: Page) => page.locator('.track').evaluate((track) => Math.round((track.scrollLeft / track.clientWidth) * 1000) / 1000);
+const slideInView = (page: Page) =>
+  page.locator('.track').evaluate((track) => Math.round((track.scrollLeft / track.clientWidth) * 1000) / 1000);
 
 test('slides turn by themselves until somebody stops them', async ({ page }) => {
   await page.clock.install();
@@ -36,11 +37,16 @@ test('nothing turns where less motion is asked for, and the buttons still work',
 });
 
 test('a phone has eight slides, a wide screen six, and the sign stays where it is', async ({ page }) => {
-  for (const [width, slides] of [[390, 8], [1280, 6]] as const) {
+  for (const [width, slides] of [
+    [390, 8],
+    [1280, 6],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(page.locator('.slide > .scene')).toHaveCount(8);
-    expect(await page.locator('.slide').evaluateAll((all) => all.filter((s) => (s as HTMLElement).offsetWidth > 0).length)).toBe(slides);
+    expect(
+      await page.locator('.slide').evaluateAll((all) => all.filter((s) => (s as HTMLElement).offsetWidth > 0).length),
+    ).toBe(slides);
     const sign = page.locator('.sign');
     const before = await sign.boundingBox();
     for (let i = 0; i < slides; i++) {
@@ -53,7 +59,9 @@ test('a phone has eight slides, a wide screen six, and the sign stays where it i
 
 test('what was chosen before the sign’s script came is counted, and the next part lit', async ({ page }) => {
   let arrive = () => {};
-  const chosen = new Promise<void>((resolve) => { arrive = resolve; });
+  const chosen = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await page.route(/\/_astro\/Finder[^/]*\.js$/, async (route) => {
     await chosen;
     await route.continue();
@@ -91,7 +99,10 @@ test('the three searches are plain forms without a script', async ({ browser, ba
   await expect(page).toHaveURL(/\/tires\?title=nokian$/);
   await page.goto('/');
   await page.getByText('By vehicle', { exact: true }).click();
-  await expect(page.locator('.sign').getByRole('link', { name: 'Choose your vehicle' })).toHaveAttribute('href', '/search-by-vehicle');
+  await expect(page.locator('.sign').getByRole('link', { name: 'Choose your vehicle' })).toHaveAttribute(
+    'href',
+    '/search-by-vehicle',
+  );
   await page.getByText('By size', { exact: true }).click();
   await page.getByLabel('Width', { exact: true }).selectOption('225');
   await page.getByRole('button', { name: 'Show tires' }).click();
@@ -105,26 +116,50 @@ test('nothing shifts while the page arrives, and nothing scrolls sideways at 320
     await page.addInitScript(() => {
       const shifts: Array<PerformanceEntry & { value: number }> = [];
       let face = [Infinity, Infinity]; // from its arrival to the second frame with it
-      new PerformanceObserver((list) => void shifts.push(...(list.getEntries() as typeof shifts))).observe({ type: 'layout-shift', buffered: true });
-      document.fonts.addEventListener('loadingdone', () => {
-        face = [performance.now(), Infinity];
-        requestAnimationFrame(() => requestAnimationFrame(() => (face[1] = performance.now())));
-      }, { once: true });
-      Object.assign(window, { moved: () => shifts.filter(({ startTime }) => startTime < face[0]! || startTime > face[1]!).reduce((all, { value }) => all + value, 0) });
+      new PerformanceObserver((list) => void shifts.push(...(list.getEntries() as typeof shifts))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      document.fonts.addEventListener(
+        'loadingdone',
+        () => {
+          face = [performance.now(), Infinity];
+          requestAnimationFrame(() => requestAnimationFrame(() => (face[1] = performance.now())));
+        },
+        { once: true },
+      );
+      Object.assign(window, {
+        moved: () =>
+          shifts
+            .filter(({ startTime }) => startTime < face[0]! || startTime > face[1]!)
+            .reduce((all, { value }) => all + value, 0),
+      });
     });
     // The second visit: what a face that arrives late does to words is not measured here, and a busy browser can be late with one it has.
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.waitForFunction(() => document.getAnimations().length === 0); // what waits for the first picture has come
-    expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(0.001);
+    expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(
+      0.001,
+    );
     expect(await sideways(page), `${width} px`).toBe(0);
   }
 });
 
-test('what the first picture on a phone leaves out comes by itself, and at once for who scrolls or turns', async ({ browser, baseURL }) => {
-  const hidden = (page: Page) => page.evaluate(() => ['.slide + .slide h2', '.tile h3', '.road li'].filter((part) => !document.querySelector(part)!.checkVisibility()));
+test('what the first picture on a phone leaves out comes by itself, and at once for who scrolls or turns', async ({
+  browser,
+  baseURL,
+}) => {
+  const hidden = (page: Page) =>
+    page.evaluate(() =>
+      ['.slide + .slide h2', '.tile h3', '.road li'].filter((part) => !document.querySelector(part)!.checkVisibility()),
+    );
   for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 800 }, javaScriptEnabled });
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      viewport: { width: 390, height: 800 },
+      javaScriptEnabled,
+    });
     const page = await context.newPage();
     await page.goto('/');
     await expect.poll(() => hidden(page)).toEqual([]);

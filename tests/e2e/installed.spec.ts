@@ -4,7 +4,8 @@ import { logIn } from './account-pages.ts';
 import { productPage } from './shop-pages.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 /** Opens a page, and waits for the scripts that load last. */
 async function open(page: Page, address: string): Promise<void> {
@@ -14,14 +15,28 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 /** Chromium's offer, which a test cannot bring about. */
-const offer = (page: Page) => page.evaluate(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => Object.assign(window, { asked: true }) })));
+const offer = (page: Page) =>
+  page.evaluate(
+    () =>
+      void dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => Object.assign(window, { asked: true }),
+        }),
+      ),
+  );
 
 test('the manifest names icons, shortcuts and pictures that are there', async ({ page, request }) => {
   await page.goto('/about');
-  const manifest = await (await request.get(await page.locator('link[rel=manifest]').getAttribute('href') ?? '')).json();
+  const manifest = await (
+    await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  ).json();
   expect(manifest).toMatchObject({ name: 'Three Peaks Tire', start_url: '/', display: 'standalone' });
   expect(manifest.shortcuts).toHaveLength(3);
-  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons)]) {
+  for (const { src, sizes } of [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons),
+  ]) {
     const size = await page.evaluate(async (address) => {
       const img = Object.assign(new Image(), { src: address });
       await img.decode();
@@ -65,7 +80,12 @@ test('Install asks the browser', async ({ page, context }) => {
 });
 
 test('after a tire was looked at, Safari is told how', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, userAgent: IPHONE, viewport: { width: 390, height: 760 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: IPHONE,
+    viewport: { width: 390, height: 760 },
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await page.goto(await productPage(page));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).toContain('X-Ice Snow');
@@ -81,24 +101,60 @@ test('after a tire was looked at, Safari is told how', async ({ browser, baseURL
   await context.close();
 });
 
-test('every kind of page comes back from the back/forward cache, and is counted again', async ({ playwright, launchOptions, baseURL }) => {
+test('every kind of page comes back from the back/forward cache, and is counted again', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON });
   const page = await context.newPage();
   const seen: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/addView') && seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname));
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/api/addView') &&
+      seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname),
+  );
   const product = await productPage(page);
   await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
-  for (const address of ['/', '/tires', '/tires/list/wintertires?brands=michelin', product, '/contact', '/shopping-cart', '/offline', '/articles']) {
+  for (const address of [
+    '/',
+    '/tires',
+    '/tires/list/wintertires?brands=michelin',
+    product,
+    '/contact',
+    '/shopping-cart',
+    '/offline',
+    '/articles',
+  ]) {
     seen.length = 0;
     await page.goto(address);
     await expect.poll(() => seen.length, address).toBeGreaterThan(0);
     await page.goto('/about');
     await expect.poll(() => seen.at(-1)).toBe('/about');
     await page.evaluate(() => void setTimeout(() => history.back()));
-    await expect.poll(() => page.evaluate(() => [location.pathname + location.search, (window as { persisted?: boolean }).persisted, (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons: unknown }).notRestoredReasons]).catch(() => null), address).toEqual([address, true, null]);
-    await expect.poll(() => seen, address).toEqual([new URL(address, 'http://x').pathname, '/about', new URL(address, 'http://x').pathname]);
+    await expect
+      .poll(
+        () =>
+          page
+            .evaluate(() => [
+              location.pathname + location.search,
+              (window as { persisted?: boolean }).persisted,
+              (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons: unknown })
+                .notRestoredReasons,
+            ])
+            .catch(() => null),
+        address,
+      )
+      .toEqual([address, true, null]);
+    await expect
+      .poll(() => seen, address)
+      .toEqual([new URL(address, 'http://x').pathname, '/about', new URL(address, 'http://x').pathname]);
   }
   await browser.close();
 });
@@ -106,11 +162,19 @@ test('every kind of page comes back from the back/forward cache, and is counted 
 test('what may be fetched in advance is pages, without wishes and without accounts', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   let candidates: string[] = [];
-  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => (candidates = preloadingAttemptSources.map(({ key }) => `${key.action} ${key.url.replace(/^.*?\/\/[^/]+/, '')}`)));
+  session.on(
+    'Preload.preloadingAttemptSourcesUpdated',
+    ({ preloadingAttemptSources }) =>
+      (candidates = preloadingAttemptSources.map(({ key }) => `${key.action} ${key.url.replace(/^.*?\/\/[^/]+/, '')}`)),
+  );
   await session.send('Preload.enable');
   await page.goto('/tires');
-  await expect.poll(() => candidates).toEqual(expect.arrayContaining(['Prefetch /faq', 'Prerender /faq', 'Prefetch /']));
-  expect(candidates.filter((candidate) => /\?|\/api|\/login|\/setting|\/editor|tel:|mailto:/.test(candidate))).toEqual([]);
+  await expect
+    .poll(() => candidates)
+    .toEqual(expect.arrayContaining(['Prefetch /faq', 'Prerender /faq', 'Prefetch /']));
+  expect(candidates.filter((candidate) => /\?|\/api|\/login|\/setting|\/editor|tel:|mailto:/.test(candidate))).toEqual(
+    [],
+  );
 });
 
 test('the page behind a card is there before it is opened', async ({ browser, baseURL }) => {
@@ -124,17 +188,39 @@ test('the page behind a card is there before it is opened', async ({ browser, ba
   await page.waitForLoadState('networkidle');
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  expect(await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType)).toBe('navigational-prefetch');
+  expect(
+    await page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string })
+          .deliveryType,
+    ),
+  ).toBe('navigational-prefetch');
   await context.close();
 });
 
-test('the picture travels from a card to its tire and back, and nothing else moves', async ({ playwright, launchOptions, baseURL }) => {
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+test('the picture travels from a card to its tire and back, and nothing else moves', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
-  await context.addInitScript(() => addEventListener('pagereveal', (event) => {
-    const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null };
-    void viewTransition?.ready.then(() => Object.assign(window, { moved: document.getAnimations().map((animation) => (animation.effect as KeyframeEffect).pseudoElement).filter((name) => name?.startsWith('::view-transition-group')) }));
-  }));
+  await context.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null };
+      void viewTransition?.ready.then(() =>
+        Object.assign(window, {
+          moved: document
+            .getAnimations()
+            .map((animation) => (animation.effect as KeyframeEffect).pseudoElement)
+            .filter((name) => name?.startsWith('::view-transition-group')),
+        }),
+      );
+    }),
+  );
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on('console', (message) => message.text().includes('view-transition') && wrong.push(message.text()));
@@ -146,7 +232,9 @@ test('the picture travels from a card to its tire and back, and nothing else mov
     await page.waitForURL('**/tires/detail/**', { waitUntil: 'networkidle' });
     await expect.poll(moved, { timeout: 1_000 }).toEqual(['::view-transition-group(tire)']);
     await page.evaluate(() => void setTimeout(() => history.back()));
-    await expect.poll(async () => new URL(page.url()).pathname + String(await moved())).toBe('/tires/list/wintertires::view-transition-group(tire)');
+    await expect
+      .poll(async () => new URL(page.url()).pathname + String(await moved()))
+      .toBe('/tires/list/wintertires::view-transition-group(tire)');
   }).toPass({ timeout: 45_000 });
   expect(wrong).toEqual([]);
   await browser.close();
@@ -154,13 +242,19 @@ test('the picture travels from a card to its tire and back, and nothing else mov
 
 test('the cart says that it is empty, keeps its number, and says when it cannot be reached', async ({ page }) => {
   const numbers: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/shoppingCart') && numbers.push(new URL(request.url()).searchParams.get('tmp_id')!));
+  page.on(
+    'request',
+    (request) =>
+      request.url().includes('/api/shoppingCart') && numbers.push(new URL(request.url()).searchParams.get('tmp_id')!),
+  );
   await page.goto('/shopping-cart');
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00');
   await expect(page.getByRole('row', { name: /^Tires/ })).toContainText('0');
   const ask = page.getByRole('complementary', { name: 'Order by phone or message' });
   await expect(ask.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
-  await page.route('**/api/shoppingCart*', (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'The stock room is flooded.' } }));
+  await page.route('**/api/shoppingCart*', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', message: 'The stock room is flooded.' } }),
+  );
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'flooded' })).toBeVisible();
   expect(new Set(numbers).size).toBe(1);

@@ -17,12 +17,16 @@ async function open(page: Page, address: string) {
 test('choosing a type and a brand narrows the list, and Back takes the choices back', async ({ page }) => {
   await open(page, '/tires');
   const all = await count(page).innerText();
-  await filter(page).getByRole('checkbox', { name: /^Winter/ }).check();
+  await filter(page)
+    .getByRole('checkbox', { name: /^Winter/ })
+    .check();
   await expect(page).toHaveURL('/tires/list/wintertires');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter tires/);
   await expect(count(page)).not.toHaveText(all);
   const winter = await count(page).innerText();
-  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).check();
+  await filter(page)
+    .getByRole('checkbox', { name: /^Nokian/ })
+    .check();
   await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
   await expect(count(page)).not.toHaveText(winter);
   for (const brand of await page.locator('.cards .brand').allInnerTexts()) expect(brand).toContain('Nokian');
@@ -76,7 +80,9 @@ test('a change goes to page 1, sorting keeps the wishes, Clear All takes them aw
   await page.getByLabel('Sort by').first().selectOption('price-down');
   await expect(page).toHaveURL('/tires/list/wintertires?sort=price-down');
   await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy', 'true');
-  await filter(page).getByRole('radio', { name: /^On Sale/ }).check();
+  await filter(page)
+    .getByRole('radio', { name: /^On Sale/ })
+    .check();
   await expect(page).toHaveURL('/tires/list/wintertires?status=1&sort=price-down');
   await filter(page).getByRole('link', { name: 'Clear All' }).click();
   await expect(page).toHaveURL('/tires?sort=price-down');
@@ -98,7 +104,9 @@ test('a failed call says so, keeps the list, and Retry brings it', async ({ page
   await open(page, '/tires/list/wintertires');
   const before = await product(page);
   await page.route('**/api/product?**', (route) => route.abort());
-  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).check();
+  await filter(page)
+    .getByRole('checkbox', { name: /^Nokian/ })
+    .check();
   await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible();
   await expect(page.locator('#results')).toContainText('403-555-0142');
   expect(await product(page)).toBe(before);
@@ -116,9 +124,15 @@ test('a late answer to an older wish is not shown', async ({ page }) => {
     await held;
     await route.continue().catch(() => {});
   });
-  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).check();
-  await filter(page).getByRole('checkbox', { name: /^Nokian/ }).uncheck();
-  await filter(page).getByRole('checkbox', { name: /^Michelin/ }).check();
+  await filter(page)
+    .getByRole('checkbox', { name: /^Nokian/ })
+    .check();
+  await filter(page)
+    .getByRole('checkbox', { name: /^Nokian/ })
+    .uncheck();
+  await filter(page)
+    .getByRole('checkbox', { name: /^Michelin/ })
+    .check();
   await expect(page.locator('.cards .brand').first()).toContainText('Michelin');
   release();
   await expect(page).toHaveURL('/tires/brand/michelin');
@@ -129,7 +143,12 @@ test('no result: sizes near by, the phone, and a way out', async ({ page }) => {
   await open(page, '/tires/size/235-65r17?types=summertires');
   await expect(count(page)).toHaveText('No tires found');
   await expect(page.locator('#results')).toContainText('403-555-0142');
-  await expect(page.locator('#results').getByRole('link', { name: /\d{3}\/\d{2}R17/ }).first()).toBeVisible();
+  await expect(
+    page
+      .locator('#results')
+      .getByRole('link', { name: /\d{3}\/\d{2}R17/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

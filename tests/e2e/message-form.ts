@@ -10,12 +10,25 @@ export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a m
 export async function openDrawer(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle'); // its script comes last; before, the link leads to the page with the form
   await page.locator('.top .call').click();
-  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+  await page
+    .locator('#calls')
+    .getByRole('link', { name: /Send a message/ })
+    .click();
   await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
   return drawer(page);
 }
-export async function fill(form: Locator, fields: Partial<Record<'Name' | 'Email' | 'Phone' | 'Message', string>> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ Name: 'Jo', Email: 'jo@example.com', Phone: '403-555-0100', Message: 'Four winters?', ...fields })) await form.getByLabel(label).fill(value);
+export async function fill(
+  form: Locator,
+  fields: Partial<Record<'Name' | 'Email' | 'Phone' | 'Message', string>> = {},
+): Promise<void> {
+  for (const [label, value] of Object.entries({
+    Name: 'Jo',
+    Email: 'jo@example.com',
+    Phone: '403-555-0100',
+    Message: 'Four winters?',
+    ...fields,
+  }))
+    await form.getByLabel(label).fill(value);
 }
 /** Keeps the script of the form on a page from arriving. @returns lets it go on */
 export async function keepFormAsleep(page: Page): Promise<() => void> {
@@ -28,12 +41,17 @@ export async function keepFormAsleep(page: Page): Promise<() => void> {
   return release;
 }
 /** Stands in for the server; what was sent to it can be read. */
-export async function server(page: Page, answer: (times: number) => { status: number; body: object } | 'abort'): Promise<Body[]> {
+export async function server(
+  page: Page,
+  answer: (times: number) => { status: number; body: object } | 'abort',
+): Promise<Body[]> {
   const sent: Body[] = [];
   await page.route(CALL, (route) => {
     sent.push(route.request().postDataJSON() as Body);
     const said = answer(sent.length);
-    return said === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: said.status, json: said.body });
+    return said === 'abort'
+      ? route.abort('internetdisconnected')
+      : route.fulfill({ status: said.status, json: said.body });
   });
   return sent;
 }

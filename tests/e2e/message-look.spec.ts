@@ -14,7 +14,9 @@ for (const width of [320, 390, 1280]) {
     expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
     for (const target of await form.locator('button:visible, input:visible, textarea, a:visible').all()) {
       if (await target.evaluate((element) => element.closest('.vh') !== null)) continue;
-      expect((await target.boundingBox())!.height, await target.evaluate((e) => e.outerHTML)).toBeGreaterThanOrEqual(44);
+      expect((await target.boundingBox())!.height, await target.evaluate((e) => e.outerHTML)).toBeGreaterThanOrEqual(
+        44,
+      );
     }
   });
 }
@@ -26,10 +28,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/no-such-page');
     const form = await openDrawer(page);
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-    const violations = () => page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } };
-      return (await axe.run('#message-drawer')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
-    });
+    const violations = () =>
+      page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+        };
+        return (await axe.run('#message-drawer')).violations.map(
+          (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`,
+        );
+      });
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(form.getByRole('alert')).toContainText('2 fields');
     expect(await violations()).toEqual([]);

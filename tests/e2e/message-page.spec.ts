@@ -16,7 +16,9 @@ test('from the page that carries the form, about what the address says', async (
   await expect(form.getByLabel('Message')).toBeFocused();
 });
 
-test('on a page it loads no framework before it is touched; what was typed elsewhere comes back untouched', async ({ page }) => {
+test('on a page it loads no framework before it is touched; what was typed elsewhere comes back untouched', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   const react = () => scripts.filter((url) => /MessageForm\.(?!astro)|client\.|react|jsx/.test(url));
@@ -43,10 +45,14 @@ test('pressed before its script is there, it sends once it has come', async ({ p
   expect(sent).toEqual([]);
   release();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent).toMatchObject([{ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?' }]);
+  expect(sent).toMatchObject([
+    { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?' },
+  ]);
 });
 
-test('on a page whose script does not arrive it says so, loses nothing, and tries again at the next touch', async ({ page }) => {
+test('on a page whose script does not arrive it says so, loses nothing, and tries again at the next touch', async ({
+  page,
+}) => {
   const sent = await server(page, () => OK);
   const script = /MessageForm.*\.js/;
   await page.route(script, (route) => route.abort());
@@ -72,12 +78,22 @@ test('what autofill put there before the script is sent, and nothing is lost to 
   await page.goto('/contact');
   const form = page.locator('main [data-message-form]');
   await form.evaluate((place) => {
-    for (const [name, value] of [['name', 'Jo Auto'], ['email', 'auto@example.com'], ['phone', '+14035550100']] as const) place.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
+    for (const [name, value] of [
+      ['name', 'Jo Auto'],
+      ['email', 'auto@example.com'],
+      ['phone', '+14035550100'],
+    ] as const)
+      place.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
   });
   release();
   await form.getByLabel('Message').fill('Four winters?');
   await expect(form.getByLabel('Email')).toHaveValue('auto@example.com');
-  for (const [label, hint] of [['Name', 'name'], ['Email', 'email'], ['Phone', 'tel']] as const) await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', hint);
+  for (const [label, hint] of [
+    ['Name', 'name'],
+    ['Email', 'email'],
+    ['Phone', 'tel'],
+  ] as const)
+    await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', hint);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(sent[0]).toMatchObject({ name: 'Jo Auto', email: 'auto@example.com', phone: '+14035550100' });
@@ -90,6 +106,7 @@ test('without a script the form is not there, and words say how to reach the sho
   await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
   await expect(page).toHaveURL(/\/contact\?about=/);
   await expect(page.locator('main').getByRole('button', { name: 'Send message' })).toBeHidden();
-  for (const way of ['tel:', 'mailto:']) await expect(page.locator(`main [data-message-form] noscript a[href^="${way}"]`).first()).toBeVisible();
+  for (const way of ['tel:', 'mailto:'])
+    await expect(page.locator(`main [data-message-form] noscript a[href^="${way}"]`).first()).toBeVisible();
   await context.close();
 });

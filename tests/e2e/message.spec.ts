@@ -42,7 +42,9 @@ test('what is wrong stands beside its field, and the first one gets the focus', 
 });
 
 test('a failure says what the server said, and keeps what was typed, also on the next page', async ({ page }) => {
-  const sent = await server(page, (times) => (times < 3 ? { status: 503, body: { status: 'error', message: 'The stock room is flooded.' } } : OK));
+  const sent = await server(page, (times) =>
+    times < 3 ? { status: 503, body: { status: 'error', message: 'The stock room is flooded.' } } : OK,
+  );
   await page.goto('/no-such-page');
   let form = await openDrawer(page);
   await fill(form);
@@ -52,7 +54,13 @@ test('a failure says what the server said, and keeps what was typed, also on the
   await expect(form.getByLabel('Message')).toHaveValue('Four winters?');
   await page.goto('/tires');
   form = await openDrawer(page);
-  for (const [label, value] of [['Name', 'Jo'], ['Email', 'jo@example.com'], ['Phone', '403-555-0100'], ['Message', 'Four winters?']] as const) await expect(form.getByLabel(label)).toHaveValue(value);
+  for (const [label, value] of [
+    ['Name', 'Jo'],
+    ['Email', 'jo@example.com'],
+    ['Phone', '403-555-0100'],
+    ['Message', 'Four winters?'],
+  ] as const)
+    await expect(form.getByLabel(label)).toHaveValue(value);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('alert')).toContainText('flooded');
   await form.getByLabel('Message').fill('Eight winters?');
@@ -66,7 +74,10 @@ test('a failure says what the server said, and keeps what was typed, also on the
 });
 
 test('fields that the server finds wrong are marked, too', async ({ page }) => {
-  await server(page, () => ({ status: 400, body: { status: 'error', message: 'Please check: phone.', fields: { phone: 'No such number.' } } }));
+  await server(page, () => ({
+    status: 400,
+    body: { status: 'error', message: 'Please check: phone.', fields: { phone: 'No such number.' } },
+  }));
   await page.goto('/no-such-page');
   const form = await openDrawer(page);
   await fill(form);
@@ -110,7 +121,10 @@ test('by keyboard alone, and the focus comes back', async ({ page }) => {
   await page.waitForLoadState('networkidle'); // the drawer's script comes last
   await page.locator('.top .call').focus();
   await page.keyboard.press('Enter');
-  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).focus();
+  await page
+    .locator('#calls')
+    .getByRole('link', { name: /Send a message/ })
+    .focus();
   await page.keyboard.press('Enter');
   const form = drawer(page);
   await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
@@ -123,7 +137,14 @@ test('by keyboard alone, and the focus comes back', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Send message' })).toBeFocused(); // the hidden field is not in the way
   await page.keyboard.press('Enter');
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent[0]).toMatchObject({ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Typed', reference: '', pathname: '/no-such-page' });
+  expect(sent[0]).toMatchObject({
+    name: 'Jo',
+    email: 'jo@example.com',
+    phone: '403-555-0100',
+    content: 'Typed',
+    reference: '',
+    pathname: '/no-such-page',
+  });
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(page.locator('.top .call')).toBeFocused();
@@ -150,12 +171,18 @@ test('a form whose script does not arrive says so, with the phone', async ({ pag
   await page.route(/mounted-form.*\.js/, (route) => route.abort());
   await page.goto('/no-such-page');
   await page.locator('.top .call').click();
-  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+  await page
+    .locator('#calls')
+    .getByRole('link', { name: /Send a message/ })
+    .click();
   await expect(drawer(page).getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await page.unrouteAll();
   await page.keyboard.press('Escape');
   await page.locator('.top .call').click();
-  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+  await page
+    .locator('#calls')
+    .getByRole('link', { name: /Send a message/ })
+    .click();
   await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
   await expect(drawer(page).getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeHidden();
 });

@@ -19,11 +19,23 @@ const test = base.extend<{ shop: Deploys }>({
 /** Opens a page, and waits until the worker has it and everything it may ask for later. */
 async function see(page: Page, shop: Deploys, address: string): Promise<void> {
   await page.goto(shop.url + address);
-  await expect.poll(() => page.evaluate(async () => {
-    const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
-    const [pages, assets] = [await held('pages'), await held('assets')];
-    return Boolean(navigator.serviceWorker.controller) && pages.includes(location.href) && ['MessageForm', 'client', 'message-texts', 'waiting-message', 'notice'].every((name) => assets.some((url) => url.includes(`/${name}.`)));
-  }), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
+          const [pages, assets] = [await held('pages'), await held('assets')];
+          return (
+            Boolean(navigator.serviceWorker.controller) &&
+            pages.includes(location.href) &&
+            ['MessageForm', 'client', 'message-texts', 'waiting-message', 'notice'].every((name) =>
+              assets.some((url) => url.includes(`/${name}.`)),
+            )
+          );
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }
 const offline = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
@@ -31,19 +43,27 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 async function openForm(page: Page) {
   await page.waitForLoadState('networkidle'); // the drawer's script comes last
   await page.locator('.top .call').click();
-  await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+  await page
+    .locator('#calls')
+    .getByRole('link', { name: /Send a message/ })
+    .click();
   const form = page.getByRole('dialog', { name: 'Send a message' });
   await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
   return form;
 }
 async function write(page: Page, content: string) {
   const form = await openForm(page);
-  for (const [label, value] of Object.entries({ Email: 'jo@example.com', Phone: '403-555-0100', Message: content })) await form.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries({ Email: 'jo@example.com', Phone: '403-555-0100', Message: content }))
+    await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: 'Send message' }).click();
   return form;
 }
 
-test('after one visit the page opens without the network, says how old it may be, and its form works', async ({ page, context, shop }) => {
+test('after one visit the page opens without the network, says how old it may be, and its form works', async ({
+  page,
+  context,
+  shop,
+}) => {
   const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
   await context.setOffline(true);
@@ -60,13 +80,30 @@ test('a page that was left before the worker was there is kept, too', async ({ p
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('untold'))).toContain('/faq');
   shop.replaced.delete('/sw.js');
   await see(page, shop, '/about');
-  await expect.poll(() => page.evaluate(async () => Boolean(await (await caches.open('pages')).match('/faq')))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('pages')).match('/faq'))))
+    .toBe(true);
 });
 
-test('a page that was not seen shows the offline page, and comes up when the network is back', async ({ page, context, shop }) => {
+test('a page that was not seen shows the offline page, and comes up when the network is back', async ({
+  page,
+  context,
+  shop,
+}) => {
   const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
-  await page.evaluate(() => localStorage.setItem('vehicle', JSON.stringify({ key: 'k', name: '2019 Toyota RAV4 XLE', short: '2019 RAV4', href: '/tires/toyota/rav4/2019/225-65r17', sizes: [['225/65R17']] })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'vehicle',
+      JSON.stringify({
+        key: 'k',
+        name: '2019 Toyota RAV4 XLE',
+        short: '2019 RAV4',
+        href: '/tires/toyota/rav4/2019/225-65r17',
+        sizes: [['225/65R17']],
+      }),
+    ),
+  );
   await context.setOffline(true);
   await page.goto(`${shop.url}/about`);
   await offline(page);
@@ -75,13 +112,24 @@ test('a page that was not seen shows the offline page, and comes up when the net
   await expect(main.locator('address')).toHaveCount(2);
   await expect(main.locator('.hours tr.now')).toContainText(/Open now|Closed now/);
   await expect(page.locator('.top .tag')).toHaveText(/^(Open|Closed)/);
-  await expect(main.getByRole('link', { name: '2019 Toyota RAV4 XLE' })).toHaveAttribute('href', '/tires/toyota/rav4/2019/225-65r17');
+  await expect(main.getByRole('link', { name: '2019 Toyota RAV4 XLE' })).toHaveAttribute(
+    'href',
+    '/tires/toyota/rav4/2019/225-65r17',
+  );
   const tire = main.locator('.card');
   await expect(tire).toHaveCount(1);
   await expect(tire).toContainText(/\$\d+\.\d\d.*as seen on/s);
-  expect(await tire.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
+  expect(
+    await tire.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(0);
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Array<{ id: string }> }> } }).axe.run()).violations.map((v) => v.id))).toEqual([]);
+  expect(
+    await page.evaluate(async () =>
+      (
+        await (window as unknown as { axe: { run(): Promise<{ violations: Array<{ id: string }> }> } }).axe.run()
+      ).violations.map((v) => v.id),
+    ),
+  ).toEqual([]);
   await tire.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goto(`${shop.url}/about`);
@@ -91,7 +139,11 @@ test('a page that was not seen shows the offline page, and comes up when the net
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('at the second visit files come from the worker, and what it brings along is small', async ({ page, context, shop }) => {
+test('at the second visit files come from the worker, and what it brings along is small', async ({
+  page,
+  context,
+  shop,
+}) => {
   await see(page, shop, '/about');
   const next = await context.newPage();
   const sheets: boolean[] = [];
@@ -101,7 +153,10 @@ test('at the second visit files come from the worker, and what it brings along i
   const bytes = await next.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache'))!;
     const answers = await (await caches.open(name)).matchAll();
-    return (await Promise.all(answers.map(async (answer) => (await answer.blob()).size))).reduce((sum, size) => sum + size, 0);
+    return (await Promise.all(answers.map(async (answer) => (await answer.blob()).size))).reduce(
+      (sum, size) => sum + size,
+      0,
+    );
   });
   expect(bytes).toBeGreaterThan(20_000);
   expect(bytes).toBeLessThanOrEqual(LARGEST_PRECACHE);
@@ -114,7 +169,11 @@ test('a list seen before opens without the network, with its wishes', async ({ p
   await expect(page.locator('.card').first()).toContainText('Michelin');
 });
 
-test('a newer version asks, and takes over when it may; a tab left open keeps its own files', async ({ page, context, shop }) => {
+test('a newer version asks, and takes over when it may; a tab left open keeps its own files', async ({
+  page,
+  context,
+  shop,
+}) => {
   await see(page, shop, '/about');
   await page.reload(); // a first visit has no older version to be asked about
   const other = await context.newPage();
@@ -122,7 +181,10 @@ test('a newer version asks, and takes over when it may; a tab left open keeps it
   // the deploy: another worker, and what the open tab may still load is gone from the server
   const worker = await (await page.request.get(`${shop.url}/sw.js`)).text();
   shop.replaced.set('/sw.js', { body: `${worker}\n// the next version` });
-  for (const url of await other.evaluate(async () => (await (await caches.open('assets')).keys()).map((request) => request.url))) shop.replaced.set(new URL(url).pathname, null);
+  for (const url of await other.evaluate(async () =>
+    (await (await caches.open('assets')).keys()).map((request) => request.url),
+  ))
+    shop.replaced.set(new URL(url).pathname, null);
   await page.evaluate(async () => {
     Object.assign(window, { before: true });
     await (await navigator.serviceWorker.ready).update();
@@ -135,11 +197,18 @@ test('a newer version asks, and takes over when it may; a tab left open keeps it
   await openForm(other);
 });
 
-test('a deploy that switches the worker off leaves no worker and no cache, and a shop that works', async ({ page, shop }) => {
+test('a deploy that switches the worker off leaves no worker and no cache, and a shop that works', async ({
+  page,
+  shop,
+}) => {
   await see(page, shop, '/about');
   shop.replaced.set('/sw.js', { body: await switchedOff(path.resolve(import.meta.dirname, '../..')) });
   await page.goto(`${shop.url}/faq`);
-  const left = () => page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }));
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
   await expect.poll(left).toEqual({ workers: 0, caches: [] });
   await page.goto(`${shop.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -149,26 +218,44 @@ test('a deploy that switches the worker off leaves no worker and no cache, and a
 /** Wakes the worker as the browser does when the network is back. */
 async function dispatchSync(context: BrowserContext, origin: string): Promise<void> {
   const session = await context.newCDPSession(await context.newPage());
-  const registered = new Promise<string>((resolve) => session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
-    if (own) resolve(own.registrationId);
-  }));
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    }),
+  );
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await registered, tag: 'message', lastChance: false });
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registered,
+    tag: 'message',
+    lastChance: false,
+  });
 }
 
-test('a message written offline goes out once, with its tab closed, and the next visit says so', async ({ page, context, shop }) => {
+test('a message written offline goes out once, with its tab closed, and the next visit says so', async ({
+  page,
+  context,
+  shop,
+}) => {
   await see(page, shop, '/about');
   await context.setOffline(true);
   const form = await write(page, 'Written in the parkade');
   await expect(form.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => new Promise((resolve) => {
-    const open = indexedDB.open('keyval-store');
-    open.addEventListener('success', () => {
-      const all = open.result.transaction('keyval').objectStore('keyval').getAll();
-      all.addEventListener('success', () => resolve(all.result.length));
-    });
-  }))).toBe(1);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const open = indexedDB.open('keyval-store');
+            open.addEventListener('success', () => {
+              const all = open.result.transaction('keyval').objectStore('keyval').getAll();
+              all.addEventListener('success', () => resolve(all.result.length));
+            });
+          }),
+      ),
+    )
+    .toBe(1);
   await page.close();
   expect(shop.messages).toEqual([]);
   await context.setOffline(false);
@@ -197,21 +284,43 @@ test('a page that is open learns that the worker has sent its message', async ({
 test('nothing private is in any cache', async ({ page, shop }) => {
   const address = await productPage(page, undefined, shop.url);
   await see(page, shop, address);
-  shop.replaced.set('/api/brandList', { body: '{"status":"success","data":[]}', headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' } });
-  for (const own of ['/login', '/setting', '/editor', '/reset-password']) shop.replaced.set(own, { body: '<title>Private</title><p>Jo', headers: { 'content-type': 'text/html' } });
-  for (const path of ['/shopping-cart', '/login', '/setting', '/editor', '/reset-password?token=secret']) await page.goto(shop.url + path);
+  shop.replaced.set('/api/brandList', {
+    body: '{"status":"success","data":[]}',
+    headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' },
+  });
+  for (const own of ['/login', '/setting', '/editor', '/reset-password'])
+    shop.replaced.set(own, { body: '<title>Private</title><p>Jo', headers: { 'content-type': 'text/html' } });
+  for (const path of ['/shopping-cart', '/login', '/setting', '/editor', '/reset-password?token=secret'])
+    await page.goto(shop.url + path);
   await see(page, shop, address);
   await page.evaluate(async () => {
-    for (const call of ['/api/prices?ids=1', '/api/shoppingCart?tmp_id=12345678', '/api/health', '/api/brandList', '/api/productTypeList', '/api/tokenlogin']) await fetch(call).catch(() => {});
+    for (const call of [
+      '/api/prices?ids=1',
+      '/api/shoppingCart?tmp_id=12345678',
+      '/api/health',
+      '/api/brandList',
+      '/api/productTypeList',
+      '/api/tokenlogin',
+    ])
+      await fetch(call).catch(() => {});
   });
-  const held = () => page.evaluate(async () => {
-    const all: Array<[string, string]> = [];
-    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) all.push([new URL(request.url).pathname, (await caches.match(request))?.headers.get('cache-control') ?? '']);
-    return all;
-  });
+  const held = () =>
+    page.evaluate(async () => {
+      const all: Array<[string, string]> = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys())
+          all.push([new URL(request.url).pathname, (await caches.match(request))?.headers.get('cache-control') ?? '']);
+      return all;
+    });
   await expect.poll(async () => (await held()).some(([path]) => path === '/api/productTypeList')).toBe(true);
   const all = await held();
-  expect(all.filter(([path, cache]) => /^\/(login|setting|editor|reset-password|api\/(?!productTypeList|product\/))/.test(path) || /private|no-store/.test(cache))).toEqual([]);
+  expect(
+    all.filter(
+      ([path, cache]) =>
+        /^\/(login|setting|editor|reset-password|api\/(?!productTypeList|product\/))/.test(path) ||
+        /private|no-store/.test(cache),
+    ),
+  ).toEqual([]);
 });
 
 test('the logout leaves nothing of what was looked at', async ({ page, context, shop }) => {
@@ -221,10 +330,14 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
     await fetch('/api/productTypeList');
     dispatchEvent(new CustomEvent('signed-out'));
   });
-  await expect.poll(() => page.evaluate(async () => {
-    const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
-    return [...(await held('pages')), ...(await held('calls')), localStorage.getItem('viewed-tires')];
-  })).toEqual([null]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
+        return [...(await held('pages')), ...(await held('calls')), localStorage.getItem('viewed-tires')];
+      }),
+    )
+    .toEqual([null]);
   await context.setOffline(true);
   await page.goto(shop.url + address);
   await offline(page);
@@ -234,9 +347,15 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
 test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
   const address = await productPage(page, undefined, shop.url);
   for (const path of ['/api/tokenlogin', '/api/prices']) shop.replaced.set(path, null); // who cannot be asked about stays signed in
-  await page.addInitScript(() => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'));
+  await page.addInitScript(
+    () => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'),
+  );
   await see(page, shop, address);
   await page.evaluate(() => localStorage.removeItem('userinfo'));
   await page.goto(`${shop.url}/about`);
-  await expect.poll(() => page.evaluate(async (path) => [Boolean(await caches.match(path)), localStorage.getItem('viewed-tires')], address)).toEqual([false, null]);
+  await expect
+    .poll(() =>
+      page.evaluate(async (path) => [Boolean(await caches.match(path)), localStorage.getItem('viewed-tires')], address),
+    )
+    .toEqual([false, null]);
 });

@@ -3,23 +3,71 @@ import { expect, test, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
 import { productPage } from './shop-pages.ts';
 
-const PAGES = ['/', '/tires', '/tires/list/wintertires', '/tires/brand/michelin', '/tires/size/225-65r17', '/tires/compare-sizes', '/services', '/services/tire-change', '/policy', '/policy/refund', '/faq', '/about', '/partner-brands',
-  '/wheels', '/wheel-balance', '/articles', '/articles/chinooks-and-tire-pressure', '/contact', '/shopping-cart', '/offline', '/search-by-vehicle', '/search-by-vehicle?year=2022&make=toyota&model=rav4', '/tires/toyota/rav4/2022/225-65r17',
-  '/login', '/register', '/forgot-password', '/reset-password', '/tires/quick-order', '/setting', '/editor', 'product', 'bag'];
+const PAGES = [
+  '/',
+  '/tires',
+  '/tires/list/wintertires',
+  '/tires/brand/michelin',
+  '/tires/size/225-65r17',
+  '/tires/compare-sizes',
+  '/services',
+  '/services/tire-change',
+  '/policy',
+  '/policy/refund',
+  '/faq',
+  '/about',
+  '/partner-brands',
+  '/wheels',
+  '/wheel-balance',
+  '/articles',
+  '/articles/chinooks-and-tire-pressure',
+  '/contact',
+  '/shopping-cart',
+  '/offline',
+  '/search-by-vehicle',
+  '/search-by-vehicle?year=2022&make=toyota&model=rav4',
+  '/tires/toyota/rav4/2022/225-65r17',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/tires/quick-order',
+  '/setting',
+  '/editor',
+  'product',
+  'bag',
+];
 /** Drawn when they are asked for, by functions, into pages that the build made. */
-const DRAWN = ['/tires/list/wintertires?brands=nokian&current=2', '/tires/size/155-80r13', '/tires/compare-sizes?a=225-65r17&b=nonsense', '/services/no-such-service', '/tires/detail/999999999/gone', '/no-such-page'];
+const DRAWN = [
+  '/tires/list/wintertires?brands=nokian&current=2',
+  '/tires/size/155-80r13',
+  '/tires/compare-sizes?a=225-65r17&b=nonsense',
+  '/services/no-such-service',
+  '/tires/detail/999999999/gone',
+  '/no-such-page',
+];
 /** The status that a page or call is expected to have; and Playwright's own word about workers, which offline.spec.ts is about. */
 const EXPECTED = /status of (401 \(Unauthorized\)|404 \(Not Found\))|Service Worker registration blocked/;
 
 /** Collects what goes wrong on a page, whatever it is. */
 async function watched(page: Page): Promise<string[]> {
   const wrong: string[] = [];
-  page.on('console', (m) => (m.type() === 'error' || m.type() === 'warning') && !EXPECTED.test(m.text()) && wrong.push(`${page.url()}: ${m.text().slice(0, 200)}`));
+  page.on(
+    'console',
+    (m) =>
+      (m.type() === 'error' || m.type() === 'warning') &&
+      !EXPECTED.test(m.text()) &&
+      wrong.push(`${page.url()}: ${m.text().slice(0, 200)}`),
+  );
   page.on('pageerror', (e) => wrong.push(`${page.url()}: ${e.stack}`));
   await page.exposeFunction('tellPolicy', (what: string) => wrong.push(what));
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (e) => {
-    void (window as unknown as { tellPolicy(what: string): void }).tellPolicy(`${e.documentURI}: ${e.effectiveDirective} refuses ${e.blockedURI} ${e.sample}`);
-  }));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (e) => {
+      void (window as unknown as { tellPolicy(what: string): void }).tellPolicy(
+        `${e.documentURI}: ${e.effectiveDirective} refuses ${e.blockedURI} ${e.sample}`,
+      );
+    }),
+  );
   return wrong;
 }
 
@@ -31,13 +79,14 @@ async function open(page: Page, kind: string): Promise<void> {
 }
 
 /** Scrolls through a page, so that what wakes when it is seen does. */
-const wake = (page: Page) => page.evaluate(async () => {
-  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-    scrollTo({ top: y, behavior: 'instant' });
-    await new Promise(requestAnimationFrame);
-  }
-  scrollTo({ top: 0, behavior: 'instant' });
-});
+const wake = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
@@ -56,7 +105,16 @@ for (const width of [390, 1280]) {
     test('every kind of page, signed in', async ({ page }) => {
       const wrong = await watched(page);
       await logIn(page, 'vip');
-      for (const kind of ['/', '/tires/list/wintertires', '/tires/size/225-65r17', 'product', '/tires/quick-order', '/setting', '/login', '/tires/list/wintertires?brands=nokian&current=2']) {
+      for (const kind of [
+        '/',
+        '/tires/list/wintertires',
+        '/tires/size/225-65r17',
+        'product',
+        '/tires/quick-order',
+        '/setting',
+        '/login',
+        '/tires/list/wintertires?brands=nokian&current=2',
+      ]) {
         await open(page, kind);
         await wake(page);
       }
@@ -68,7 +126,10 @@ for (const width of [390, 1280]) {
       await open(page, '/');
       await page.locator('.top .call').click();
       await expect(page.locator('#calls')).toBeVisible();
-      await page.locator('#calls').getByRole('link', { name: /Send a message/ }).click();
+      await page
+        .locator('#calls')
+        .getByRole('link', { name: /Send a message/ })
+        .click();
       const drawer = page.getByRole('dialog', { name: 'Send a message' });
       await expect(drawer.getByRole('button', { name: 'Send message' })).toBeEnabled();
       await drawer.getByRole('button', { name: 'Send message' }).click();
@@ -81,8 +142,15 @@ for (const width of [390, 1280]) {
       await open(page, '/tires/list/wintertires');
       await wake(page);
       await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
-      if (width < 960) await page.getByRole('button', { name: /^Filter/ }).first().click();
-      await page.getByRole('complementary', { name: 'Filter' }).getByRole('checkbox', { name: /^Nokian/ }).check();
+      if (width < 960)
+        await page
+          .getByRole('button', { name: /^Filter/ })
+          .first()
+          .click();
+      await page
+        .getByRole('complementary', { name: 'Filter' })
+        .getByRole('checkbox', { name: /^Nokian/ })
+        .check();
       await expect(page).toHaveURL(/brands=nokian/);
 
       await open(page, '/search-by-vehicle');
@@ -130,7 +198,10 @@ test('the editors’ desk: a text is written, with table and preview', async ({ 
   // what is pasted may bring styles along
   await text.evaluate((place) => {
     const data = new DataTransfer();
-    data.setData('text/html', '<style>p{color:red}</style><b style="font-weight:normal" id="docs-internal-guid-1"><p style="color:red" onclick="alert(1)">Pasted <span style="font-weight:700">words</span><script>alert(1)</script></p></b>');
+    data.setData(
+      'text/html',
+      '<style>p{color:red}</style><b style="font-weight:normal" id="docs-internal-guid-1"><p style="color:red" onclick="alert(1)">Pasted <span style="font-weight:700">words</span><script>alert(1)</script></p></b>',
+    );
     place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(text.locator('p', { hasText: 'Pasted words' }).locator('strong')).toHaveText('words');
@@ -148,14 +219,25 @@ test('a script that got into a page does not run, nor does one from elsewhere', 
   await page.exposeFunction('ran', (what: string) => ran.push(what));
   const refused: string[] = [];
   await page.exposeFunction('refused', (what: string) => refused.push(what));
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (e) => void (window as unknown as { refused(what: string): void }).refused(e.effectiveDirective)));
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'securitypolicyviolation',
+      (e) => void (window as unknown as { refused(what: string): void }).refused(e.effectiveDirective),
+    ),
+  );
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace('<main id="main">', () => `<main id="main"><script>ran('inline')</script><img src="/nothing.png" onerror="ran('handler')"><script src="https://evil.example/a.js"></script><base href="https://evil.example/"><form id="out" action="https://evil.example/"></form><p style="color:red">x</p><object data="/about"></object>`);
+    const html = (await response.text()).replace(
+      '<main id="main">',
+      () =>
+        `<main id="main"><script>ran('inline')</script><img src="/nothing.png" onerror="ran('handler')"><script src="https://evil.example/a.js"></script><base href="https://evil.example/"><form id="out" action="https://evil.example/"></form><p style="color:red">x</p><object data="/about"></object>`,
+    );
     await route.fulfill({ response, body: html });
   });
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#out')!.submit());
-  await expect.poll(() => [...new Set(refused)].toSorted()).toEqual(['base-uri', 'form-action', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-attr']);
+  await expect
+    .poll(() => [...new Set(refused)].toSorted())
+    .toEqual(['base-uri', 'form-action', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-attr']);
   expect(ran).toEqual([]);
 });

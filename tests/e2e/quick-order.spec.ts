@@ -12,7 +12,9 @@ async function show(page: Page, text = LIST): Promise<void> {
 }
 const table = (page: Page, size: string) => main(page).getByRole('table', { name: size });
 const amounts = async (page: Page, size: string, column: string) =>
-  (await table(page, size).locator(`tbody .c-${column}`).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  (await table(page, size).locator(`tbody .c-${column}`).allInnerTexts()).map((text) =>
+    Number(text.replace(/[^\d.]/g, '')),
+  );
 
 test('a visitor reads why, and comes back after logging in', async ({ page }) => {
   await page.goto('/tires/quick-order');
@@ -32,9 +34,22 @@ test('every size gets its table, lines that are none are named, and heads sort',
   await expect(main(page).getByRole('heading', { level: 2, name: /^3 sizes, \d+ tires in stock/ })).toBeFocused();
   for (const size of ['225/65R17', '205/55R16', '33x12.50R20']) await expect(table(page, size)).toBeVisible();
   await expect(main(page).getByLabel('How many of 205/55R16')).toHaveValue('2');
-  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText(['Tire', 'Stock', 'Shop', 'Retail', 'Partner', 'VIP']);
-  await expect(table(page, '225/65R17').getByRole('columnheader', { name: 'VIP' })).toHaveAttribute('aria-sort', 'ascending');
-  await main(page).locator('.qo-size', { hasText: '225/65R17' }).getByRole('button', { name: /^Show all/ }).click();
+  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText([
+    'Tire',
+    'Stock',
+    'Shop',
+    'Retail',
+    'Partner',
+    'VIP',
+  ]);
+  await expect(table(page, '225/65R17').getByRole('columnheader', { name: 'VIP' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await main(page)
+    .locator('.qo-size', { hasText: '225/65R17' })
+    .getByRole('button', { name: /^Show all/ })
+    .click();
   const byPrice = await amounts(page, '225/65R17', 'vip');
   expect(byPrice.length).toBeGreaterThan(20);
   expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b));
@@ -43,14 +58,24 @@ test('every size gets its table, lines that are none are named, and heads sort',
   const byRetail = await amounts(page, '225/65R17', 'retail');
   expect(byRetail).toEqual(byRetail.toSorted((a, b) => b - a));
   await main(page).getByLabel('Type').selectOption('Winter');
-  for (const row of await table(page, '225/65R17').getByRole('row').filter({ has: page.getByRole('radio') }).all()) await expect(row.getByRole('img', { name: /snowflake/ })).toBeVisible();
+  for (const row of await table(page, '225/65R17')
+    .getByRole('row')
+    .filter({ has: page.getByRole('radio') })
+    .all())
+    await expect(row.getByRole('img', { name: /snowflake/ })).toBeVisible();
 });
 
 test('what is picked adds up and goes out as a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, 'partner');
   await show(page);
-  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText(['Tire', 'Stock', 'Shop', 'Retail', 'Partner']);
+  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText([
+    'Tire',
+    'Stock',
+    'Shop',
+    'Retail',
+    'Partner',
+  ]);
   await table(page, '225/65R17').getByRole('radio').first().check();
   const [each] = await amounts(page, '225/65R17', 'partner');
   const quote = main(page).getByRole('region', { name: 'Your quote' });
@@ -58,7 +83,9 @@ test('what is picked adds up and goes out as a message', async ({ page, context 
   const total = Math.floor(((each! * 6 + 30 + 30) * 100 * 105 + 50) / 100) / 100;
   await expect(quote.locator('.sum td')).toHaveText(`$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`);
   await quote.getByText('Retail', { exact: true }).click();
-  await expect(quote.locator('.sum td')).not.toHaveText(`$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`);
+  await expect(quote.locator('.sum td')).not.toHaveText(
+    `$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`,
+  );
   await quote.getByText('Your price').click();
   await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
   await expect(quote.locator('tbody tr')).toHaveCount(3);
@@ -87,12 +114,18 @@ test('on paper stands the quote alone, with whose it is; a failure names the pho
   await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByRole('table').filter({ visible: true })).toHaveCount(1);
-  await expect(main(page).locator('.on-paper').filter({ visible: true })).toContainText(/Three Peaks Tire, 403-555-0142\s*\w+ \d+, \d+, for partner@demo\.example/);
-  for (const away of ['.top', '.qo-form', '.qo-size', '.qo-bar', '.quote-acts', '.foot']) await expect(page.locator(away).first()).toBeHidden();
+  await expect(main(page).locator('.on-paper').filter({ visible: true })).toContainText(
+    /Three Peaks Tire, 403-555-0142\s*\w+ \d+, \d+, for partner@demo\.example/,
+  );
+  for (const away of ['.top', '.qo-form', '.qo-size', '.qo-bar', '.quote-acts', '.foot'])
+    await expect(page.locator(away).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.route('**/api/quickOrder', (route) => route.abort());
   await main(page).getByRole('button', { name: 'Show tires' }).click();
-  await expect(main(page).getByRole('alert').getByRole('link', { name: '403-555-0142' })).toHaveAttribute('href', 'tel:+14035550142');
+  await expect(main(page).getByRole('alert').getByRole('link', { name: '403-555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+14035550142',
+  );
   await expect(main(page).getByLabel('Sizes, one a line')).toHaveValue('225/65R17\nrubbish');
 });
 

@@ -26,7 +26,9 @@ test('by keyboard: chosen by arrow, sent, counted, told, and not a second time',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Rating added successfully' })).toBeVisible();
   await expect(stars(page)).toBeHidden();
-  await expect.poll(async () => Number(/\d+/.exec(await page.locator('.rate small').innerText())![0])).toBeGreaterThan(before);
+  await expect
+    .poll(async () => Number(/\d+/.exec(await page.locator('.rate small').innerText())![0]))
+    .toBeGreaterThan(before);
   await expect(page.getByRole('button', { name: 'You rated it 4 of 5' })).toHaveAttribute('aria-disabled', 'true');
   const after = await page.locator('.rate small').innerText();
   await page.reload();
@@ -56,7 +58,9 @@ test('a failure is said where the stars are, and they can be sent again', async 
   await openStars(page);
   await stars(page).locator('label', { hasText: '3 stars' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
-  await expect(stars(page).getByRole('alert')).toContainText('Your rating was not added. We could not reach our server.');
+  await expect(stars(page).getByRole('alert')).toContainText(
+    'Your rating was not added. We could not reach our server.',
+  );
   await page.unrouteAll();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Rating added successfully' })).toBeVisible();

@@ -11,11 +11,12 @@ export async function productPage(page: Page, query = 'title=x-ice+snow+225/65R1
 export const listReady = (page: Page) => expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
 
 /** Lays out what waits until somebody scrolls to it, which hides that it is too wide, or unreadable. */
-export const layOutAll = (page: Page) => page.evaluate(() => {
-  const all = new CSSStyleSheet();
-  all.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets = [all];
-});
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const all = new CSSStyleSheet();
+    all.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [all];
+  });
 
 /** How far a page scrolls sideways, in px, all of it laid out. */
 export async function sideways(page: Page): Promise<number> {

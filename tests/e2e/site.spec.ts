@@ -10,19 +10,40 @@ const WISHES_FOLLOWED = 60;
 const AT_ONCE = 8;
 const LONGEST_DESCRIPTION = 160;
 
-interface Page { path: string; status: number; title: string; description: string; canonical: string; headings: number; noindex: boolean; picture: string; links: string[]; ids: Set<string> }
+interface Page {
+  path: string;
+  status: number;
+  title: string;
+  description: string;
+  canonical: string;
+  headings: number;
+  noindex: boolean;
+  picture: string;
+  links: string[];
+  ids: Set<string>;
+}
 
-const plain = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const plain = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 const found = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '');
 const isProduct = (path: string) => path.startsWith('/tires/detail/');
 const isVehicle = (path: string) => /^\/tires\/[^/]+\/[^/]+\/\d{4}\//.test(path);
 
 function read(path: string, status: number, html: string): Page {
   return {
-    path, status,
-    title: found(html, /<title>([^<]*)<\/title>/), description: found(html, /<meta name="description" content="([^"]*)"/),
-    canonical: found(html, /<link rel="canonical" href="([^"]*)"/), headings: html.match(/<h1[\s>]/g)?.length ?? 0,
-    noindex: html.includes('<meta name="robots" content="noindex">'), picture: found(html, /<meta property="og:image" content="([^"]*)"/),
+    path,
+    status,
+    title: found(html, /<title>([^<]*)<\/title>/),
+    description: found(html, /<meta name="description" content="([^"]*)"/),
+    canonical: found(html, /<link rel="canonical" href="([^"]*)"/),
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    noindex: html.includes('<meta name="robots" content="noindex">'),
+    picture: found(html, /<meta property="og:image" content="([^"]*)"/),
     links: [...new Set([...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((m) => plain(m[1]!)))],
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!)),
   };
@@ -32,12 +53,14 @@ function read(path: string, status: number, html: string): Page {
 async function open(request: APIRequestContext, paths: readonly string[]): Promise<Page[]> {
   const waiting = [...paths];
   const pages: Page[] = [];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const response = await request.get(path);
-      pages.push(read(path, response.status(), await response.text()));
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const response = await request.get(path);
+        pages.push(read(path, response.status(), await response.text()));
+      }
+    }),
+  );
   return pages;
 }
 
@@ -54,7 +77,8 @@ async function mapped(request: APIRequestContext): Promise<{ site: string; paths
 }
 
 /** Every nth, so that all of the catalogue is seen. */
-const spread = <T>(all: readonly T[], most: number): T[] => all.filter((_, i) => Math.floor(i * most / all.length) !== Math.floor((i - 1) * most / all.length));
+const spread = <T>(all: readonly T[], most: number): T[] =>
+  all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length));
 
 test('every page and every link', async ({ request }) => {
   test.setTimeout(240_000);
@@ -62,41 +86,100 @@ test('every page and every link', async ({ request }) => {
   const known = new Set(paths);
   expect(known.size, 'no address stands in the map twice').toBe(paths.length);
   const others = paths.filter((path) => !isProduct(path) && !isVehicle(path));
-  const pages = await open(request, [...others, ...spread(paths.filter(isProduct), PRODUCTS_OPENED), ...spread(paths.filter(isVehicle), VEHICLES_OPENED)]);
+  const pages = await open(request, [
+    ...others,
+    ...spread(paths.filter(isProduct), PRODUCTS_OPENED),
+    ...spread(paths.filter(isVehicle), VEHICLES_OPENED),
+  ]);
   expect(pages.length).toBeGreaterThan(300);
 
   const wrong = (says: (page: Page) => unknown) => pages.filter((page) => !says(page)).map((page) => page.path);
-  expect.soft(wrong((p) => p.status === 200), 'pages of the map that are not there').toEqual([]);
-  expect.soft(wrong((p) => !p.noindex), 'pages of the map that ask not to be in one').toEqual([]);
-  expect.soft(wrong((p) => p.canonical === `${site}${p.path}`), 'pages of the map that say they are another').toEqual([]);
-  expect.soft(wrong((p) => p.headings === 1), 'pages without exactly one h1').toEqual([]);
-  expect.soft(wrong((p) => p.description.length > 30 && p.description.length <= LONGEST_DESCRIPTION), 'pages whose description is missing or cut off').toEqual([]);
-  expect.soft(wrong((p) => p.picture.startsWith(`${site}/`)), 'pages without a picture for shared links').toEqual([]);
+  expect
+    .soft(
+      wrong((p) => p.status === 200),
+      'pages of the map that are not there',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      wrong((p) => !p.noindex),
+      'pages of the map that ask not to be in one',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      wrong((p) => p.canonical === `${site}${p.path}`),
+      'pages of the map that say they are another',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      wrong((p) => p.headings === 1),
+      'pages without exactly one h1',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      wrong((p) => p.description.length > 30 && p.description.length <= LONGEST_DESCRIPTION),
+      'pages whose description is missing or cut off',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      wrong((p) => p.picture.startsWith(`${site}/`)),
+      'pages without a picture for shared links',
+    )
+    .toEqual([]);
 
   const titles = new Map<string, string[]>();
   for (const page of pages) titles.set(page.title, [...(titles.get(page.title) ?? []), page.path]);
-  expect.soft([...titles.values()].filter((same) => same.length > 1), 'pages with the same title').toEqual([]);
+  expect
+    .soft(
+      [...titles.values()].filter((same) => same.length > 1),
+      'pages with the same title',
+    )
+    .toEqual([]);
 
   // Links: to a page of the map, or to something that answers.
   const read = new Map(pages.map((page) => [page.path, page]));
   const targets = new Map<string, string>();
-  for (const page of pages) for (const link of page.links) {
-    const url = new URL(link, `${site}${page.path}`);
-    if (/^https?:$/.test(url.protocol) && url.origin === site) targets.set(`${url.pathname}${url.search}${url.hash}`, page.path);
-  }
+  for (const page of pages)
+    for (const link of page.links) {
+      const url = new URL(link, `${site}${page.path}`);
+      if (/^https?:$/.test(url.protocol) && url.origin === site)
+        targets.set(`${url.pathname}${url.search}${url.hash}`, page.path);
+    }
   const bare = (target: string) => target.replace(/#.*/, '');
   const unread = [...new Set([...targets.keys()].map(bare))].filter((path) => !known.has(path));
   const wishes = unread.filter((path) => path.includes('?'));
-  const more = await open(request, [...unread.filter((path) => !path.includes('?')), ...spread(wishes, WISHES_FOLLOWED)]);
-  expect.soft(more.filter((page) => page.status !== 200).map((page) => `${page.path}, linked from ${[...targets].find(([to]) => bare(to) === page.path)![1]}`), 'links to nothing').toEqual([]);
+  const more = await open(request, [
+    ...unread.filter((path) => !path.includes('?')),
+    ...spread(wishes, WISHES_FOLLOWED),
+  ]);
+  expect
+    .soft(
+      more
+        .filter((page) => page.status !== 200)
+        .map((page) => `${page.path}, linked from ${[...targets].find(([to]) => bare(to) === page.path)![1]}`),
+      'links to nothing',
+    )
+    .toEqual([]);
   for (const page of more) read.set(page.path, page);
 
   const anchors = [...targets].filter(([to]) => to.includes('#') && !to.endsWith('#'));
-  const lost = anchors.filter(([to]) => read.has(bare(to)) && !read.get(bare(to))!.ids.has(decodeURIComponent(to.replace(/.*#/, ''))));
-  expect.soft(lost.map(([to, from]) => `${to}, linked from ${from}`), 'links to a place that is not on the page').toEqual([]);
+  const lost = anchors.filter(
+    ([to]) => read.has(bare(to)) && !read.get(bare(to))!.ids.has(decodeURIComponent(to.replace(/.*#/, ''))),
+  );
+  expect
+    .soft(
+      lost.map(([to, from]) => `${to}, linked from ${from}`),
+      'links to a place that is not on the page',
+    )
+    .toEqual([]);
 
   const pictures = [...new Set(pages.map((page) => page.picture))];
-  for (const picture of pictures) expect.soft((await request.get(new URL(picture).pathname)).headers()['content-type'], picture).toMatch(/^image\//);
+  for (const picture of pictures)
+    expect.soft((await request.get(new URL(picture).pathname)).headers()['content-type'], picture).toMatch(/^image\//);
 });
 
 test('robots, feed and icons are where they are looked for', async ({ request }) => {
@@ -105,16 +188,24 @@ test('robots, feed and icons are where they are looked for', async ({ request })
   expect(robots).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   const feed = await request.get('/articles/feed.xml');
   expect(feed.headers()['content-type']).toMatch(/xml/);
-  const links = [...(await feed.text()).matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map((m) => new URL(m[1]!).pathname);
+  const links = [...(await feed.text()).matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map(
+    (m) => new URL(m[1]!).pathname,
+  );
   expect(links.length).toBeGreaterThan(5);
   for (const page of await open(request, links)) expect(page.status, page.path).toBe(200);
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon.svg']) expect((await request.get(path)).headers()['content-type'], path).toMatch(/^image\//);
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon.svg'])
+    expect((await request.get(path)).headers()['content-type'], path).toMatch(/^image\//);
 });
 
 test('the home page tells search engines what the shop is, and nothing of its samples', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const nodes = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((m) => JSON.parse(m[1]!) as Record<string, unknown>);
-  expect(nodes.find((n) => n['@type'] === 'WebSite')).toHaveProperty('potentialAction.target.urlTemplate', expect.stringContaining('/tires?title={search_term_string}'));
+  const nodes = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (m) => JSON.parse(m[1]!) as Record<string, unknown>,
+  );
+  expect(nodes.find((n) => n['@type'] === 'WebSite')).toHaveProperty(
+    'potentialAction.target.urlTemplate',
+    expect.stringContaining('/tires?title={search_term_string}'),
+  );
   const shops = nodes.filter((n) => [n['@type']].flat().includes('TireShop'));
   expect(shops).toHaveLength(2);
   for (const shop of shops) expect(shop).toHaveProperty('openingHoursSpecification');

@@ -1,10 +1,13 @@
 /** Sizes explained and compared: on the home page's sign, on size pages and side by side; with and without a script. */
 import { expect, test, type Page } from 'playwright/test';
 
-const fields = (page: Page) => [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
+const fields = (page: Page) =>
+  [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
 const cell = (page: Page, key: string) => page.locator(`[data-c="${key}"]`);
 
-test('two sizes are compared while they are typed, the address can be shared, and Back takes back', async ({ page }) => {
+test('two sizes are compared while they are typed, the address can be shared, and Back takes back', async ({
+  page,
+}) => {
   await page.goto('/tires/compare-sizes?a=225-65r17&b=235-65r17');
   const [a, b] = fields(page);
   await expect(a).toHaveValue('225/65R17');
@@ -15,8 +18,13 @@ test('two sizes are compared while they are typed, the address can be shared, an
   await expect(cell(page, 'diameter-b')).toHaveText('749.4 mm');
   await expect(cell(page, 'clearance-d')).toHaveText('+12.6 mm');
   await expect(page.getByRole('status').first()).toContainText('ask us first');
-  await expect(page.getByRole('link', { name: 'See 245/70R16 tires' })).toHaveAttribute('href', '/tires/size/245-70r16');
-  await expect(page.getByRole('img', { name: /^Drawn to one scale/ })).toHaveAccessibleName(/245\/70R16, 749 mm tall and 245 mm wide on a 16-inch wheel/);
+  await expect(page.getByRole('link', { name: 'See 245/70R16 tires' })).toHaveAttribute(
+    'href',
+    '/tires/size/245-70r16',
+  );
+  await expect(page.getByRole('img', { name: /^Drawn to one scale/ })).toHaveAccessibleName(
+    /245\/70R16, 749 mm tall and 245 mm wide on a 16-inch wheel/,
+  );
   await b.press('Enter');
   await expect(page).toHaveURL('/tires/compare-sizes?a=225-65r17&b=245-70r16');
   await page.reload();
@@ -107,7 +115,8 @@ test('the filter says what the part being chosen means', async ({ page }) => {
 test('the sign offers what is left by the other choices, and Clear takes them back', async ({ page }) => {
   await page.goto('/');
   const sign = page.locator('.p-size');
-  const option = (label: string, value: string) => sign.getByLabel(label, { exact: true }).locator('option', { hasText: new RegExp(`^${value}$`) });
+  const option = (label: string, value: string) =>
+    sign.getByLabel(label, { exact: true }).locator('option', { hasText: new RegExp(`^${value}$`) });
   await sign.getByLabel('Rim', { exact: true }).selectOption('15');
   await expect(option('Width', '315')).toBeDisabled();
   await expect(option('Width', '195')).toBeEnabled();

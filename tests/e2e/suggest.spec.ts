@@ -59,7 +59,11 @@ test('Enter without a choice searches for what was typed', async ({ page }) => {
 
 test('a suggestion can be pressed, by mouse and by finger', async ({ browser, baseURL }) => {
   for (const hasTouch of [false, true]) {
-    const context = await browser.newContext({ baseURL: baseURL!, hasTouch, viewport: hasTouch ? { width: 390, height: 700 } : { width: 1280, height: 800 } });
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      hasTouch,
+      viewport: hasTouch ? { width: 390, height: 700 } : { width: 1280, height: 800 },
+    });
     const page = await context.newPage();
     await openKeyword(page);
     await field(page).fill('2256517');
@@ -74,10 +78,13 @@ test('a suggestion can be pressed, by mouse and by finger', async ({ browser, ba
 
 test('leaving the field shuts the list, and nothing moves when it opens', async ({ page }) => {
   await openKeyword(page);
-  const boxes = () => page.evaluate(() => ['.sign', '.hero', '.hero ~ .band'].map((one) => {
-    const { left, top, width, height } = document.querySelector(one)!.getBoundingClientRect();
-    return { one, left, top: top + scrollY, width, height };
-  }));
+  const boxes = () =>
+    page.evaluate(() =>
+      ['.sign', '.hero', '.hero ~ .band'].map((one) => {
+        const { left, top, width, height } = document.querySelector(one)!.getBoundingClientRect();
+        return { one, left, top: top + scrollY, width, height };
+      }),
+    );
   await field(page).focus();
   const before = await boxes();
   await field(page).fill('michelin');
@@ -88,7 +95,9 @@ test('leaving the field shuts the list, and nothing moves when it opens', async 
 });
 
 test('a call that fails leaves a field that searches', async ({ page }) => {
-  await page.route('**/api/suggest*', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+  await page.route('**/api/suggest*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
   await openKeyword(page);
   const refused = page.waitForResponse('**/api/suggest*');
   await field(page).fill('nokian');

@@ -21,7 +21,10 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
 
   await page.goto('/');
   const offer = page.locator('.p-vehicle');
-  await expect(offer.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute('href', '/tires/toyota/rav4/2022/225-65r17/xle');
+  await expect(offer.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute(
+    'href',
+    '/tires/toyota/rav4/2022/225-65r17/xle',
+  );
   await offer.getByRole('button', { name: 'Another vehicle' }).click();
   await expect(offer.getByLabel('Year')).toBeFocused();
 });
@@ -41,9 +44,18 @@ test('the home page’s tab says when it cannot be loaded, aloud, and asks again
 });
 
 test('a long name stays inside the sign', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('vehicle', JSON.stringify({
-    key: 'chevrolet/silverado-1500/2021', name: '2021 Chevrolet Silverado 1500 LT Trail Boss', short: '2021 Silverado 1500', href: '/tires/chevrolet/silverado-1500/2021/265-65r18', sizes: [['265/65R18']],
-  })));
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'vehicle',
+      JSON.stringify({
+        key: 'chevrolet/silverado-1500/2021',
+        name: '2021 Chevrolet Silverado 1500 LT Trail Boss',
+        short: '2021 Silverado 1500',
+        href: '/tires/chevrolet/silverado-1500/2021/265-65r18',
+        sizes: [['265/65R18']],
+      }),
+    ),
+  );
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -64,7 +76,10 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
   await expect(offer(one)).toHaveText('Tires for your 2022 RAV4');
   await listReady(one);
   const filter = one.getByRole('complementary', { name: 'Filter' });
-  await expect(filter.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute('href', '/tires/toyota/rav4/2022/225-65r17');
+  await expect(filter.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute(
+    'href',
+    '/tires/toyota/rav4/2022/225-65r17',
+  );
   await filter.getByRole('button', { name: 'Clear 2022 RAV4' }).click();
   await expect(offer(one)).toBeHidden();
   await expect(offer(two)).toBeHidden();
@@ -79,15 +94,20 @@ test('the vehicle’s words move nothing when they come', async ({ page }) => {
   await page.addInitScript(() => {
     (window as unknown as { moved: number }).moved = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const width of [390, 1280]) for (const to of [address, '/', '/tires']) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(to, { waitUntil: 'networkidle' });
-    await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), `${to}, ${width} px`).toBeLessThan(0.001);
-  }
+  for (const width of [390, 1280])
+    for (const to of [address, '/', '/tires']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(to, { waitUntil: 'networkidle' });
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(
+        await page.evaluate(() => (window as unknown as { moved: number }).moved),
+        `${to}, ${width} px`,
+      ).toBeLessThan(0.001);
+    }
 });
 
 test('the script that every page has for it is small', async ({ request }) => {

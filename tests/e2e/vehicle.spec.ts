@@ -43,17 +43,23 @@ test.describe('on a phone', () => {
   test('a step’s header takes its choice and the later ones back', async ({ page }) => {
     await open(page, '/search-by-vehicle?year=2022&make=toyota&model=rav4');
     await expect(now(page)).toContainText('Option');
-    await picker(page).getByRole('button', { name: /^Make Toyota/ }).tap();
+    await picker(page)
+      .getByRole('button', { name: /^Make Toyota/ })
+      .tap();
     await expect(now(page)).toContainText('Make');
     await expect(page).toHaveURL('/search-by-vehicle?year=2022');
     await expect(picker(page).getByRole('button', { name: /^Model/ })).toHaveCount(0);
   });
 });
 
-test('on a desktop: columns of fourteen, Back a step at a time, a shared link, other sizes, filters that keep the vehicle', async ({ page }) => {
+test('on a desktop: columns of fourteen, Back a step at a time, a shared link, other sizes, filters that keep the vehicle', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page);
-  const [first, fifteenth] = await Promise.all([0, 14].map((i) => picker(page).locator('.plist li').nth(i).boundingBox()));
+  const [first, fifteenth] = await Promise.all(
+    [0, 14].map((i) => picker(page).locator('.plist li').nth(i).boundingBox()),
+  );
   expect([fifteenth!.y, fifteenth!.x > first!.x]).toEqual([first!.y, true]);
   await item(page, '2022').click();
   await item(page, 'Toyota').click();
@@ -70,19 +76,32 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await item(page, '225/65R17').click();
   await listReady(page);
 
-  await page.getByRole('complementary', { name: 'Filter' }).getByRole('checkbox', { name: /^Winter/ }).check();
+  await page
+    .getByRole('complementary', { name: 'Filter' })
+    .getByRole('checkbox', { name: /^Winter/ })
+    .check();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle?types=wintertires');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17');
-  await page.locator('.fit-others').getByRole('link', { name: /^235\/55R19/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17',
+  );
+  await page
+    .locator('.fit-others')
+    .getByRole('link', { name: /^235\/55R19/ })
+    .click();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/235-55r19?types=wintertires');
   await expect(page.locator('.fit-size')).toHaveText('235/55R19');
   await expect(page.locator('.cards .size').first()).toContainText('235/55R19');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4, 235/55R19');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17',
+  );
   await listReady(page);
-  await page.locator('#results').getByRole('link', { name: /^2022 Toyota RAV4 XLE/ }).click();
+  await page
+    .locator('#results')
+    .getByRole('link', { name: /^2022 Toyota RAV4 XLE/ })
+    .click();
   await expect(page).toHaveURL('/tires/size/225-65r17?types=wintertires');
   await expect(page.locator('.fitment')).toHaveCount(0);
 
@@ -113,7 +132,11 @@ test('by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(picker(page).getByRole('link', { name: /R1[789]$/ }).first()).toBeVisible();
+  await expect(
+    picker(page)
+      .getByRole('link', { name: /R1[789]$/ })
+      .first(),
+  ).toBeVisible();
   await expect(now(page)).toContainText('Size');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
@@ -146,8 +169,13 @@ test('a slow answer keeps its place, a failed one can be asked again, and the ch
 
 test('a longer list has pages of four columns: by buttons, by arrow keys, by the first letters', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const data = Array.from({ length: 130 }, (_, i) => ({ name: `${String.fromCharCode(65 + Math.floor(i / 5))}odel ${i + 1}`, value: `m${i + 1}` }));
-  await page.route('**/api/searchByVehicle?year=2022&make=toyota', (route) => route.fulfill({ json: { status: 'success', type: 'model', data } }));
+  const data = Array.from({ length: 130 }, (_, i) => ({
+    name: `${String.fromCharCode(65 + Math.floor(i / 5))}odel ${i + 1}`,
+    value: `m${i + 1}`,
+  }));
+  await page.route('**/api/searchByVehicle?year=2022&make=toyota', (route) =>
+    route.fulfill({ json: { status: 'success', type: 'model', data } }),
+  );
   await open(page, '/search-by-vehicle?year=2022&make=toyota');
   const shown = () => picker(page).locator('.plist a').filter({ visible: true }).count();
   await expect.poll(shown).toBe(56);
@@ -187,7 +215,10 @@ test.describe('without JavaScript', () => {
   test('a vehicle’s page reads, and its other sizes are links', async ({ page }) => {
     await page.goto('/tires/toyota/rav4/2022/225-65r17');
     await expect(page.locator('.cards > li')).toHaveCount(10);
-    await page.locator('.fit-others').getByRole('link', { name: /^235\/55R19/ }).click();
+    await page
+      .locator('.fit-others')
+      .getByRole('link', { name: /^235\/55R19/ })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for your 2022 Toyota RAV4, 235/55R19');
   });
 });
@@ -196,7 +227,9 @@ test('a staggered vehicle’s front and rear tires stand side by side', async ({
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/tires/ford/mustang/2019/255-40r19-275-40r19');
-    const [front, rear] = await Promise.all(['Front tires', 'Rear tires'].map((name) => page.getByRole('region', { name }).boundingBox()));
+    const [front, rear] = await Promise.all(
+      ['Front tires', 'Rear tires'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    );
     expect(rear!.y).toBe(front!.y);
     expect(rear!.x).toBeGreaterThan(front!.x);
     expect(await sideways(page)).toBe(0);

@@ -12,10 +12,14 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'faults-embedded-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const output = (command: string, args: string[]) => new Promise<string>((resolve, reject) => {
-  execFile(command, args, { maxBuffer: 10_000_000 }, (error, stdout, stderr) => (error ? reject(new Error(`${error.message}\n${stderr}`)) : resolve(stdout)));
-});
-const kept = async (where: string): Promise<string[]> => JSON.parse(await output(NODE[0], [NODE[1], WRITER, where, 'read']));
+const output = (command: string, args: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    execFile(command, args, { maxBuffer: 10_000_000 }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${error.message}\n${stderr}`)) : resolve(stdout),
+    );
+  });
+const kept = async (where: string): Promise<string[]> =>
+  JSON.parse(await output(NODE[0], [NODE[1], WRITER, where, 'read']));
 
 test('a server killed while it writes has lost nothing of what it acknowledged', async () => {
   const where = path.join(folder, 'killed');
@@ -44,17 +48,31 @@ test('a server killed while it writes has lost nothing of what it acknowledged',
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 if (!canMount) console.log('The fault of a full disk is left out: this user may not make a file system (unshare -rm).');
 
-test.skipIf(!canMount)('a full disk refuses what is sent in words, leaves reading alone, and loses nothing that was acknowledged', async () => {
-  const where = path.join(folder, 'full');
-  mkdirSync(where);
-  const script = 'mount -t tmpfs -o size=128m tmpfs "$1" && "$2" "$3" "$4" "$1" until-full && "$2" "$3" "$4" "$1" read';
-  const [came, found] = (await output('unshare', ['-rm', 'sh', '-c', script, 'sh', where, ...NODE, WRITER])).trim().split('\n').map((line) => JSON.parse(line)) as [{ refused: { status: number; body: string }; whileFull: number; again: number; acknowledged: string[] }, string[]];
-  expect(came.refused).toEqual({ status: 503, body: expect.stringContaining('Please try again in a minute, or call us.') });
-  expect(came.whileFull).toBe(200);
-  expect(came.again).toBe(200); // as soon as there is room again, without a restart
-  expect(came.acknowledged.length).toBeGreaterThan(2);
-  expect(came.acknowledged.filter((key) => !found.includes(key))).toEqual([]);
-}, 120_000);
+test.skipIf(!canMount)(
+  'a full disk refuses what is sent in words, leaves reading alone, and loses nothing that was acknowledged',
+  async () => {
+    const where = path.join(folder, 'full');
+    mkdirSync(where);
+    const script =
+      'mount -t tmpfs -o size=128m tmpfs "$1" && "$2" "$3" "$4" "$1" until-full && "$2" "$3" "$4" "$1" read';
+    const [came, found] = (await output('unshare', ['-rm', 'sh', '-c', script, 'sh', where, ...NODE, WRITER]))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)) as [
+      { refused: { status: number; body: string }; whileFull: number; again: number; acknowledged: string[] },
+      string[],
+    ];
+    expect(came.refused).toEqual({
+      status: 503,
+      body: expect.stringContaining('Please try again in a minute, or call us.'),
+    });
+    expect(came.whileFull).toBe(200);
+    expect(came.again).toBe(200); // as soon as there is room again, without a restart
+    expect(came.acknowledged.length).toBeGreaterThan(2);
+    expect(came.acknowledged.filter((key) => !found.includes(key))).toEqual([]);
+  },
+  120_000,
+);
 
 test('of two servers on one folder the second refuses, in one line', async () => {
   const where = path.join(folder, 'shared');
@@ -62,10 +80,15 @@ test('of two servers on one folder the second refuses, in one line', async () =>
   const first = spawn(NODE[0], [NODE[1], WRITER, where, 'until-killed'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve) => first.stdout.once('data', resolve));
   const start = path.resolve(import.meta.dirname, '../../scripts/start.ts');
-  const second = spawnSync(NODE[0], [NODE[1], start], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', DATA_DIR: where, SITE_DIR: path.join(where, 'site'), PORT: '18934' } });
+  const second = spawnSync(NODE[0], [NODE[1], start], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: where, SITE_DIR: path.join(where, 'site'), PORT: '18934' },
+  });
   const stillWrites = new Promise((resolve) => first.stdout.once('data', resolve));
   await stillWrites;
   first.kill('SIGKILL');
   expect(second.status).toBe(1);
-  expect(second.stderr.trim()).toBe(`The embedded database in ${where}/pglite is in use by process ${first.pid}. Stop that one first, or set DATA_DIR to another folder.`);
+  expect(second.stderr.trim()).toBe(
+    `The embedded database in ${where}/pglite is in use by process ${first.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+  );
 }, 60_000);

@@ -14,8 +14,18 @@ import { localSite } from '../../scripts/local-site/site.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const logIn = (port: number, username: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ username, password: 'wrong-password', agree: true }) });
-const write = (port: number, content: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}/api/message`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content }) });
+const logIn = (port: number, username: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username, password: 'wrong-password', agree: true }),
+  });
+const write = (port: number, content: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}/api/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content }),
+  });
 const times = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe('a running server', () => {
@@ -46,8 +56,21 @@ describe('a running server', () => {
   const forged = (i: number): Record<string, string> => {
     const ip = `192.0.2.${i}`;
     return {
-      'x-forwarded-for': `${ip}, 10.0.0.1`, 'x-nf-client-connection-ip': ip, forwarded: `for=${ip};proto=https`, 'x-real-ip': ip, 'client-ip': ip, 'true-client-ip': ip, 'cf-connecting-ip': ip, 'fastly-client-ip': ip,
-      'x-client-ip': ip, 'x-cluster-client-ip': ip, 'x-original-forwarded-for': ip, via: `1.1 ${ip}`, 'x-nf-account-id': String(i), 'user-agent': `Mozilla/${i}`, cookie: `__Host-visitor=${String(i).padStart(43, 'A')}`,
+      'x-forwarded-for': `${ip}, 10.0.0.1`,
+      'x-nf-client-connection-ip': ip,
+      forwarded: `for=${ip};proto=https`,
+      'x-real-ip': ip,
+      'client-ip': ip,
+      'true-client-ip': ip,
+      'cf-connecting-ip': ip,
+      'fastly-client-ip': ip,
+      'x-client-ip': ip,
+      'x-cluster-client-ip': ip,
+      'x-original-forwarded-for': ip,
+      via: `1.1 ${ip}`,
+      'x-nf-account-id': String(i),
+      'user-agent': `Mozilla/${i}`,
+      cookie: `__Host-visitor=${String(i).padStart(43, 'A')}`,
     };
   };
 
@@ -73,12 +96,21 @@ describe.skipIf(!POSTGRES)('two servers on one database', () => {
     const connection = await connect(database.url);
     await migrate(connection);
     await connection.close();
-    ports = await Promise.all([0, 1].map(() => new Promise<number>((resolve, reject) => {
-      const child = fork(path.join(import.meta.dirname, 'limited-server.ts'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: '' } });
-      servers.push(child);
-      child.once('message', (port) => resolve(Number(port)));
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-    })));
+    ports = await Promise.all(
+      [0, 1].map(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const child = fork(path.join(import.meta.dirname, 'limited-server.ts'), {
+              stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+              execArgv: ['--disable-warning=ExperimentalWarning'],
+              env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: '' },
+            });
+            servers.push(child);
+            child.once('message', (port) => resolve(Number(port)));
+            child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+          }),
+      ),
+    );
   });
   afterAll(async () => {
     for (const server of servers) server.kill();
@@ -86,24 +118,34 @@ describe.skipIf(!POSTGRES)('two servers on one database', () => {
   });
 
   test('messages are counted together, made at once or not', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 24 }, (_, i) => write(ports[i % 2]!, `Message ${i}`)))).map(({ status }) => status);
+    const statuses = (
+      await Promise.all(Array.from({ length: 24 }, (_, i) => write(ports[i % 2]!, `Message ${i}`)))
+    ).map(({ status }) => status);
     expect([times(statuses, 200), times(statuses, 429)]).toEqual([10, 14]);
-    expect([(await write(ports[0]!, 'One more')).status, (await write(ports[1]!, 'And one')).status]).toEqual([429, 429]);
+    expect([(await write(ports[0]!, 'One more')).status, (await write(ports[1]!, 'And one')).status]).toEqual([
+      429, 429,
+    ]);
   });
 
   test('guesses at one account are counted together', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(ports[i % 2]!, 'owner@example.com')))).map(({ status }) => status);
+    const statuses = (
+      await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(ports[i % 2]!, 'owner@example.com')))
+    ).map(({ status }) => status);
     expect([times(statuses, 401), times(statuses, 429)]).toEqual([10, 10]);
   });
 });
 
 test('the platform limits every function that takes more than GET, by the connection’s address', () => {
   const folder = path.join(root, 'functions');
-  const unlimited = readdirSync(folder).filter((name) => name.endsWith('.ts')).filter((name) => {
-    const source = readFileSync(path.join(folder, name), 'utf8');
-    if (!/^ {2}(POST|PUT|DELETE):/m.test(source) && !/endpoint\(\{ POST:/.test(source)) return false;
-    const limit = /rateLimit: \{ windowSize: (\d+), windowLimit: \d+, aggregateBy: \['ip', 'domain'\] \}/.exec(source);
-    return !limit || Number(limit[1]) > 180; // the longest that Netlify takes
-  });
+  const unlimited = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => {
+      const source = readFileSync(path.join(folder, name), 'utf8');
+      if (!/^ {2}(POST|PUT|DELETE):/m.test(source) && !/endpoint\(\{ POST:/.test(source)) return false;
+      const limit = /rateLimit: \{ windowSize: (\d+), windowLimit: \d+, aggregateBy: \['ip', 'domain'\] \}/.exec(
+        source,
+      );
+      return !limit || Number(limit[1]) > 180; // the longest that Netlify takes
+    });
   expect(unlimited).toEqual([]);
 });

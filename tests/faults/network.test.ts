@@ -48,17 +48,36 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
   const asked = async (address: string, init?: RequestInit) => {
     const since = performance.now();
     const response = await call(address, init);
-    return { status: response.status, text: await response.text(), retry: response.headers.get('retry-after'), ms: performance.now() - since };
+    return {
+      status: response.status,
+      text: await response.text(),
+      retry: response.headers.get('retry-after'),
+      ms: performance.now() - since,
+    };
   };
-  const write = (content: string): [string, RequestInit] => ['/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }) }];
+  const write = (content: string): [string, RequestInit] => [
+    '/api/message',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }),
+    },
+  ];
   const away = { status: 503, text: expect.stringContaining(AWAY), retry: '30' };
 
   test('away: calls, pages and the uptime check say 503 at once, in words', async () => {
     await proxy.goAway();
-    for (const address of ['/api/product', '/api/product/1', '/api/settingGet']) expect(await asked(address)).toMatchObject(away);
+    for (const address of ['/api/product', '/api/product/1', '/api/settingGet'])
+      expect(await asked(address)).toMatchObject(away);
     expect(await asked(...write('Is anybody there?'))).toMatchObject(away);
-    expect(await asked('/api/health')).toMatchObject({ status: 503, text: expect.stringContaining('The database does not answer.') });
-    expect(await asked('/tires/size/225-65r17')).toMatchObject({ status: 503, text: expect.stringContaining('We cannot reach our stock list right now') });
+    expect(await asked('/api/health')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('The database does not answer.'),
+    });
+    expect(await asked('/tires/size/225-65r17')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('We cannot reach our stock list right now'),
+    });
     await proxy.comeBack();
   });
 
@@ -85,12 +104,25 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
 
   test('lost in the middle of a transaction: all of it is undone, the process lives on, and no connection is missing', async () => {
     const content = 'Half of a transaction';
-    for (let at = 0; at < 12; at++) { // more often than there are connections
-      await expect(shop.db.transaction(async (tx) => {
-        await tx.insert(messages).values({ key: crypto.randomUUID(), name: 'Ann', email: 'a@example.com', phone: '', content, pathname: '', state: 'new', createdAt: new Date(), nextAttemptAt: new Date() });
-        proxy.cut();
-        await tx.execute(sql`select 1`);
-      })).rejects.toThrow(/Failed query/);
+    for (let at = 0; at < 12; at++) {
+      // more often than there are connections
+      await expect(
+        shop.db.transaction(async (tx) => {
+          await tx.insert(messages).values({
+            key: crypto.randomUUID(),
+            name: 'Ann',
+            email: 'a@example.com',
+            phone: '',
+            content,
+            pathname: '',
+            state: 'new',
+            createdAt: new Date(),
+            nextAttemptAt: new Date(),
+          });
+          proxy.cut();
+          await tx.execute(sql`select 1`);
+        }),
+      ).rejects.toThrow(/Failed query/);
     }
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
@@ -104,14 +136,23 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
         proxy.cut();
         return true;
       });
-      await expect(shop.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)))).rejects.toThrow(/Failed query/);
+      await expect(shop.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)))).rejects.toThrow(
+        /Failed query/,
+      );
     }
     expect((await asked('/api/product')).status).toBe(200);
   });
 
-  test.each([['slow, 5 s an answer', 5_000], ['silent', Infinity]])('%s: 503 in words within a bound, and the uptime check sooner', async (_, ms) => {
+  test.each([
+    ['slow, 5 s an answer', 5_000],
+    ['silent', Infinity],
+  ])('%s: 503 in words within a bound, and the uptime check sooner', async (_, ms) => {
     proxy.slowDown(ms);
-    const [list, message, health] = await Promise.all([asked('/api/product'), asked(...write('Slowly')), asked('/api/health')]);
+    const [list, message, health] = await Promise.all([
+      asked('/api/product'),
+      asked(...write('Slowly')),
+      asked('/api/health'),
+    ]);
     expect(list).toMatchObject(away);
     expect(message).toMatchObject(away);
     expect(health.status).toBe(503);
@@ -134,11 +175,13 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
       });
       return new Response();
     });
-    await expect(slow(new Request('http://localhost/api/slow'), { params: {} } as never)).rejects.toThrow(/Failed query/);
+    await expect(slow(new Request('http://localhost/api/slow'), { params: {} } as never)).rejects.toThrow(
+      /Failed query/,
+    );
     proxy.slowDown(0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
-    expect((await shop.db.execute(sql`select * from slow_write`) as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect(((await shop.db.execute(sql`select * from slow_write`)) as unknown as { rows: unknown[] }).rows).toEqual([]);
   });
 
   test('full: who gets no connection is told so in words, and gets one when there is room again', async () => {
@@ -165,7 +208,9 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
   });
 
   test('more calls at once than there are connections: all are answered', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => asked(`/api/product?current=${1 + (at % 3)}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => asked(`/api/product?current=${1 + (at % 3)}`)),
+    );
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
   });
 });

@@ -8,7 +8,10 @@ const server = inject('testServer');
  * None: they are left out, and say so.
  */
 export const POSTGRES = process.env.TEST_POSTGRES_URL ?? (server && !server.gateway ? server.admin : undefined);
-if (!POSTGRES) console.log('Faults of a database behind a network are left out: this run has no PostgreSQL (npm run test:databases has, or TEST_POSTGRES_URL names one).');
+if (!POSTGRES)
+  console.log(
+    'Faults of a database behind a network are left out: this run has no PostgreSQL (npm run test:databases has, or TEST_POSTGRES_URL names one).',
+  );
 
 /** An empty database of one's own. */
 export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -44,12 +44,15 @@ export async function openProxy(target: number): Promise<Proxy> {
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const cut = () => open.forEach((socket) => socket.resetAndDestroy());
-  const goAway = () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    cut();
-  });
+  const goAway = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      cut();
+    });
   return {
-    port, cut, goAway,
+    port,
+    cut,
+    goAway,
     comeBack: () => listen(port),
     slowDown: (ms) => void (delay = ms),
     onAsked: (told) => void (listener = told),

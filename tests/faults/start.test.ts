@@ -23,15 +23,28 @@ beforeEach(() => {
   writeFileSync(path.join(siteDir, '404.html'), 'not found');
 });
 afterEach(async () => {
-  await Promise.all(running.filter((child) => child.exitCode === null).map((child) => new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill('SIGKILL');
-  })));
+  await Promise.all(
+    running
+      .filter((child) => child.exitCode === null)
+      .map(
+        (child) =>
+          new Promise((resolve) => {
+            child.once('exit', resolve);
+            child.kill('SIGKILL');
+          }),
+      ),
+  );
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(script: string, env: Record<string, string>): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', script)], { cwd: root, env: { ...process.env, DATA_DIR: folder, SITE_DIR: siteDir, SMTP_URL: '', ...env } });
+function run(
+  script: string,
+  env: Record<string, string>,
+): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', script)], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, SITE_DIR: siteDir, SMTP_URL: '', ...env },
+  });
   running.push(child);
   let said = '';
   child.stdout.on('data', (part) => (said += part));
@@ -39,12 +52,13 @@ function run(script: string, env: Record<string, string>): { child: ChildProcess
   return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
 }
 
-const freePort = () => new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo;
-    server.close(() => resolve(port));
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
   });
-});
 
 const nowhere = async () => `postgres://shop@127.0.0.1:${await freePort()}/shop`;
 const get = async (port: number, address: string) => {
@@ -56,9 +70,14 @@ test('a start with the database down serves the built pages, and calls say in wo
   const port = await freePort();
   const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: await nowhere() });
   await vi.waitFor(() => expect(said()).toContain('The shop is open'), 30_000);
-  expect(said()).toMatch(/The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED.* The pages of the last build are served meanwhile\./);
+  expect(said()).toMatch(
+    /The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED.* The pages of the last build are served meanwhile\./,
+  );
   expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
-  expect(await get(port, '/api/product')).toMatchObject({ status: 503, text: expect.stringContaining('Please try again in a minute, or call us.') });
+  expect(await get(port, '/api/product')).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('Please try again in a minute, or call us.'),
+  });
   expect((await get(port, '/api/health')).status).toBe(503);
   expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
 });
@@ -67,39 +86,58 @@ test('without built pages it says what is wrong, in one line', async () => {
   rmSync(path.join(siteDir, '404.html'));
   const { said, ended } = run('start.ts', { PORT: String(await freePort()), DATABASE_URL: await nowhere() });
   expect(await ended).toBe(1);
-  expect(said().trim().split('\n').filter((line) => line && !line.startsWith('Database: '))).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
+  expect(
+    said()
+      .trim()
+      .split('\n')
+      .filter((line) => line && !line.startsWith('Database: ')),
+  ).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
 });
 
 test('a build with the database down fails with one line, and leaves the last build', async () => {
   const { said, ended } = run('build.ts', { DATABASE_URL: await nowhere() });
   expect(await ended).toBe(1);
-  expect(said().trim().split('\n').filter((line) => line && !line.startsWith('Database: '))).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
+  expect(
+    said()
+      .trim()
+      .split('\n')
+      .filter((line) => line && !line.startsWith('Database: ')),
+  ).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
   expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('the last build');
   expect(existsSync(`${siteDir}.next`)).toBe(false);
 });
 
-test.skipIf(!POSTGRES)('a server that was started without its database serves the shop within 5 s of its coming back', async () => {
-  const database = await makeDatabase();
-  const direct = await connect(database.url);
-  await migrate(direct);
-  await fillShop(direct, sampleRows());
-  await direct.close();
-  const proxy = await openProxy(Number(new URL(database.url).port));
-  await proxy.goAway();
-  const port = await freePort();
-  const { said, child, ended } = run('start.ts', { PORT: String(port), DATABASE_URL: through(database.url, proxy.port) });
-  try {
-    await vi.waitFor(() => expect(said()).toContain('The shop is open'), 30_000);
-    expect((await get(port, '/api/product')).status).toBe(503);
-    await proxy.comeBack();
-    const since = performance.now();
-    await vi.waitFor(async () => expect((await get(port, '/api/product')).status).toBe(200), { timeout: 5_000, interval: 200 });
-    expect(performance.now() - since).toBeLessThan(5_000);
-    await vi.waitFor(() => expect(said()).toContain('The database is back.'), 30_000);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  } finally {
-    await proxy.close();
-    await database.drop();
-  }
-});
+test.skipIf(!POSTGRES)(
+  'a server that was started without its database serves the shop within 5 s of its coming back',
+  async () => {
+    const database = await makeDatabase();
+    const direct = await connect(database.url);
+    await migrate(direct);
+    await fillShop(direct, sampleRows());
+    await direct.close();
+    const proxy = await openProxy(Number(new URL(database.url).port));
+    await proxy.goAway();
+    const port = await freePort();
+    const { said, child, ended } = run('start.ts', {
+      PORT: String(port),
+      DATABASE_URL: through(database.url, proxy.port),
+    });
+    try {
+      await vi.waitFor(() => expect(said()).toContain('The shop is open'), 30_000);
+      expect((await get(port, '/api/product')).status).toBe(503);
+      await proxy.comeBack();
+      const since = performance.now();
+      await vi.waitFor(async () => expect((await get(port, '/api/product')).status).toBe(200), {
+        timeout: 5_000,
+        interval: 200,
+      });
+      expect(performance.now() - since).toBeLessThan(5_000);
+      await vi.waitFor(() => expect(said()).toContain('The database is back.'), 30_000);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    } finally {
+      await proxy.close();
+      await database.drop();
+    }
+  },
+);

@@ -18,10 +18,15 @@ const connection = await openEmbedded(path.join(folder, 'pglite'));
 await migrate(connection);
 useConnection(connection);
 const functions = await mountFunctions();
-const ask = async (address: string, init?: RequestInit) => (await runFunction(functions, new Request(`http://localhost${address}`, init), '127.0.0.1'))!;
+const ask = async (address: string, init?: RequestInit) =>
+  (await runFunction(functions, new Request(`http://localhost${address}`, init), '127.0.0.1'))!;
 const write = async (content: string) => {
   const key = crypto.randomUUID();
-  const response = await ask('/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ key, name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }) });
+  const response = await ask('/api/message', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }),
+  });
   return { key, status: response.status, body: await response.text() };
 };
 
@@ -58,7 +63,14 @@ if (mode === 'until-full') {
     await new Promise((resolve) => setTimeout(resolve, 100));
     again = await keep();
   }
-  console.log(JSON.stringify({ refused: { status: refused.status, body: refused.body }, whileFull, again: again.status, acknowledged }));
+  console.log(
+    JSON.stringify({
+      refused: { status: refused.status, body: refused.body },
+      whileFull,
+      again: again.status,
+      acknowledged,
+    }),
+  );
   await connection.close().catch(() => {});
   process.exit();
 }

@@ -6,8 +6,17 @@ import { openShop } from './shop.ts';
 import { form, registered, Visitor } from './visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-const viewer = (username: string, more = {}) => ({ username, fullname: 'Bow Valley Collision', is_view: true, is_vip: false, is_editor: false, is_pending: false, ...more });
-const rights = (username: string, set: Partial<typeof accounts.$inferInsert>) => db.update(accounts).set(set).where(eq(accounts.email, username));
+const viewer = (username: string, more = {}) => ({
+  username,
+  fullname: 'Bow Valley Collision',
+  is_view: true,
+  is_vip: false,
+  is_editor: false,
+  is_pending: false,
+  ...more,
+});
+const rights = (username: string, set: Partial<typeof accounts.$inferInsert>) =>
+  db.update(accounts).set(set).where(eq(accounts.email, username));
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
 beforeEach(async () => {
@@ -21,7 +30,9 @@ describe('registering', () => {
     const typed = form();
     const { status, body, cookies, headers } = await visitor.post('/api/register', typed);
     expect([status, body.data]).toEqual([200, viewer(typed.username)]);
-    expect(cookies).toEqual([expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/)]);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(typed.username));
     const [kept] = await db.select().from(accounts).where(eq(accounts.email, typed.username));
@@ -32,32 +43,55 @@ describe('registering', () => {
   test('with approval by staff shows none until they agree', async () => {
     await db.insert(settings).values({ code: 'partner_approval', value: 'manual' });
     const { visitor, username } = await registered();
-    expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(username, { is_view: false, is_pending: true }));
+    expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(
+      viewer(username, { is_view: false, is_pending: true }),
+    );
     await rights(username, { status: 'active', isView: true });
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(username));
   });
 
   test('gives no right that is asked for', async () => {
-    const { visitor, username } = await registered({ is_vip: true, isVip: true, is_editor: true, isEditor: true, status: 'active', id: 1, role: 'admin' });
+    const { visitor, username } = await registered({
+      is_vip: true,
+      isVip: true,
+      is_editor: true,
+      isEditor: true,
+      status: 'active',
+      id: 1,
+      role: 'admin',
+    });
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(username));
   });
 
   test('says what is wrong first, in the specification’s words, at its field', async () => {
     const said = async (more: object) => (await new Visitor().post('/api/register', { ...form(), ...more })).body;
-    expect(await said({ agree: false, username: '' })).toEqual({ status: 'error', message: 'You must agree to the consent form', fields: { agree: 'You must agree to the consent form' } });
+    expect(await said({ agree: false, username: '' })).toEqual({
+      status: 'error',
+      message: 'You must agree to the consent form',
+      fields: { agree: 'You must agree to the consent form' },
+    });
     expect((await said({ username: '' })).message).toBe('Username is required, it must be at least 4 characters long');
     expect((await said({ repassword: '' })).message).toBe('Password or confirm password is required!');
     expect((await said({ repassword: 'other' })).message).toBe('Password and confirm password must be same!');
-    expect((await said({ fullname: ' ' })).message).toBe('Full name is required, it must be at least 4 characters long');
+    expect((await said({ fullname: ' ' })).message).toBe(
+      'Full name is required, it must be at least 4 characters long',
+    );
     expect((await said({ phone_number: null })).message).toBe('Phone number is required!');
     expect((await said({ username: 'nobody' })).fields).toHaveProperty('username');
-    expect((await said({ password: '12345', repassword: '12345' })).message).toBe('Password must be at least 6 characters or digits!');
+    expect((await said({ password: '12345', repassword: '12345' })).message).toBe(
+      'Password must be at least 6 characters or digits!',
+    );
   });
 
   test('one address is one account, in whatever case', async () => {
     const { username } = await registered({ username: 'Body.Shop@Example.com' });
-    expect(await new Visitor().post('/api/register', form({ username: 'BODY.shop@example.COM' }))).toMatchObject({ status: 409, body: { fields: { username: expect.stringContaining('already') } } });
-    expect((await new Visitor().login(' bODY.sHOP@example.com ', 'winter-tires')).body.data).toMatchObject({ username });
+    expect(await new Visitor().post('/api/register', form({ username: 'BODY.shop@example.COM' }))).toMatchObject({
+      status: 409,
+      body: { fields: { username: expect.stringContaining('already') } },
+    });
+    expect((await new Visitor().login(' bODY.sHOP@example.com ', 'winter-tires')).body.data).toMatchObject({
+      username,
+    });
   });
 });
 
@@ -66,9 +100,14 @@ describe('signing in', () => {
     const { username, password } = await registered();
     const visitor = new Visitor();
     const { status, body, text } = await visitor.login(username, password);
-    expect([status, body]).toEqual([200, { status: 'success', data: viewer(username), message: 'Welcome! You are signed in.' }]);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'success', data: viewer(username), message: 'Welcome! You are signed in.' },
+    ]);
     expect(text).not.toMatch(/argon2|hash|token/i);
-    expect((await visitor.post('/api/tokenlogin', { username: 'somebody@else.example', token: 'x' })).body.data).toEqual(viewer(username));
+    expect(
+      (await visitor.post('/api/tokenlogin', { username: 'somebody@else.example', token: 'x' })).body.data,
+    ).toEqual(viewer(username));
   });
 
   test('says what is missing in order', async () => {
@@ -77,8 +116,11 @@ describe('signing in', () => {
     expect(await said({ agree: true })).toBe('Username is required!');
     expect(await said({ agree: true, username: 'abc' })).toBe('Username must be between 4 and 100 characters!');
     expect(await said({ agree: true, username: 'abcd' })).toBe('Password is required!');
-    expect(await said({ agree: true, username: 'abcd', password: '12345' })).toBe('Password must be at least 6 characters or digits!');
-    for (const body of ['null', '[]', '7', '"x"', '{']) expect((await new Visitor().post('/api/login', body)).status).toBe(400);
+    expect(await said({ agree: true, username: 'abcd', password: '12345' })).toBe(
+      'Password must be at least 6 characters or digits!',
+    );
+    for (const body of ['null', '[]', '7', '"x"', '{'])
+      expect((await new Visitor().post('/api/login', body)).status).toBe(400);
   });
 
   test('a wrong password, an unknown address and a closed account get one answer', async () => {
@@ -87,14 +129,21 @@ describe('signing in', () => {
     await rights(username, { status: 'closed', isView: false });
     const closed = await new Visitor().login(username, password);
     const unknown = await new Visitor().login('nobody@example.com', password);
-    expect([wrong.status, wrong.text, wrong.cookies]).toEqual([401, JSON.stringify({ status: 'error', message: 'Email or password is wrong.' }), []]);
+    expect([wrong.status, wrong.text, wrong.cookies]).toEqual([
+      401,
+      JSON.stringify({ status: 'error', message: 'Email or password is wrong.' }),
+      [],
+    ]);
     expect([closed.status, closed.text]).toEqual([wrong.status, wrong.text]);
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     expect((await visitor.post('/api/tokenlogin')).status).toBe(401); // a closed account's sessions end with it
   });
 
   test('a password may be typed in either spelling of its letters', async () => {
-    const { username } = await registered({ password: 'né-à-Calgary'.normalize('NFC'), repassword: 'né-à-Calgary'.normalize('NFC') });
+    const { username } = await registered({
+      password: 'né-à-Calgary'.normalize('NFC'),
+      repassword: 'né-à-Calgary'.normalize('NFC'),
+    });
     expect((await new Visitor().login(username, 'né-à-Calgary'.normalize('NFD'))).status).toBe(200);
   });
 
@@ -102,7 +151,16 @@ describe('signing in', () => {
     const { visitor, username, password } = await registered();
     const weak = '$argon2id$v=19$m=256,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$';
     const { argon2Sync } = await import('node:crypto');
-    const tag = argon2Sync('argon2id', { message: Buffer.from(password), nonce: Buffer.alloc(16), memory: 256, passes: 1, parallelism: 1, tagLength: 32 }).toString('base64').replace(/=+$/, '');
+    const tag = argon2Sync('argon2id', {
+      message: Buffer.from(password),
+      nonce: Buffer.alloc(16),
+      memory: 256,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+      .toString('base64')
+      .replace(/=+$/, '');
     await rights(username, { passwordHash: weak + tag });
     expect((await new Visitor().login(username, password)).status).toBe(200);
     const [kept] = await db.select().from(accounts).where(eq(accounts.email, username));
@@ -118,7 +176,9 @@ describe('a session', () => {
     const { visitor } = await registered();
     const mine = (set: Partial<typeof sessions.$inferInsert>) => db.update(sessions).set(set);
     await mine({ lastSeenAt: days(-29), expiresAt: days(1) });
-    expect((await visitor.post('/api/tokenlogin')).cookies).toEqual([`__Host-session=${visitor.session}; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax`]);
+    expect((await visitor.post('/api/tokenlogin')).cookies).toEqual([
+      `__Host-session=${visitor.session}; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax`,
+    ]);
     expect((await db.select().from(sessions))[0]!.expiresAt.getTime()).toBeGreaterThan(days(29.9).getTime());
     expect((await visitor.post('/api/tokenlogin')).cookies).toEqual([]); // noted once an hour
     await mine({ expiresAt: days(-0.001) });
@@ -135,13 +195,29 @@ describe('a session', () => {
   test('can be listed and ended from another browser, one or all others', async () => {
     const { visitor: first, username, password } = await registered();
     const [second, third] = [new Visitor(), new Visitor()];
-    await second.login(username, password, { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36' } });
-    await third.login(username, password, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' } });
+    await second.login(username, password, {
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+      },
+    });
+    await third.login(username, password, {
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      },
+    });
     const { body } = await third.get('/api/sessions');
-    expect(body.data.map((s: { device: string; current: boolean }) => [s.device, s.current])).toEqual([['Safari on iPhone', true], ['Chrome on Windows', false], ['Another program', false]]);
+    expect(body.data.map((s: { device: string; current: boolean }) => [s.device, s.current])).toEqual([
+      ['Safari on iPhone', true],
+      ['Chrome on Windows', false],
+      ['Another program', false],
+    ]);
     const left = await third.post('/api/sessions', { revoke: body.data[1].id });
     expect(left.body.data).toHaveLength(2);
-    expect([(await second.post('/api/tokenlogin')).status, (await first.post('/api/tokenlogin')).status]).toEqual([401, 200]);
+    expect([(await second.post('/api/tokenlogin')).status, (await first.post('/api/tokenlogin')).status]).toEqual([
+      401, 200,
+    ]);
     expect((await third.post('/api/sessions', { revoke: 'others' })).body.data).toHaveLength(1);
     expect((await first.post('/api/tokenlogin')).status).toBe(401);
     expect((await third.post('/api/sessions', { revoke: 'all' })).status).toBe(400);
@@ -167,11 +243,23 @@ describe('changing the password', () => {
     await other.login(username, password);
     const before = visitor.session;
     const thief = visitor.thief();
-    const { status, body } = await change(visitor, { password, new_password: 'summer-tires', confirm_password: 'summer-tires', username: 'somebody@else.example' });
+    const { status, body } = await change(visitor, {
+      password,
+      new_password: 'summer-tires',
+      confirm_password: 'summer-tires',
+      username: 'somebody@else.example',
+    });
     expect([status, body.data]).toEqual([200, viewer(username)]);
     expect(visitor.session).not.toBe(before);
-    expect([(await visitor.post('/api/tokenlogin')).status, (await other.post('/api/tokenlogin')).status, (await thief.post('/api/tokenlogin')).status]).toEqual([200, 401, 401]);
-    expect([(await new Visitor().login(username, password)).status, (await new Visitor().login(username, 'summer-tires')).status]).toEqual([401, 200]);
+    expect([
+      (await visitor.post('/api/tokenlogin')).status,
+      (await other.post('/api/tokenlogin')).status,
+      (await thief.post('/api/tokenlogin')).status,
+    ]).toEqual([200, 401, 401]);
+    expect([
+      (await new Visitor().login(username, password)).status,
+      (await new Visitor().login(username, 'summer-tires')).status,
+    ]).toEqual([401, 200]);
   });
 
   test('asks for everything in order, and for the old password', async () => {
@@ -182,8 +270,12 @@ describe('changing the password', () => {
     expect(await said({ password, new_password: '12345' })).toBe('Password must be at least 6 characters or digits!');
     expect(await said({ password, new_password: '123456' })).toBe('Confirm assword is required!');
     expect(await said({ password, new_password: '123456', confirm_password: '654321' })).toBe('Password not match!');
-    expect(await change(visitor, { password: 'not-it', new_password: '123456', confirm_password: '123456' })).toMatchObject({ status: 403, body: { fields: { password: 'The old password is wrong.' } } });
-    expect((await change(new Visitor(), { password, new_password: '123456', confirm_password: '123456' })).status).toBe(401);
+    expect(
+      await change(visitor, { password: 'not-it', new_password: '123456', confirm_password: '123456' }),
+    ).toMatchObject({ status: 403, body: { fields: { password: 'The old password is wrong.' } } });
+    expect((await change(new Visitor(), { password, new_password: '123456', confirm_password: '123456' })).status).toBe(
+      401,
+    );
     expect((await visitor.post('/api/tokenlogin')).status).toBe(200);
   });
 });
@@ -191,7 +283,10 @@ describe('changing the password', () => {
 test('signing out ends the session, and is no error when there is none', async () => {
   const { visitor } = await registered();
   const answer = await visitor.post('/api/logout');
-  expect([answer.status, answer.cookies]).toEqual([200, ['__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax']]);
+  expect([answer.status, answer.cookies]).toEqual([
+    200,
+    ['__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax'],
+  ]);
   expect((await visitor.post('/api/tokenlogin')).status).toBe(401);
   expect((await visitor.post('/api/logout')).status).toBe(200);
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 let lines: string[];
 beforeEach(() => {
   lines = [];
-  for (const method of ['log', 'error', 'warn'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.map(String).join(' ')));
+  for (const method of ['log', 'error', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.map(String).join(' ')));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,10 +28,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const logged = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+const logged = () =>
+  lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** What Netlify hands a function. */
-const onNetlify = (context: string): Context => ({ ...contextOf(new URL('http://localhost/'), {}, '203.0.113.7'), requestId: '01HZX4NETLIFY7F3A9C21', deploy: { context, id: 'd', published: true, skewProtectionToken: '' } });
+const onNetlify = (context: string): Context => ({
+  ...contextOf(new URL('http://localhost/'), {}, '203.0.113.7'),
+  requestId: '01HZX4NETLIFY7F3A9C21',
+  deploy: { context, id: 'd', published: true, skewProtectionToken: '' },
+});
 
 describe('the log', () => {
   test('is silent here unless it is asked for', async () => {
@@ -41,7 +47,18 @@ describe('the log', () => {
   test('has one line a call, with what it cost', async () => {
     vi.stubEnv('LOG', 'calls');
     const response = await call('/api/product/1');
-    expect(logged()).toEqual([{ time: expect.any(String), id: response.headers.get('x-request-id'), call: '/api/product/:id', method: 'GET', status: 200, ms: expect.any(Number), db_ms: expect.any(Number), statements: expect.any(Number) }]);
+    expect(logged()).toEqual([
+      {
+        time: expect.any(String),
+        id: response.headers.get('x-request-id'),
+        call: '/api/product/:id',
+        method: 'GET',
+        status: 200,
+        ms: expect.any(Number),
+        db_ms: expect.any(Number),
+        statements: expect.any(Number),
+      },
+    ]);
     const [line] = logged() as [{ ms: number; db_ms: number; statements: number }];
     expect(line.statements).toBeGreaterThan(0);
     expect(line.db_ms).toBeGreaterThan(0);
@@ -49,11 +66,12 @@ describe('the log', () => {
 
   test('counts statements inside transactions, too', async () => {
     vi.stubEnv('LOG', 'calls');
-    const count = (inside: boolean) => recorded(async () => {
-      const db = await database();
-      if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
-      return new Response();
-    })(new Request('http://localhost/api/any'), contextOf(new URL('http://localhost/'), {}, ''));
+    const count = (inside: boolean) =>
+      recorded(async () => {
+        const db = await database();
+        if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+        return new Response();
+      })(new Request('http://localhost/api/any'), contextOf(new URL('http://localhost/'), {}, ''));
     await count(false);
     await count(true);
     expect(logged().map((line) => line.statements)).toEqual([0, expect.any(Number)]);
@@ -68,8 +86,15 @@ describe('the log', () => {
     await call('/api/new/typed-in-the-address');
     await call('/tires/typed-make/typed-model/2019/typed');
     const log = lines.join('\n');
-    expect(logged().map((line) => line.call)).toEqual(['/api/register', '/api/login', '/api/product', '/api/new/:id', '/tires/*']);
-    for (const secret of ['typed', 'someone', username, password, 'wrong-password', visitor.session!, '198.51.100.23']) expect(log).not.toContain(secret);
+    expect(logged().map((line) => line.call)).toEqual([
+      '/api/register',
+      '/api/login',
+      '/api/product',
+      '/api/new/:id',
+      '/tires/*',
+    ]);
+    for (const secret of ['typed', 'someone', username, password, 'wrong-password', visitor.session!, '198.51.100.23'])
+      expect(log).not.toContain(secret);
   });
 
   test('tells slow statements with their plans in development, and never on Netlify', async () => {
@@ -80,7 +105,11 @@ describe('the log', () => {
     vi.stubEnv('LOG', 'slow');
     const request = () => new Request('http://localhost/api/sleepy');
     await sleepy(request(), contextOf(new URL('http://localhost/api/sleepy'), {}, ''));
-    await vi.waitFor(() => expect(lines).toEqual([expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/)]));
+    await vi.waitFor(() =>
+      expect(lines).toEqual([
+        expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/),
+      ]),
+    );
     lines = [];
     await sleepy(request(), onNetlify('dev'));
     await shop.db.execute(sql`select 1`);
@@ -90,7 +119,9 @@ describe('the log', () => {
 
 describe('an answer', () => {
   test('says where the time went, but not in production', async () => {
-    expect((await call('/api/settingGet')).headers.get('server-timing')).toMatch(/^db;dur=[\d.]+;desc="\d+ statements", all;dur=[\d.]+$/);
+    expect((await call('/api/settingGet')).headers.get('server-timing')).toMatch(
+      /^db;dur=[\d.]+;desc="\d+ statements", all;dur=[\d.]+$/,
+    );
     const settings = (await mountFunctions()).find((f) => f.name === 'settings')!;
     const address = new Request('http://localhost/api/settingGet');
     expect((await settings.handle(address, onNetlify('deploy-preview'))).headers.get('server-timing')).not.toBeNull();
@@ -113,7 +144,11 @@ describe('an answer', () => {
       const response = await call('/api/product');
       const body = (await response.json()) as { id: string };
       expect(response.status).toBe(503);
-      expect(body).toEqual({ status: 'error', message: expect.stringContaining('cannot reach its stock list'), id: response.headers.get('x-request-id') });
+      expect(body).toEqual({
+        status: 'error',
+        message: expect.stringContaining('cannot reach its stock list'),
+        id: response.headers.get('x-request-id'),
+      });
       expect(lines).toEqual([expect.stringContaining(body.id)]);
     });
 
@@ -125,7 +160,10 @@ describe('an answer', () => {
         id = response.headers.get('x-request-id')!;
         return response;
       });
-      expect(await ask('/api/product')).toMatchObject({ ok: false, message: `The shop cannot reach its stock list right now. Please try again in a minute, or call us. Reference: ${id.slice(-8)}.` });
+      expect(await ask('/api/product')).toMatchObject({
+        ok: false,
+        message: `The shop cannot reach its stock list right now. Please try again in a minute, or call us. Reference: ${id.slice(-8)}.`,
+      });
     });
 
     test('shows it on a page, too', async () => {
@@ -142,7 +180,9 @@ describe('an answer', () => {
 });
 
 test('a pattern stands for what was asked', () => {
-  expect(patternOf('/api/editor/entries/articles/7', { kind: 'articles', id: '7' })).toBe('/api/editor/entries/:kind/:id');
+  expect(patternOf('/api/editor/entries/articles/7', { kind: 'articles', id: '7' })).toBe(
+    '/api/editor/entries/:kind/:id',
+  );
   expect(patternOf('/api/editor/entries/entries', { kind: 'entries' })).toBe('/api/editor/entries/:kind');
   expect(patternOf('/tires/toyota/rav4/2019', { 0: 'toyota/rav4/2019' })).toBe('/tires/*');
   expect(patternOf('/api/new/a%20b', { id: 'a b' })).toBe('/api/new/:id');

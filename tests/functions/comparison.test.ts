@@ -14,23 +14,48 @@ const verdict = (a: string, b: string) => comparisonVerdict(size(a), size(b));
 describe('in words', () => {
   test('225/65R17 and 235/65R17', () => {
     expect(comparisonCells(size('225/65R17'), size('235/65R17'))).toMatchObject({
-      'diameter-a': '724.3 mm', 'diameter-b': '737.3 mm', 'diameter-d': '+13.0 mm', 'percent-d': '+1.8%', 'width-d': '+10 mm', 'rim-d': '0',
-      'circumference-a': '2,275 mm', 'turns-a': '439', 'turns-b': '432', 'turns-d': '−7', 'speed-a': '100 km/h', 'speed-b': '101.8 km/h', 'speed-d': '+1.8 km/h', 'clearance-d': '+6.5 mm',
+      'diameter-a': '724.3 mm',
+      'diameter-b': '737.3 mm',
+      'diameter-d': '+13.0 mm',
+      'percent-d': '+1.8%',
+      'width-d': '+10 mm',
+      'rim-d': '0',
+      'circumference-a': '2,275 mm',
+      'turns-a': '439',
+      'turns-b': '432',
+      'turns-d': '−7',
+      'speed-a': '100 km/h',
+      'speed-b': '101.8 km/h',
+      'speed-d': '+1.8 km/h',
+      'clearance-d': '+6.5 mm',
     });
-    expect(verdict('225/65R17', '235/65R17')).toMatchObject({ complete: true, askFirst: false, summary: '235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%. When the dash shows 100 km/h, you drive 101.8.' });
+    expect(verdict('225/65R17', '235/65R17')).toMatchObject({
+      complete: true,
+      askFirst: false,
+      summary: '235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%. When the dash shows 100 km/h, you drive 101.8.',
+    });
   });
 
   test('whoever subtracts what is printed gets the difference that is printed', () => {
     const read = (text: string | undefined) => Number(text!.replace('−', '-').replace(/[^\d.-]/g, ''));
-    fc.assert(fc.property(tireSize, tireSize, (a, b) => {
-      const cells = comparisonCells(a, b);
-      for (const row of ['diameter', 'sidewall', 'circumference', 'turns']) expect(read(cells[`${row}-d`]), row).toBeCloseTo(read(cells[`${row}-b`]) - read(cells[`${row}-a`]), 6);
-    }));
+    fc.assert(
+      fc.property(tireSize, tireSize, (a, b) => {
+        const cells = comparisonCells(a, b);
+        for (const row of ['diameter', 'sidewall', 'circumference', 'turns'])
+          expect(read(cells[`${row}-d`]), row).toBeCloseTo(read(cells[`${row}-b`]) - read(cells[`${row}-a`]), 6);
+      }),
+    );
   });
 
   test('more than 3 % apart is to be asked first, another wheel is named', () => {
-    expect(verdict('225/65R17', '245/65R17')).toMatchObject({ askFirst: true, advice: expect.stringContaining('ask us first') });
-    expect(verdict('225/65R17', '235/60R18')).toMatchObject({ askFirst: false, advice: expect.stringContaining('It needs an 18-inch wheel') });
+    expect(verdict('225/65R17', '245/65R17')).toMatchObject({
+      askFirst: true,
+      advice: expect.stringContaining('ask us first'),
+    });
+    expect(verdict('225/65R17', '235/60R18')).toMatchObject({
+      askFirst: false,
+      advice: expect.stringContaining('It needs an 18-inch wheel'),
+    });
     expect(verdict('225/65R17', '225/65R17').summary).toContain('no difference');
     expect(verdict('225/65R17', '').complete).toBe(false);
   });
@@ -44,49 +69,66 @@ describe('in words', () => {
     expect(readSizeField('22565').error).toContain('“22565”');
     expect(readSizeField(`${'x'.repeat(300)}`).error.length).toBeLessThan(140);
     expect(readSizeField('  ')).toMatchObject({ size: null, error: '' });
-    for (const text of ['225/65R17', '225-65r17', '2256517', '33-12.50r20', '33x12.5R20']) expect(readSizeField(text).size, text).not.toBeNull();
+    for (const text of ['225/65R17', '225-65r17', '2256517', '33-12.50r20', '33x12.5R20'])
+      expect(readSizeField(text).size, text).not.toBeNull();
   });
 });
 
 test('both are drawn to one scale, on one ground, each in its half', () => {
-  fc.assert(fc.property(tireSize, tireSize, (a, b) => {
-    const { a: one, b: other } = comparisonShapes(a, b);
-    expect(other!.front.height / one!.front.height).toBeCloseTo(overallDiameter(b) / overallDiameter(a), 1);
-    for (const [shapes, left] of [[one!, 0], [other!, PICTURE.width / 2]] as const) {
-      expect(shapes.front.y + shapes.front.height).toBeCloseTo(PICTURE.ground, 1);
-      expect(shapes.front.x).toBeGreaterThan(left);
-      expect(shapes.side.cx + shapes.side.r).toBeLessThan(left + PICTURE.width / 2);
-      expect(shapes.front.y).toBeGreaterThan(0);
-    }
-  }));
+  fc.assert(
+    fc.property(tireSize, tireSize, (a, b) => {
+      const { a: one, b: other } = comparisonShapes(a, b);
+      expect(other!.front.height / one!.front.height).toBeCloseTo(overallDiameter(b) / overallDiameter(a), 1);
+      for (const [shapes, left] of [
+        [one!, 0],
+        [other!, PICTURE.width / 2],
+      ] as const) {
+        expect(shapes.front.y + shapes.front.height).toBeCloseTo(PICTURE.ground, 1);
+        expect(shapes.front.x).toBeGreaterThan(left);
+        expect(shapes.side.cx + shapes.side.r).toBeLessThan(left + PICTURE.width / 2);
+        expect(shapes.front.y).toBeGreaterThan(0);
+      }
+    }),
+  );
 });
 
 describe('the page that a function fills in', () => {
   test('sets words and attributes of the marked element alone, and escapes both', () => {
     const html = '<p data-c="x">old</p><input id="i" data-c="field" value="1"><circle class="c" data-c="o" r="1"/>';
     expect(fillPart(html, 'x', { text: '<b>&' })).toContain('<p data-c="x">&lt;b&gt;&amp;</p>');
-    expect(fillPart(html, 'field', { attributes: { value: '"><script>', 'aria-invalid': 'true' } })).toContain('value="&quot;&gt;&lt;script&gt;" aria-invalid="true">');
-    expect(fillPart(html, 'o', { attributes: { r: '2', cx: '$&' } })).toContain('<circle class="c" data-c="o" r="2" cx="$&amp;"/>');
+    expect(fillPart(html, 'field', { attributes: { value: '"><script>', 'aria-invalid': 'true' } })).toContain(
+      'value="&quot;&gt;&lt;script&gt;" aria-invalid="true">',
+    );
+    expect(fillPart(html, 'o', { attributes: { r: '2', cx: '$&' } })).toContain(
+      '<circle class="c" data-c="o" r="2" cx="$&amp;"/>',
+    );
     expect(fillPart(html, 'y', { text: 'no' })).toBe(html);
   });
 
   test('whatever was typed, nothing of it becomes markup', () => {
-    const shell = '<title>Compare | Shop</title><link rel="canonical" href="/"><p data-c="error-a"></p><input data-c="field-a" value="">';
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const html = comparisonPage(shell, readSizeField(text), readSizeField(''));
-      expect(html.match(/</g)).toHaveLength(7);
-      expect(html).toContain('noindex');
-    }));
+    const shell =
+      '<title>Compare | Shop</title><link rel="canonical" href="/"><p data-c="error-a"></p><input data-c="field-a" value="">';
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const html = comparisonPage(shell, readSizeField(text), readSizeField(''));
+        expect(html.match(/</g)).toHaveLength(7);
+        expect(html).toContain('noindex');
+      }),
+    );
   });
 
   test('every part of the view has a name that can stand in an attribute', () => {
-    for (const key of Object.keys(comparisonView(readSizeField('225/65R17'), readSizeField('235/60R18')))) expect(key).toMatch(/^[a-z-]+$/);
+    for (const key of Object.keys(comparisonView(readSizeField('225/65R17'), readSizeField('235/60R18'))))
+      expect(key).toMatch(/^[a-z-]+$/);
   });
 });
 
 describe('addresses of comparisons', () => {
   test.each([
-    ['a=225%2F65R17&b=2356017', '?a=225-65r17&b=235-60r17'], ['a=P225/65R17+102H&b=', '?a=225-65r17'], ['b=33x12.5R20LT', '?b=33-12.50r20'], ['a=+225-65r17', '?a=225-65r17'],
+    ['a=225%2F65R17&b=2356017', '?a=225-65r17&b=235-60r17'],
+    ['a=P225/65R17+102H&b=', '?a=225-65r17'],
+    ['b=33x12.5R20LT', '?b=33-12.50r20'],
+    ['a=+225-65r17', '?a=225-65r17'],
   ])('%s goes to the one spelling, %s', async (query, address) => {
     const response = await call(`/compare-sizes?${query}`);
     expect(response.status).toBe(302);

@@ -24,14 +24,44 @@ describe('the seed of texts', () => {
 
 describe('GET /api/content/{code}', () => {
   test.each([
-    'About', 'Contact', 'Services', 'Consent', 'refund', 'store', 'privacy', 'Delivery', 'pricing', 'Brands', 'wheels', 'shipping', 'shipping-area', 'wheel-balance',
-    'tire-change', 'tire-balancing', 'flat-tire-repair', 'tire-rotation', 'wheel-alignment', 'oil-change', 'financing', 'tire-rims', 'tire-storage', 'fleet-service',
-    'wholesale', 'uber-inspection', 'taxi-inspection',
+    'About',
+    'Contact',
+    'Services',
+    'Consent',
+    'refund',
+    'store',
+    'privacy',
+    'Delivery',
+    'pricing',
+    'Brands',
+    'wheels',
+    'shipping',
+    'shipping-area',
+    'wheel-balance',
+    'tire-change',
+    'tire-balancing',
+    'flat-tire-repair',
+    'tire-rotation',
+    'wheel-alignment',
+    'oil-change',
+    'financing',
+    'tire-rims',
+    'tire-storage',
+    'fleet-service',
+    'wholesale',
+    'uber-inspection',
+    'taxi-inspection',
   ])('%s, in any letters', async (code) => {
     for (const spelled of [code, code.toUpperCase()]) {
       const { status, body } = await json(`/api/content/${spelled}`);
       expect(status).toBe(200);
-      expect(body.data).toMatchObject({ code, title: expect.any(String), seo_title: expect.any(String), seo_desc: expect.any(String), description: expect.any(String) });
+      expect(body.data).toMatchObject({
+        code,
+        title: expect.any(String),
+        seo_title: expect.any(String),
+        seo_desc: expect.any(String),
+        description: expect.any(String),
+      });
       expect(body.data.content).toMatch(/^<(p|blockquote|h2)/);
       expect(JSON.stringify(body)).not.toMatch(/\{\{/);
     }
@@ -39,39 +69,68 @@ describe('GET /api/content/{code}', () => {
 
   test('fees and delivery come from the settings', async () => {
     const { body } = await json('/api/content/shipping');
-    expect(body.data).toMatchObject({ price_from: '$45', card: expect.stringContaining('Alberta from $45'), add_faq: true });
+    expect(body.data).toMatchObject({
+      price_from: '$45',
+      card: expect.stringContaining('Alberta from $45'),
+      add_faq: true,
+    });
     expect((await json('/api/content/tire-change')).body.data.price_from).toBe('$80');
   });
 
   test('balance weights are the table of the specification', async () => {
     expect((await json('/api/content/wheel-balance')).body.data.size_price).toEqual({
       columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
-      data: [['1/2oz', '6', '84 g', '30', '$29.47'], ['1/4oz', '12', '84 g', '50', '$44.38'], ['1oz', '6', '168 g', '30', '$55.78']],
+      data: [
+        ['1/2oz', '6', '84 g', '30', '$29.47'],
+        ['1/4oz', '12', '84 g', '50', '$44.38'],
+        ['1oz', '6', '168 g', '30', '$55.78'],
+      ],
     });
   });
 
   test('what an editor wrote is cleaned', async () => {
     const bad = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">l</a></p>';
-    await connection.db.insert(contentPages).values({ code: 'Bad', kind: 'page', title: 'Bad', content: bad, shortDescription: bad, textImages: [{ image: 'x', imageAlt: '', title: 't', text: bad, is_image_on_right: true }] });
+    await connection.db.insert(contentPages).values({
+      code: 'Bad',
+      kind: 'page',
+      title: 'Bad',
+      content: bad,
+      shortDescription: bad,
+      textImages: [{ image: 'x', imageAlt: '', title: 't', text: bad, is_image_on_right: true }],
+    });
     const { body } = await json('/api/content/bad');
-    for (const html of [body.data.content, body.data.short_description, body.data.text_image_1.text]) expect(html).toBe('<p>Hi<a>l</a></p>');
+    for (const html of [body.data.content, body.data.short_description, body.data.text_image_1.text])
+      expect(html).toBe('<p>Hi<a>l</a></p>');
   });
 
-  test.each(['nothing', 'a%20b', '%3Cscript%3E', '1%20or%201', 'x'.repeat(300), '%00'])('%s is not found', async (code) => {
-    expect(await json(`/api/content/${code}`)).toEqual({ status: 404, body: { status: 'error', message: 'Content not found' } });
-  });
+  test.each(['nothing', 'a%20b', '%3Cscript%3E', '1%20or%201', 'x'.repeat(300), '%00'])(
+    '%s is not found',
+    async (code) => {
+      expect(await json(`/api/content/${code}`)).toEqual({
+        status: 404,
+        body: { status: 'error', message: 'Content not found' },
+      });
+    },
+  );
 
   test('kept at the edge as content', async () => {
     const response = await call('/api/content/about');
     expect(response.headers.get('netlify-cache-tag')).toBe('content');
-    expect((await call('/api/content/about', { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(304);
+    expect(
+      (await call('/api/content/about', { headers: { 'if-none-match': response.headers.get('etag')! } })).status,
+    ).toBe(304);
     expect((await call('/api/content/about', { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('GET /api/question', () => {
   test('those asked for, in the order asked, without ids all', async () => {
-    const all = (await json('/api/question')).body.data as Array<{ id: number; title: string; topic: string; content: string }>;
+    const all = (await json('/api/question')).body.data as Array<{
+      id: number;
+      title: string;
+      topic: string;
+      content: string;
+    }>;
     expect(all.length).toBeGreaterThan(30);
     const [a, b] = [all[3]!, all[1]!];
     expect((await json(`/api/question?ids=${a.id},${b.id},999999`)).body.data).toEqual([a, b]);
@@ -81,13 +140,19 @@ describe('GET /api/question', () => {
 
   test('a page names the questions that it shows', async () => {
     const { body } = await json('/api/content/tire-change');
-    const named = await connection.db.select({ id: questions.id }).from(questions).where(eq(questions.slug, 'appointment'));
+    const named = await connection.db
+      .select({ id: questions.id })
+      .from(questions)
+      .where(eq(questions.slug, 'appointment'));
     expect(body.data.faq_ids).toContain(named[0]!.id);
   });
 
-  test.each(['a', '1,b', '-1', '1;drop', '0', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])('ids=%s is refused', async (ids) => {
-    expect((await json(`/api/question?ids=${ids}`)).status).toBe(400);
-  });
+  test.each(['a', '1,b', '-1', '1;drop', '0', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])(
+    'ids=%s is refused',
+    async (ids) => {
+      expect((await json(`/api/question?ids=${ids}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('GET /api/new', () => {
@@ -96,26 +161,48 @@ describe('GET /api/new', () => {
     expect(body).toMatchObject({ status: 'success', total: 17, current: 1, pageSize: 20, totalPage: 1 });
     expect(body.data.map((a) => a.create_time)).toEqual(body.data.map((a) => a.create_time).toSorted((a, b) => b - a));
     expect(body.data[0]).not.toHaveProperty('content');
-    expect((await json<ArticlesAnswer>('/api/new?current=2&pageSize=10')).body).toMatchObject({ current: 2, totalPage: 2, data: expect.objectContaining({ length: 7 }) });
+    expect((await json<ArticlesAnswer>('/api/new?current=2&pageSize=10')).body).toMatchObject({
+      current: 2,
+      totalPage: 2,
+      data: expect.objectContaining({ length: 7 }),
+    });
   });
 
   test('by type, short or id, several at once', async () => {
-    const types = (await json('/api/newTypeList')).body.data as Array<{ id: number; short: string; count: number; title: string }>;
+    const types = (await json('/api/newTypeList')).body.data as Array<{
+      id: number;
+      short: string;
+      count: number;
+      title: string;
+    }>;
     expect(types.map((t) => t.short)).toEqual(['winter-driving', 'buying-guides', 'tire-care', 'business']);
     for (const type of types) {
       const byShort = (await json<ArticlesAnswer>(`/api/new?types=${type.short}`)).body;
       expect(byShort.total).toBe(type.count);
       expect((await json<ArticlesAnswer>(`/api/new?types=${type.id}`)).body.data).toEqual(byShort.data);
     }
-    expect((await json<ArticlesAnswer>(`/api/new?types=tire-care,business`)).body.total).toBe(types[2]!.count + types[3]!.count);
-    expect((await json<ArticlesAnswer>('/api/new?types=hovercraft')).body).toMatchObject({ total: 0, data: [], totalPage: 0 });
+    expect((await json<ArticlesAnswer>(`/api/new?types=tire-care,business`)).body.total).toBe(
+      types[2]!.count + types[3]!.count,
+    );
+    expect((await json<ArticlesAnswer>('/api/new?types=hovercraft')).body).toMatchObject({
+      total: 0,
+      data: [],
+      totalPage: 0,
+    });
   });
 
-  test.each(['current=0', 'current=x', 'pageSize=51', 'current=1e9'])('%s is refused', async (query) => expect((await json(`/api/new?${query}`)).status).toBe(400));
+  test.each(['current=0', 'current=x', 'pageSize=51', 'current=1e9'])('%s is refused', async (query) =>
+    expect((await json(`/api/new?${query}`)).status).toBe(400),
+  );
 
   test('one by id or by its address, drafts and scheduled ones not', async () => {
     const { body } = await json('/api/new/studded-tires-in-alberta');
-    expect(body.data).toMatchObject({ slug: 'studded-tires-in-alberta', type_short: 'winter-driving', tags: expect.arrayContaining(['studs']), content: expect.stringContaining('<h2>') });
+    expect(body.data).toMatchObject({
+      slug: 'studded-tires-in-alberta',
+      type_short: 'winter-driving',
+      tags: expect.arrayContaining(['studs']),
+      content: expect.stringContaining('<h2>'),
+    });
     expect((await json(`/api/new/${body.data.id}`)).body.data).toEqual(body.data);
     const [type] = await connection.db.select({ id: articles.typeId }).from(articles).limit(1);
     await connection.db.insert(articles).values([
@@ -123,7 +210,10 @@ describe('GET /api/new', () => {
       { slug: 'scheduled', title: 'Scheduled', typeId: type!.id, publishedAt: new Date(Date.now() + 86_400_000) },
     ]);
     for (const slug of ['a-draft', 'scheduled', 'nothing', '0', '99999999999', '%3Cb%3E']) {
-      expect(await json(`/api/new/${slug}`)).toEqual({ status: 404, body: { status: 'error', message: 'Article not found' } });
+      expect(await json(`/api/new/${slug}`)).toEqual({
+        status: 404,
+        body: { status: 'error', message: 'Article not found' },
+      });
     }
     expect((await json<ArticlesAnswer>('/api/new')).body.total).toBe(17);
   });

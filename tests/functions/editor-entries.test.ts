@@ -15,81 +15,151 @@ const me = await editor(db);
 const { list, read, put, add } = entriesBy(me);
 const other = await editor(db, 'Otto Other');
 const theirs = entriesBy(other);
-const question = (more = {}) => ({ ...blankEntry('question', new Date()), slug: 'new-question', topic: 'Winter', title: 'Is it cold?', content: '<p>Yes.</p>', ...more });
+const question = (more = {}) => ({
+  ...blankEntry('question', new Date()),
+  slug: 'new-question',
+  topic: 'Winter',
+  title: 'Is it cold?',
+  content: '<p>Yes.</p>',
+  ...more,
+});
 
 describe('every kind', () => {
-  test.each(ENTRY_KINDS.filter((kind) => kind !== 'notice'))('%s: what the seed holds is listed, read and can be saved as it is', async (kind) => {
-    const { data: all, total } = await list(kind);
-    expect(total).toBeGreaterThan(0);
-    for (const { id } of all.slice(0, 5)) {
-      const entry = await read(kind, id);
-      expect(entry).toMatchObject({ kind, id, changed: null, pending: false });
-      const saved = await put(kind, id, entry.version, entry.data);
-      expect([saved.status, saved.body.data?.data], `${kind} ${id}: ${saved.text.slice(0, 300)}`).toEqual([200, entry.data]);
-    }
-  });
+  test.each(ENTRY_KINDS.filter((kind) => kind !== 'notice'))(
+    '%s: what the seed holds is listed, read and can be saved as it is',
+    async (kind) => {
+      const { data: all, total } = await list(kind);
+      expect(total).toBeGreaterThan(0);
+      for (const { id } of all.slice(0, 5)) {
+        const entry = await read(kind, id);
+        expect(entry).toMatchObject({ kind, id, changed: null, pending: false });
+        const saved = await put(kind, id, entry.version, entry.data);
+        expect([saved.status, saved.body.data?.data], `${kind} ${id}: ${saved.text.slice(0, 300)}`).toEqual([
+          200,
+          entry.data,
+        ]);
+      }
+    },
+  );
 
   test('is searched by every word', async () => {
-    expect((await list('product', '?search=nokian%20225/65')).data.map((e: { title: string }) => e.title)).toEqual(expect.arrayContaining([expect.stringContaining('Nokian')]));
+    expect((await list('product', '?search=nokian%20225/65')).data.map((e: { title: string }) => e.title)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Nokian')]),
+    );
     expect((await list('product', '?search=nokian%20michelin')).total).toBe(0);
     expect((await list('setting', '?search=monday')).data.map((e: { id: string }) => e.id)).toEqual(['hours']);
     expect((await list('page', '?search=%25')).total).toBeLessThan((await list('page')).total);
   });
 
   test('one that is not there is not found', async () => {
-    for (const [kind, id] of [['page', '9999'], ['page', 'x'], ['setting', 'secret'], ['setting', 'toString'], ['list-text', 'type.none'], ['nonsense', '1'], ['constructor', '1']]) {
+    for (const [kind, id] of [
+      ['page', '9999'],
+      ['page', 'x'],
+      ['setting', 'secret'],
+      ['setting', 'toString'],
+      ['list-text', 'type.none'],
+      ['nonsense', '1'],
+      ['constructor', '1'],
+    ]) {
       expect((await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).status, `${kind} ${id}`).toBe(404);
-      expect((await ask(me.visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version: 0, data: { value: 1 } })).status, `${kind} ${id}`).toBe(404);
+      expect(
+        (await ask(me.visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version: 0, data: { value: 1 } })).status,
+        `${kind} ${id}`,
+      ).toBe(404);
     }
   });
 });
 
 describe('saving', () => {
   test('shows at once in the public call, and is told with who and when', async () => {
-    const { data: [about] } = await list('page', '?search=about');
+    const {
+      data: [about],
+    } = await list('page', '?search=about');
     const entry = await read('page', about.id);
     const { status, body } = await put('page', about.id, entry.version, { ...entry.data, title: 'About us, anew' });
-    expect([status, body.data]).toMatchObject([200, { version: entry.version + 1, title: 'About us, anew', pending: true, changed: { who: 'Erin Editor' } }]);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { version: entry.version + 1, title: 'About us, anew', pending: true, changed: { who: 'Erin Editor' } },
+    ]);
     expect((await json('/api/content/about')).body.data.title).toBe('About us, anew');
   });
 
   test('of what is there already changes nothing', async () => {
-    const { data: [first] } = await list('question');
+    const {
+      data: [first],
+    } = await list('question');
     const entry = await read('question', first.id);
     expect((await put('question', first.id, entry.version, entry.data)).body.data.version).toBe(entry.version);
     expect((await ask(me.visitor, 'GET', `/api/editor/revisions?kind=question&id=${first.id}`)).body.total).toBe(0);
   });
 
   test('says what is wrong with which field', async () => {
-    const { status, body } = await add('question', { slug: 'Not A Slug', topic: '', title: 'T', content: '', position: -1, extra: 1 });
+    const { status, body } = await add('question', {
+      slug: 'Not A Slug',
+      topic: '',
+      title: 'T',
+      content: '',
+      position: -1,
+      extra: 1,
+    });
     expect(status).toBe(400);
     expect(Object.keys(body.fields).toSorted()).toEqual(['content', 'extra', 'position', 'slug', 'topic']);
-    const { data: [product] } = await list('product');
+    const {
+      data: [product],
+    } = await list('product');
     const entry = await read('product', product.id);
-    const wrong = await put('product', product.id, entry.version, { ...entry.data, retail_price: '12', count: -1, status_type: 7 });
-    expect([wrong.status, Object.keys(wrong.body.fields).toSorted()]).toEqual([400, ['count', 'retail_price', 'status_type']]);
-    for (const body2 of [undefined, [], 'text', 7, null]) expect((await ask(me.visitor, 'PUT', `/api/editor/entries/product/${product.id}`, body2)).status).toBeGreaterThanOrEqual(400);
+    const wrong = await put('product', product.id, entry.version, {
+      ...entry.data,
+      retail_price: '12',
+      count: -1,
+      status_type: 7,
+    });
+    expect([wrong.status, Object.keys(wrong.body.fields).toSorted()]).toEqual([
+      400,
+      ['count', 'retail_price', 'status_type'],
+    ]);
+    for (const body2 of [undefined, [], 'text', 7, null])
+      expect(
+        (await ask(me.visitor, 'PUT', `/api/editor/entries/product/${product.id}`, body2)).status,
+      ).toBeGreaterThanOrEqual(400);
   });
 
   test('of a setting holds what the page reads, and other values are refused', async () => {
     const fee = await read('setting', 'fee_recycling');
     expect(fee).toMatchObject({ version: 0, data: { value: '5.00' } });
-    expect((await put('setting', 'fee_recycling', 0, { value: '6.50' })).body.data).toMatchObject({ version: 1, data: { value: '6.50' } });
+    expect((await put('setting', 'fee_recycling', 0, { value: '6.50' })).body.data).toMatchObject({
+      version: 1,
+      data: { value: '6.50' },
+    });
     expect((await readSettings(db)).fee_recycling).toBe('6.50');
     expect((await put('setting', 'fee_recycling', 1, { value: 6.5 })).status).toBe(400);
     const places = (await read('setting', 'places')).data.value;
-    expect((await put('setting', 'places', 0, { value: [{ ...places[0], name: 'Foothills' }, places[1]] })).status).toBe(200);
+    expect(
+      (await put('setting', 'places', 0, { value: [{ ...places[0], name: 'Foothills' }, places[1]] })).status,
+    ).toBe(200);
     expect((await readSettings(db)).places[0].name).toBe('Foothills');
   });
 
   test('of the hours takes the week and the holidays together or not at all', async () => {
-    const { version, data: { value: hours } } = await read('setting', 'hours');
-    const wrong = async (more: object) => (await put('setting', 'hours', version, { value: { ...hours, ...more } })).body.fields;
-    expect(await wrong({ monday_friday_start: '9 am' })).toMatchObject({ 'value.monday_friday_start': expect.any(String) });
-    expect(await wrong({ saturday_start: '16:00', saturday_end: '10:00' })).toEqual({ 'value.saturday_end': 'It closes before it opens.' });
+    const {
+      version,
+      data: { value: hours },
+    } = await read('setting', 'hours');
+    const wrong = async (more: object) =>
+      (await put('setting', 'hours', version, { value: { ...hours, ...more } })).body.fields;
+    expect(await wrong({ monday_friday_start: '9 am' })).toMatchObject({
+      'value.monday_friday_start': expect.any(String),
+    });
+    expect(await wrong({ saturday_start: '16:00', saturday_end: '10:00' })).toEqual({
+      'value.saturday_end': 'It closes before it opens.',
+    });
     const day = { date: '2026-12-24', name: 'Christmas Eve' };
-    expect(await wrong({ holidays: [{ ...day, start: '10:00' }] })).toEqual({ 'value.holidays.0.end': 'Give both times, or none: closed all day.' });
-    expect(await wrong({ holidays: [day, day] })).toEqual({ 'value.holidays.1.date': 'This day is in the list already.' });
+    expect(await wrong({ holidays: [{ ...day, start: '10:00' }] })).toEqual({
+      'value.holidays.0.end': 'Give both times, or none: closed all day.',
+    });
+    expect(await wrong({ holidays: [day, day] })).toEqual({
+      'value.holidays.1.date': 'This day is in the list already.',
+    });
     expect((await readSettings(db)).monday_friday_start).toBe('09:00');
     const next = { ...hours, monday_friday_start: '08:00', holidays: [{ ...day, start: '10:00', end: '14:00' }] };
     const saved = await put('setting', 'hours', version, { value: next });
@@ -98,19 +168,37 @@ describe('saving', () => {
     // the second of two editors is told, whichever of the times he has changed
     const late = await theirs.put('setting', 'hours', version, { value: { ...hours, sunday_end: '16:00' } });
     expect([late.status, late.body.data.version]).toEqual([409, saved.body.data.version]);
-    const again = await theirs.put('setting', 'hours', saved.body.data.version, { value: { ...next, sunday_end: '16:00' } });
+    const again = await theirs.put('setting', 'hours', saved.body.data.version, {
+      value: { ...next, sunday_end: '16:00' },
+    });
     const [change] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=setting&id=hours')).body.data;
-    expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${change.id}`, { version: again.body.data.version, side: 'before' })).body.data.data.value).toEqual(next);
+    expect(
+      (
+        await ask(me.visitor, 'POST', `/api/editor/revisions/${change.id}`, {
+          version: again.body.data.version,
+          side: 'before',
+        })
+      ).body.data.data.value,
+    ).toEqual(next);
     expect((await put('setting', 'monday_friday_start', 0, { value: '07:00' })).status).toBe(404);
   });
 
   test('an address twice is refused in words', async () => {
-    const { data: [first] } = await list('question');
+    const {
+      data: [first],
+    } = await list('question');
     const taken = (await read('question', first.id)).data.slug;
-    expect(await add('question', question({ slug: taken }))).toMatchObject({ status: 400, body: { fields: { slug: 'Another question has this address.' } } });
-    expect(await add('article', { ...blankEntry('article', new Date()), slug: 'x', title: 'X', type_id: 9999 })).toMatchObject({ status: 400, body: { fields: { type_id: expect.stringContaining('no such type') } } });
+    expect(await add('question', question({ slug: taken }))).toMatchObject({
+      status: 400,
+      body: { fields: { slug: 'Another question has this address.' } },
+    });
+    expect(
+      await add('article', { ...blankEntry('article', new Date()), slug: 'x', title: 'X', type_id: 9999 }),
+    ).toMatchObject({ status: 400, body: { fields: { type_id: expect.stringContaining('no such type') } } });
     const [code] = await db.select().from(contentPages);
-    expect(await add('page', { ...blankEntry('page', new Date()), code: code!.code.toUpperCase(), title: 'X' })).toMatchObject({ status: 400, body: { fields: { code: 'Another page has this address.' } } });
+    expect(
+      await add('page', { ...blankEntry('page', new Date()), code: code!.code.toUpperCase(), title: 'X' }),
+    ).toMatchObject({ status: 400, body: { fields: { code: 'Another page has this address.' } } });
   });
 
   test('the pages that the site needs keep their code and stay', async () => {
@@ -118,7 +206,9 @@ describe('saving', () => {
     const { id } = data.find((e: { note: string }) => e.note.toLowerCase() === 'page contact');
     const entry = await read('page', id);
     expect((await put('page', id, entry.version, { ...entry.data, code: 'other' })).status).toBe(400);
-    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${entry.version}`)).status).toBe(400);
+    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${entry.version}`)).status).toBe(
+      400,
+    );
   });
 
   test('nothing can be added to, or taken from, what comes with the catalogue or the program', async () => {
@@ -131,18 +221,34 @@ describe('saving', () => {
 
 describe('two editors at one entry', () => {
   test('the second is told and gets the other version; saving upon it puts his over it', async () => {
-    const { data: [first] } = await list('question');
+    const {
+      data: [first],
+    } = await list('question');
     const entry = await read('question', first.id);
     expect((await put('question', first.id, entry.version, { ...entry.data, title: 'Mine?' })).status).toBe(200);
     const late = await theirs.put('question', first.id, entry.version, { ...entry.data, title: 'His?' });
-    expect(late).toMatchObject({ status: 409, body: { message: 'Erin Editor has changed this question since you opened it.', data: { version: entry.version + 1, data: { title: 'Mine?' }, changed: { who: 'Erin Editor' } } } });
-    expect((await theirs.put('question', first.id, late.body.data.version, { ...entry.data, title: 'His?' })).body.data).toMatchObject({ title: 'His?', version: entry.version + 2 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Erin Editor has changed this question since you opened it.',
+        data: { version: entry.version + 1, data: { title: 'Mine?' }, changed: { who: 'Erin Editor' } },
+      },
+    });
+    expect(
+      (await theirs.put('question', first.id, late.body.data.version, { ...entry.data, title: 'His?' })).body.data,
+    ).toMatchObject({ title: 'His?', version: entry.version + 2 });
   });
 
   test('at the same moment exactly one wins', async () => {
-    const { data: [, second] } = await list('question');
+    const {
+      data: [, second],
+    } = await list('question');
     const entry = await read('question', second.id);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => (i % 2 ? put : theirs.put)('question', second.id, entry.version, { ...entry.data, title: `Take ${i}?` })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        (i % 2 ? put : theirs.put)('question', second.id, entry.version, { ...entry.data, title: `Take ${i}?` }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -153,34 +259,63 @@ describe('two editors at one entry', () => {
 
   test('what the other has deleted is told as gone', async () => {
     const made = (await add('question', question({ slug: 'soon-gone' }))).body.data;
-    expect((await ask(other.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=${made.version + 1}`)).status).toBe(409);
-    expect((await ask(other.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=${made.version}`)).status).toBe(200);
-    expect(await put('question', made.id, made.version, { ...made.data, title: 'Still here?' })).toMatchObject({ status: 409, body: { data: null } });
+    expect(
+      (await ask(other.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=${made.version + 1}`))
+        .status,
+    ).toBe(409);
+    expect(
+      (await ask(other.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=${made.version}`)).status,
+    ).toBe(200);
+    expect(await put('question', made.id, made.version, { ...made.data, title: 'Still here?' })).toMatchObject({
+      status: 409,
+      body: { data: null },
+    });
   });
 
   test('a price list that comes in between is told, too', async () => {
-    const { data: [product] } = await list('product');
+    const {
+      data: [product],
+    } = await list('product');
     const entry = await read('product', product.id);
-    await db.update(products).set({ count: 3, version: sql`version + 1` }).where(sql`id = ${Number(product.id)}`);
-    expect(await put('product', product.id, entry.version, { ...entry.data, count: 9 })).toMatchObject({ status: 409, body: { message: 'This product has changed since you opened it.', data: { data: { count: 3 } } } });
+    await db
+      .update(products)
+      .set({ count: 3, version: sql`version + 1` })
+      .where(sql`id = ${Number(product.id)}`);
+    expect(await put('product', product.id, entry.version, { ...entry.data, count: 9 })).toMatchObject({
+      status: 409,
+      body: { message: 'This product has changed since you opened it.', data: { data: { count: 3 } } },
+    });
   });
 });
 
 describe('revisions', () => {
-  const history = async (kind: EntryKind, id: string) => (await ask(me.visitor, 'GET', `/api/editor/revisions?kind=${kind}&id=${id}`)).body.data;
+  const history = async (kind: EntryKind, id: string) =>
+    (await ask(me.visitor, 'GET', `/api/editor/revisions?kind=${kind}&id=${id}`)).body.data;
 
   test('keep both sides of every change; any of them can be brought back', async () => {
     const made = (await add('question', question({ slug: 'history', title: 'One?' }))).body.data;
     await put('question', made.id, 1, { ...made.data, title: 'Two?' });
     await theirs.put('question', made.id, 2, { ...made.data, title: 'Three?' });
     const all = await history('question', made.id);
-    expect(all.map((r: { action: string; fields: string[]; who: string }) => [r.action, r.who, r.fields.length])).toEqual([['changed', 'Otto Other', 1], ['changed', 'Erin Editor', 1], ['added', 'Erin Editor', 5]]);
-    expect((await ask(me.visitor, 'GET', `/api/editor/revisions/${all[1].id}`)).body.data).toMatchObject({ before: { title: 'One?' }, after: { title: 'Two?' } });
+    expect(
+      all.map((r: { action: string; fields: string[]; who: string }) => [r.action, r.who, r.fields.length]),
+    ).toEqual([
+      ['changed', 'Otto Other', 1],
+      ['changed', 'Erin Editor', 1],
+      ['added', 'Erin Editor', 5],
+    ]);
+    expect((await ask(me.visitor, 'GET', `/api/editor/revisions/${all[1].id}`)).body.data).toMatchObject({
+      before: { title: 'One?' },
+      after: { title: 'Two?' },
+    });
     expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 2 })).status).toBe(409);
     const back = await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 3 });
     expect(back.body.data).toMatchObject({ version: 4, data: { title: 'Two?' } });
     expect((await history('question', made.id))[0]).toMatchObject({ action: 'brought back', fields: ['title'] });
-    expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 4, side: 'before' })).body.data.data.title).toBe('One?');
+    expect(
+      (await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 4, side: 'before' })).body.data
+        .data.title,
+    ).toBe('One?');
   });
 
   test('bring what was deleted back under its old id, which nobody else has got', async () => {
@@ -192,7 +327,9 @@ describe('revisions', () => {
     const back = await ask(me.visitor, 'POST', `/api/editor/revisions/${gone.id}`, { version: 0, side: 'before' });
     expect(back.body.data).toMatchObject({ id: made.id, version: 1, data: made.data });
     expect(next.id).not.toBe(made.id);
-    expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${gone.id}`, { version: 0, side: 'before' })).status).toBe(409);
+    expect(
+      (await ask(me.visitor, 'POST', `/api/editor/revisions/${gone.id}`, { version: 0, side: 'before' })).status,
+    ).toBe(409);
     expect((await json('/api/question')).body.data.map((q: { slug: string }) => q.slug)).toContain('phoenix');
   });
 

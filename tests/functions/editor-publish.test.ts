@@ -50,24 +50,46 @@ const press = () => ask(me.visitor, 'POST', '/api/editor/publish', {});
 async function change(at: number, title: string) {
   const { data } = (await ask(me.visitor, 'GET', '/api/editor/entries/question')).body;
   const entry = (await ask(me.visitor, 'GET', `/api/editor/entries/question/${data[at].id}`)).body.data;
-  expect((await ask(me.visitor, 'PUT', `/api/editor/entries/question/${entry.id}`, { version: entry.version, data: { ...entry.data, title } })).status).toBe(200);
+  expect(
+    (
+      await ask(me.visitor, 'PUT', `/api/editor/entries/question/${entry.id}`, {
+        version: entry.version,
+        data: { ...entry.data, title },
+      })
+    ).status,
+  ).toBe(200);
 }
 
 test('what was changed waits, until a build that took it along is live', async () => {
   const builder = held();
-  expect(await state()).toEqual({ pending: 0, pending_since: null, pending_prices: false, running: null, live: null, failed: null });
+  expect(await state()).toEqual({
+    pending: 0,
+    pending_since: null,
+    pending_prices: false,
+    running: null,
+    live: null,
+    failed: null,
+  });
   await change(0, 'One?');
   await change(0, 'One again?');
   await change(1, 'Two?');
   const before = await state();
   expect([before.pending, Date.now() - Date.parse(before.pending_since) < 60_000]).toEqual([2, true]);
   expect((await ask(me.visitor, 'GET', '/api/editor/revisions?pending=true')).body.total).toBe(3);
-  expect((await press()).body.data).toMatchObject({ pending: 0, running: { state: 'running', started_by: 'Erin Editor', finished_at: null } });
+  expect((await press()).body.data).toMatchObject({
+    pending: 0,
+    running: { state: 'running', started_by: 'Erin Editor', finished_at: null },
+  });
   await change(2, 'Three, meanwhile?');
   expect(await state()).toMatchObject({ pending: 1, running: { pages: 120 } });
   await builder.go();
   const after = await state();
-  expect(after).toMatchObject({ pending: 1, running: null, live: { state: 'live', started_by: 'Erin Editor' }, failed: null });
+  expect(after).toMatchObject({
+    pending: 1,
+    running: null,
+    live: { state: 'live', started_by: 'Erin Editor' },
+    failed: null,
+  });
   expect(Date.parse(after.live.finished_at)).toBeGreaterThanOrEqual(Date.parse(after.live.started_at));
 });
 
@@ -87,7 +109,12 @@ test('a build that fails says why, and what it took along waits again', async ()
   await press();
   await change(1, 'Meanwhile?');
   await builder.go(new Error('The pages could not be built:\nsrc/pages/faq.astro: something is wrong'));
-  expect(await state()).toMatchObject({ pending: 2, running: null, live: null, failed: { state: 'failed', error: expect.stringContaining('faq.astro') } });
+  expect(await state()).toMatchObject({
+    pending: 2,
+    running: null,
+    live: null,
+    failed: { state: 'failed', error: expect.stringContaining('faq.astro') },
+  });
   await press();
   await builder.go();
   expect(await state()).toMatchObject({ pending: 0, failed: null, live: { state: 'live' } });
@@ -103,7 +130,8 @@ test('a build that died with its machine does not stand in the way for ever', as
 
 describe('a program', () => {
   const secret = 'publish-secret-of-this-test';
-  const byProgram = (said: string) => ask(me.visitor.thief(), 'POST', '/api/editor/publish', {}, { authorization: said, cookie: '' });
+  const byProgram = (said: string) =>
+    ask(me.visitor.thief(), 'POST', '/api/editor/publish', {}, { authorization: said, cookie: '' });
 
   test('with the secret publishes, and may do nothing else', async () => {
     const builder = held();
@@ -111,14 +139,18 @@ describe('a program', () => {
     expect((await byProgram(`Bearer ${secret}`)).body.data).toMatchObject({ running: { started_by: 'A program' } });
     await builder.go();
     expect((await json('/api/editor/publish', { headers: { authorization: `Bearer ${secret}` } })).status).toBe(401);
-    expect((await json('/api/editor/entries/page', { headers: { authorization: `Bearer ${secret}` } })).status).toBe(401);
+    expect((await json('/api/editor/entries/page', { headers: { authorization: `Bearer ${secret}` } })).status).toBe(
+      401,
+    );
   });
 
   test('without it does not', async () => {
     const builder = held();
-    for (const said of ['Bearer ', 'Bearer undefined', 'Bearer wrong', secret]) expect((await byProgram(said)).status, said).toBe(401);
+    for (const said of ['Bearer ', 'Bearer undefined', 'Bearer wrong', secret])
+      expect((await byProgram(said)).status, said).toBe(401);
     process.env.PUBLISH_SECRET = secret;
-    for (const said of ['Bearer ', `Bearer ${secret}x`, `Basic ${secret}`, secret, `Bearer ${secret} x`]) expect((await byProgram(said)).status, said).toBe(401);
+    for (const said of ['Bearer ', `Bearer ${secret}x`, `Basic ${secret}`, secret, `Bearer ${secret} x`])
+      expect((await byProgram(said)).status, said).toBe(401);
     process.env.PUBLISH_SECRET = 'short';
     expect((await byProgram('Bearer short')).status).toBe(503);
     expect(builder.begun).toBe(0);
@@ -162,7 +194,11 @@ describe('on Netlify', () => {
     await change(0, 'To nowhere?');
     const { status: said, body } = await press();
     expect([said, body.message]).toEqual([502, 'Netlify did not take the order (404). Please check BUILD_HOOK_URL.']);
-    expect(await state()).toMatchObject({ pending: 1, running: null, failed: { error: expect.stringContaining('404') } });
+    expect(await state()).toMatchObject({
+      pending: 1,
+      running: null,
+      failed: { error: expect.stringContaining('404') },
+    });
   });
 });
 
@@ -199,7 +235,11 @@ describe('by the clock', () => {
 
   test('a notice is when it begins and when it ends', async () => {
     await db.insert(notices).values({ text: 'N', shownFrom: minutes(10), shownUntil: minutes(20) });
-    expect([await isBuildDue(db, minutes(9)), await isBuildDue(db, minutes(11)), await isBuildDue(db, minutes(25))]).toEqual([false, true, false]);
+    expect([
+      await isBuildDue(db, minutes(9)),
+      await isBuildDue(db, minutes(11)),
+      await isBuildDue(db, minutes(25)),
+    ]).toEqual([false, true, false]);
     const build = await beginBuild(db, 'The clock', minutes(11));
     await buildIsLive(db, build!.id, minutes(12));
     expect([await isBuildDue(db, minutes(19)), await isBuildDue(db, minutes(21))]).toEqual([false, true]);
@@ -213,7 +253,9 @@ describe('by the clock', () => {
 
   test('after a failure it waits half an hour', async () => {
     await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
-    await db.insert(builds).values({ startedBy: 'The clock', startedAt: minutes(1), finishedAt: minutes(2), state: 'failed', error: 'x' });
+    await db
+      .insert(builds)
+      .values({ startedBy: 'The clock', startedAt: minutes(1), finishedAt: minutes(2), state: 'failed', error: 'x' });
     expect([await isBuildDue(db, minutes(20)), await isBuildDue(db, minutes(32))]).toEqual([false, true]);
   });
 
@@ -222,7 +264,12 @@ describe('by the clock', () => {
     await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
     const { default: publishDue } = await import('#functions/publish-due.ts');
     const work: Array<Promise<unknown>> = [];
-    const run = async () => (await publishDue(new Request('http://localhost/'), { waitUntil: (one: Promise<unknown>) => void work.push(one) } as never)).json();
+    const run = async () =>
+      (
+        await publishDue(new Request('http://localhost/'), {
+          waitUntil: (one: Promise<unknown>) => void work.push(one),
+        } as never)
+      ).json();
     expect(await run()).toEqual({ due: true });
     expect(await run()).toEqual({ due: false });
     await builder.go();

@@ -12,28 +12,52 @@ beforeEach(async () => void (await db.delete(rateLimits)));
 
 /** Every call of the desk: one that is missing here fails the test below. */
 const CALLS: ReadonlyArray<readonly [method: string, address: string, body?: unknown]> = [
-  ['GET', '/api/editor/overview'], ['GET', '/api/editor/entries/page'], ['GET', '/api/editor/entries/product/1'], ['POST', '/api/editor/entries/question', { data: {} }],
-  ['PUT', '/api/editor/entries/setting/title', { version: 0, data: { value: 'Mine' } }], ['DELETE', '/api/editor/entries/review/1?version=1'],
-  ['GET', '/api/editor/revisions'], ['GET', '/api/editor/revisions/1'], ['POST', '/api/editor/revisions/1', { version: 1 }],
-  ['GET', '/api/editor/messages'], ['POST', '/api/editor/messages/1', { state: 'spam' }], ['GET', '/api/editor/partners'], ['POST', '/api/editor/partners/1', { is_vip: true }],
-  ['GET', '/api/editor/audit'], ['GET', '/api/editor/sizes'], ['GET', '/api/editor/views'], ['GET', '/api/editor/publish'], ['POST', '/api/editor/publish', {}],
+  ['GET', '/api/editor/overview'],
+  ['GET', '/api/editor/entries/page'],
+  ['GET', '/api/editor/entries/product/1'],
+  ['POST', '/api/editor/entries/question', { data: {} }],
+  ['PUT', '/api/editor/entries/setting/title', { version: 0, data: { value: 'Mine' } }],
+  ['DELETE', '/api/editor/entries/review/1?version=1'],
+  ['GET', '/api/editor/revisions'],
+  ['GET', '/api/editor/revisions/1'],
+  ['POST', '/api/editor/revisions/1', { version: 1 }],
+  ['GET', '/api/editor/messages'],
+  ['POST', '/api/editor/messages/1', { state: 'spam' }],
+  ['GET', '/api/editor/partners'],
+  ['POST', '/api/editor/partners/1', { is_vip: true }],
+  ['GET', '/api/editor/audit'],
+  ['GET', '/api/editor/sizes'],
+  ['GET', '/api/editor/views'],
+  ['GET', '/api/editor/publish'],
+  ['POST', '/api/editor/publish', {}],
   ['POST', '/api/editor/preview', { kind: 'question', id: null, data: {} }],
-  ['GET', '/api/editor/uploads'], ['POST', '/api/editor/uploads', 'GIF89a'], ['POST', '/api/editor/import', 'sku\n1'],
+  ['GET', '/api/editor/uploads'],
+  ['POST', '/api/editor/uploads', 'GIF89a'],
+  ['POST', '/api/editor/import', 'sku\n1'],
 ];
 
 test('every call of the desk is tried here', () => {
-  const files = readdirSync('functions').filter((name) => name.startsWith('editor-')).map((name) => name.slice('editor-'.length, -'.ts'.length));
+  const files = readdirSync('functions')
+    .filter((name) => name.startsWith('editor-'))
+    .map((name) => name.slice('editor-'.length, -'.ts'.length));
   expect(files.filter((name) => !CALLS.some(([, address]) => address.startsWith(`/api/editor/${name}`)))).toEqual([]);
 });
 
 test('a visitor, a partner, a VIP and an editor who waits are refused, whatever they ask for', async () => {
   const visitor = new Visitor();
-  const others = [await person(db), await person(db, { isVip: true }), await person(db, { isEditor: true, status: 'pending', isView: false })];
+  const others = [
+    await person(db),
+    await person(db, { isVip: true }),
+    await person(db, { isEditor: true, status: 'pending', isView: false }),
+  ];
   for (const [method, address, body] of CALLS) {
     expect((await ask(visitor, method, address, body)).status, `${method} ${address}`).toBe(401);
     for (const other of others) {
       const answer = await ask(other.visitor, method, address, body);
-      expect([answer.status, answer.body.message], `${method} ${address}`).toEqual([403, 'This is for the editors of the shop.']);
+      expect([answer.status, answer.body.message], `${method} ${address}`).toEqual([
+        403,
+        'This is for the editors of the shop.',
+      ]);
     }
   }
 });
@@ -50,31 +74,55 @@ test('what editors read is kept nowhere', async () => {
 test('a page of somebody else cannot change anything in an editor’s name', async () => {
   const { visitor } = await editor(db);
   for (const [method, address, body] of CALLS.filter(([one]) => one !== 'GET')) {
-    expect((await ask(visitor, method, address, body, { origin: 'https://evil.example' })).status, `${method} ${address}`).toBe(403);
-    expect((await ask(visitor, method, address, body, { 'sec-fetch-site': 'cross-site' })).status, `${method} ${address}`).toBe(403);
+    expect(
+      (await ask(visitor, method, address, body, { origin: 'https://evil.example' })).status,
+      `${method} ${address}`,
+    ).toBe(403);
+    expect(
+      (await ask(visitor, method, address, body, { 'sec-fetch-site': 'cross-site' })).status,
+      `${method} ${address}`,
+    ).toBe(403);
   }
 });
 
 describe('partners', () => {
   test('who waits comes first, is approved, and each change leaves a line', async () => {
-    const [{ visitor }, waiting] = [await editor(db), await person(db, { status: 'pending', isView: false }, 'Sample Garage')];
+    const [{ visitor }, waiting] = [
+      await editor(db),
+      await person(db, { status: 'pending', isView: false }, 'Sample Garage'),
+    ];
     const list = (await ask(visitor, 'GET', '/api/editor/partners')).body;
-    expect(list.data[0]).toMatchObject({ id: waiting.id, status: 'pending', is_view: false, sessions: 1, email: waiting.username });
+    expect(list.data[0]).toMatchObject({
+      id: waiting.id,
+      status: 'pending',
+      is_view: false,
+      sessions: 1,
+      email: waiting.username,
+    });
     expect(JSON.stringify(list)).not.toMatch(/argon2|password|hash/i);
     const approved = await ask(visitor, 'POST', `/api/editor/partners/${waiting.id}`, { status: 'active' });
     expect(approved.body.data).toMatchObject({ status: 'active', is_view: true, is_vip: false });
-    expect((await waiting.visitor.post('/api/tokenlogin')).body.data).toMatchObject({ is_view: true, is_pending: false });
+    expect((await waiting.visitor.post('/api/tokenlogin')).body.data).toMatchObject({
+      is_view: true,
+      is_pending: false,
+    });
     await ask(visitor, 'POST', `/api/editor/partners/${waiting.id}`, { is_vip: true, is_view: true });
     const lines = (await ask(visitor, 'GET', `/api/editor/audit?subject=partner&id=${waiting.id}`)).body.data;
     expect(lines.map((l: Record<string, string>) => [l.field, l.before, l.after, l.who, l.title])).toEqual([
-      ['is_vip', 'false', 'true', 'Erin Editor', 'Sample Garage'], ['is_view', 'false', 'true', 'Erin Editor', 'Sample Garage'], ['status', 'pending', 'active', 'Erin Editor', 'Sample Garage'],
+      ['is_vip', 'false', 'true', 'Erin Editor', 'Sample Garage'],
+      ['is_view', 'false', 'true', 'Erin Editor', 'Sample Garage'],
+      ['status', 'pending', 'active', 'Erin Editor', 'Sample Garage'],
     ]);
   });
 
   test('closing an account ends its sessions; so does ending them', async () => {
     const [{ visitor }, one, two] = [await editor(db), await person(db), await person(db)];
-    expect((await ask(visitor, 'POST', `/api/editor/partners/${one.id}`, { status: 'closed' })).body.data).toMatchObject({ status: 'closed', is_view: false, sessions: 0 });
-    expect((await ask(visitor, 'POST', `/api/editor/partners/${two.id}`, { end_sessions: true })).body.data).toMatchObject({ status: 'active', is_view: true, sessions: 0 });
+    expect(
+      (await ask(visitor, 'POST', `/api/editor/partners/${one.id}`, { status: 'closed' })).body.data,
+    ).toMatchObject({ status: 'closed', is_view: false, sessions: 0 });
+    expect(
+      (await ask(visitor, 'POST', `/api/editor/partners/${two.id}`, { end_sessions: true })).body.data,
+    ).toMatchObject({ status: 'active', is_view: true, sessions: 0 });
     for (const { visitor: gone, id } of [one, two]) {
       expect((await gone.post('/api/tokenlogin')).status).toBe(401);
       expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(0);
@@ -86,12 +134,21 @@ describe('partners', () => {
   test('nobody is made an editor, and no editor more than he is', async () => {
     const [me, other, partner] = [await editor(db), await editor(db, 'Other Editor'), await person(db)];
     for (const { id } of [me, other]) {
-      for (const change of [{ is_vip: true }, { is_view: false }, { status: 'closed' }]) expect((await ask(me.visitor, 'POST', `/api/editor/partners/${id}`, change)).status).toBe(403);
+      for (const change of [{ is_vip: true }, { is_view: false }, { status: 'closed' }])
+        expect((await ask(me.visitor, 'POST', `/api/editor/partners/${id}`, change)).status).toBe(403);
     }
-    for (const sneaky of [{ is_editor: true }, { isEditor: true, is_vip: true }, { is_vip: true, is_editor: true }, { password: 'x' }, { email: 'x@example.com' }]) {
+    for (const sneaky of [
+      { is_editor: true },
+      { isEditor: true, is_vip: true },
+      { is_vip: true, is_editor: true },
+      { password: 'x' },
+      { email: 'x@example.com' },
+    ]) {
       expect((await ask(me.visitor, 'POST', `/api/editor/partners/${partner.id}`, sneaky)).status).toBe(400);
     }
-    const kept = await db.select({ id: accounts.id, isVip: accounts.isVip, isEditor: accounts.isEditor }).from(accounts);
+    const kept = await db
+      .select({ id: accounts.id, isVip: accounts.isVip, isEditor: accounts.isEditor })
+      .from(accounts);
     expect(kept.filter(({ isVip }) => isVip).map(({ id }) => id)).not.toContain(me.id);
     expect(kept.find(({ id }) => id === partner.id)).toMatchObject({ isVip: false, isEditor: false });
     expect(await db.$count(auditLines, eq(auditLines.subjectId, me.id))).toBe(0);

@@ -14,13 +14,23 @@ const { list, read, put, add } = entriesBy(me);
 
 describe('products', () => {
   test('a change of prices leaves a line each, and shows in the call that the page asks', async () => {
-    const { data: [product] } = await list('product', '?search=defender2');
+    const {
+      data: [product],
+    } = await list('product', '?search=defender2');
     const entry = await read('product', product.id);
     const data = { ...entry.data, retail_price: '199.00', vip_price: '150.00', count: 2, status_type: 1 };
     expect((await put('product', product.id, entry.version, data)).status).toBe(200);
-    expect((await json(`/api/product/${product.id}`)).body.data).toMatchObject({ retail_price: '199.00', count: 2, in_stock: true, status_type: 1 });
+    expect((await json(`/api/product/${product.id}`)).body.data).toMatchObject({
+      retail_price: '199.00',
+      count: 2,
+      in_stock: true,
+      status_type: 1,
+    });
     const lines = (await ask(me.visitor, 'GET', `/api/editor/audit?subject=price&id=${product.id}`)).body.data;
-    expect(lines.map((l: Record<string, string>) => [l.field, l.before, l.after, l.who])).toEqual([['vip_price', '71.13', '150.00', 'Erin Editor'], ['retail_price', '228.00', '199.00', 'Erin Editor']]);
+    expect(lines.map((l: Record<string, string>) => [l.field, l.before, l.after, l.who])).toEqual([
+      ['vip_price', '71.13', '150.00', 'Erin Editor'],
+      ['retail_price', '228.00', '199.00', 'Erin Editor'],
+    ]);
     const { body } = await json('/api/product?status_type=1&title=defender2');
     expect([body.total, body.facets.status]).toMatchObject([1, expect.anything()]);
   });
@@ -36,21 +46,41 @@ describe('articles', () => {
     expect([draft.note, draft.address, later.note, later.address]).toEqual(['draft', null, 'scheduled', null]);
     for (const slug of ['a-draft', 'a-later']) expect((await json(`/api/new/${slug}`)).status).toBe(404);
     const out = await put('article', later.id, 1, { ...later.data, published_at: '2026-01-01T08:00:00-07:00' });
-    expect(out.body.data).toMatchObject({ note: 'published', address: '/articles/a-later', data: { published_at: '2026-01-01T15:00:00.000Z' } });
+    expect(out.body.data).toMatchObject({
+      note: 'published',
+      address: '/articles/a-later',
+      data: { published_at: '2026-01-01T15:00:00.000Z' },
+    });
     expect((await json('/api/new/a-later')).status).toBe(200);
   });
 
   test('a type that articles are of stays', async () => {
     const [article] = await db.select().from(articles);
     const type = await read('article-type', article!.typeId);
-    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/article-type/${type.id}?version=${type.version}`)).status).toBe(400);
+    expect(
+      (await ask(me.visitor, 'DELETE', `/api/editor/entries/article-type/${type.id}?version=${type.version}`)).status,
+    ).toBe(400);
   });
 });
 
 test('a notice ends after it begins', async () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  expect(await add('notice', { text: 'October rush: book early', link: '/services/tire-change', link_text: 'Book', shown_from: at(1), shown_until: at(0) })).toMatchObject({ status: 400, body: { fields: { shown_until: 'It ends before it begins.' } } });
-  const made = await add('notice', { text: 'October rush: book early', link: '/services/tire-change', link_text: 'Book', shown_from: at(-1), shown_until: at(1) });
+  expect(
+    await add('notice', {
+      text: 'October rush: book early',
+      link: '/services/tire-change',
+      link_text: 'Book',
+      shown_from: at(1),
+      shown_until: at(0),
+    }),
+  ).toMatchObject({ status: 400, body: { fields: { shown_until: 'It ends before it begins.' } } });
+  const made = await add('notice', {
+    text: 'October rush: book early',
+    link: '/services/tire-change',
+    link_text: 'Book',
+    shown_from: at(-1),
+    shown_until: at(1),
+  });
   expect(made.body.data).toMatchObject({ note: 'shown' });
   const { listNotices } = await import('#db/public/notices.ts');
   expect(await listNotices(db)).toMatchObject([{ text: 'October rush: book early', link: '/services/tire-change' }]);

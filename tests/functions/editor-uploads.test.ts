@@ -16,19 +16,40 @@ let me: Person;
 beforeAll(async () => void (me = await editor(db)));
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c83' } });
-const send = (bytes: Uint8Array, name = 'bay.jpg', type = 'image/jpeg') => ask(me.visitor, 'POST', `/api/editor/uploads?name=${encodeURIComponent(name)}`, bytes, { 'content-type': type });
-const files = () => { try { return readdirSync(path.join(folder, 'uploads')); } catch { return []; } };
+const send = (bytes: Uint8Array, name = 'bay.jpg', type = 'image/jpeg') =>
+  ask(me.visitor, 'POST', `/api/editor/uploads?name=${encodeURIComponent(name)}`, bytes, { 'content-type': type });
+const files = () => {
+  try {
+    return readdirSync(path.join(folder, 'uploads'));
+  } catch {
+    return [];
+  }
+};
 
 test('a photograph comes in three widths and two formats, upright, without where it was taken', async () => {
-  const photo = await drawn(1200, 1800).withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 2/1 3/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const photo = await drawn(1200, 1800)
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 2/1 3/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   const { status, body } = await send(photo);
   expect([status, body.data]).toMatchObject([200, { width: 1440, height: 960, name: 'bay.jpg' }]);
   expect(files()).toHaveLength(6);
-  for (const [width, format, type] of [[480, 'webp', 'image/webp'], [960, 'avif', 'image/avif'], [1440, 'webp', 'image/webp']] as const) {
+  for (const [width, format, type] of [
+    [480, 'webp', 'image/webp'],
+    [960, 'avif', 'image/avif'],
+    [1440, 'webp', 'image/webp'],
+  ] as const) {
     const answer = await call(`/uploads/${body.data.hash}-${width}.${format}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const meta = await sharp(bytes).metadata();
-    expect([answer.status, answer.headers.get('content-type'), meta.width, meta.height, meta.exif]).toEqual([200, type, width, width * 2 / 3, undefined]);
+    expect([answer.status, answer.headers.get('content-type'), meta.width, meta.height, meta.exif]).toEqual([
+      200,
+      type,
+      width,
+      (width * 2) / 3,
+      undefined,
+    ]);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(bytes.toString('latin1')).not.toContain('Somebody');
   }
@@ -45,21 +66,34 @@ test('a small one is not enlarged, and one sent twice is one', async () => {
   const count = files().length;
   const again = (await send(logo, 'other.png', 'image/png')).body.data;
   expect([again.src, again.name, again.width, files().length]).toEqual([first.src, 'logo.png', 300, count]);
-  expect((await sharp(Buffer.from(await (await call(`/uploads/${first.hash}-1440.webp`)).arrayBuffer())).metadata()).width).toBe(300);
+  expect(
+    (await sharp(Buffer.from(await (await call(`/uploads/${first.hash}-1440.webp`)).arrayBuffer())).metadata()).width,
+  ).toBe(300);
   const { data, total } = (await ask(me.visitor, 'GET', '/api/editor/uploads')).body;
   expect([data[0].hash, total]).toEqual([first.hash, data.length]);
 });
 
 test('what follows a picture in its file, or stands in its margins, does not get through', async () => {
   const program = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>';
-  const polyglot = Buffer.concat([await drawn(500, 400).withExif({ IFD0: { ImageDescription: program } }).jpeg().toBuffer(), Buffer.from(`/*${program}*/`)]);
+  const polyglot = Buffer.concat([
+    await drawn(500, 400)
+      .withExif({ IFD0: { ImageDescription: program } })
+      .jpeg()
+      .toBuffer(),
+    Buffer.from(`/*${program}*/`),
+  ]);
   const gif = Buffer.concat([await drawn(20, 20).gif().toBuffer(), Buffer.from(`;${program}`)]);
   for (const bytes of [polyglot, gif]) {
     const { status, body } = await send(bytes, `${program}.jpg`);
     expect([status, body.data?.name]).toEqual([200, `${program}.jpg`]); // a name is text, and shown as text
-    for (const width of [480, 960, 1440]) for (const format of ['avif', 'webp']) {
-      expect(Buffer.from(await (await call(`/uploads/${body.data.hash}-${width}.${format}`)).arrayBuffer()).toString('latin1')).not.toContain('alert(');
-    }
+    for (const width of [480, 960, 1440])
+      for (const format of ['avif', 'webp']) {
+        expect(
+          Buffer.from(await (await call(`/uploads/${body.data.hash}-${width}.${format}`)).arrayBuffer()).toString(
+            'latin1',
+          ),
+        ).not.toContain('alert(');
+      }
   }
 });
 
@@ -68,8 +102,16 @@ test('what is no picture is refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const jpeg = await drawn(400, 400).jpeg().toBuffer();
   const cases: Record<string, Buffer> = {
-    nothing: Buffer.alloc(0), svg: Buffer.from(svg), 'svg behind a blank': Buffer.from(`\n${svg}`), html: Buffer.from('<html><img src=x>'), pdf: Buffer.from('%PDF-1.7\n'), text: Buffer.from('GIF is a word'),
-    'cut in half': jpeg.subarray(0, jpeg.length / 2), 'only the beginning': jpeg.subarray(0, 20), 'begins like one': Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]), tiff: await drawn(40, 40).tiff().toBuffer(),
+    nothing: Buffer.alloc(0),
+    svg: Buffer.from(svg),
+    'svg behind a blank': Buffer.from(`\n${svg}`),
+    html: Buffer.from('<html><img src=x>'),
+    pdf: Buffer.from('%PDF-1.7\n'),
+    text: Buffer.from('GIF is a word'),
+    'cut in half': jpeg.subarray(0, jpeg.length / 2),
+    'only the beginning': jpeg.subarray(0, 20),
+    'begins like one': Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+    tiff: await drawn(40, 40).tiff().toBuffer(),
   };
   for (const [name, bytes] of Object.entries(cases)) expect((await send(bytes, name)).status, name).toBe(415);
   expect(files().length).toBe(before);
@@ -78,15 +120,29 @@ test('what is no picture is refused', async () => {
 test('so is one above 8 MB, and one that would fill the memory', async () => {
   expect((await send(Buffer.alloc(LARGEST_UPLOAD + 1))).body.message).toBe('That is more than 8 MB. Please send less.');
   expect((await send(Buffer.alloc(LARGEST_UPLOAD + 1))).status).toBe(413);
-  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await sharp({
+    create: { width: 9_000, height: 9_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   expect(bomb.length).toBeLessThan(LARGEST_UPLOAD);
   expect((await send(bomb)).status).toBe(415);
 });
 
 test('nothing but pictures is served, whatever is asked for', async () => {
-  for (const name of ['x.webp', `${'a'.repeat(32)}-960.webp`, `${'a'.repeat(32)}-960.svg`, '..%2f..%2fpglite%2fPG_VERSION', `${'A'.repeat(32)}-960.webp`]) {
+  for (const name of [
+    'x.webp',
+    `${'a'.repeat(32)}-960.webp`,
+    `${'a'.repeat(32)}-960.svg`,
+    '..%2f..%2fpglite%2fPG_VERSION',
+    `${'A'.repeat(32)}-960.webp`,
+  ]) {
     const answer = await call(`/uploads/${name}`);
-    expect([answer.status, answer.headers.get('cache-control')], name).toEqual([404, 'public, max-age=0, must-revalidate']);
+    expect([answer.status, answer.headers.get('cache-control')], name).toEqual([
+      404,
+      'public, max-age=0, must-revalidate',
+    ]);
   }
   expect((await call(`/uploads/${'a'.repeat(32)}-960.webp`, { method: 'DELETE' })).status).toBe(405);
 });

@@ -27,8 +27,11 @@ beforeAll(async () => {
 afterAll(() => rm(site, { recursive: true }));
 
 /** One year of each generation: the same model on the same sizes in the same options. */
-const generations = (): FittedVehicle[] =>
-  [...new Map(vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v])).values()];
+const generations = (): FittedVehicle[] => [
+  ...new Map(
+    vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
+  ).values(),
+];
 
 test('every address is one that lists are read from, of a vehicle that came that way', () => {
   const addresses = vehicles.flatMap((fitted) => addressesOf(fitted).map((parts) => ({ fitted, parts })));

@@ -35,7 +35,8 @@ const forgot = async (username: string, headers: Record<string, string> = {}) =>
   return answer;
 };
 const tokenOf = (mail = '') => /\/reset-password#([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? '';
-const reset = (token: string, password = 'summer-tires', visitor = new Visitor()) => visitor.post('/api/resetPassword', { token, new_password: password, confirm_password: password });
+const reset = (token: string, password = 'summer-tires', visitor = new Visitor()) =>
+  visitor.post('/api/resetPassword', { token, new_password: password, confirm_password: password });
 
 test('a link is mailed that sets a new password once and signs out everywhere', async () => {
   const { visitor, username, password } = await registered();
@@ -48,8 +49,15 @@ test('a link is mailed that sets a new password once and signs out everywhere', 
   const done = await reset(token);
   expect([done.status, done.body.message]).toEqual([200, 'Your new password is set. Please log in with it.']);
   expect(done.cookies).toEqual([expect.stringContaining('Max-Age=0')]);
-  expect([(await visitor.post('/api/tokenlogin')).status, (await new Visitor().login(username, password)).status, (await new Visitor().login(username, 'summer-tires')).status]).toEqual([401, 401, 200]);
-  expect(await reset(token, 'thief-tires')).toMatchObject({ status: 410, body: { message: expect.stringContaining('ask for a new one') } });
+  expect([
+    (await visitor.post('/api/tokenlogin')).status,
+    (await new Visitor().login(username, password)).status,
+    (await new Visitor().login(username, 'summer-tires')).status,
+  ]).toEqual([401, 401, 200]);
+  expect(await reset(token, 'thief-tires')).toMatchObject({
+    status: 410,
+    body: { message: expect.stringContaining('ask for a new one') },
+  });
   expect((await new Visitor().login(username, 'thief-tires')).status).toBe(401);
 });
 
@@ -58,7 +66,13 @@ test('known, unknown and closed addresses get one answer, and one of them a mail
   const closed = await registered();
   await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.email, closed.username));
   const answers = [await forgot(username), await forgot('nobody@example.com'), await forgot(closed.username)];
-  expect(new Set(answers.map((a) => `${a.status} ${a.text} ${JSON.stringify([...a.headers].filter(([name]) => name !== 'x-request-id'))}`)).size).toBe(1);
+  expect(
+    new Set(
+      answers.map(
+        (a) => `${a.status} ${a.text} ${JSON.stringify([...a.headers].filter(([name]) => name !== 'x-request-id'))}`,
+      ),
+    ).size,
+  ).toBe(1);
   expect(mails).toHaveLength(1);
   expect(await db.select().from(passwordResets)).toHaveLength(1);
 });
@@ -99,9 +113,17 @@ test('a link that is used twice at once works once', async () => {
 test('a link is for its own account', async () => {
   const [mine, other] = [await registered(), await registered()];
   await forgot(mine.username);
-  const answer = await mine.visitor.post('/api/resetPassword', { token: tokenOf(mails[0]), new_password: 'summer-tires', confirm_password: 'summer-tires', username: other.username });
+  const answer = await mine.visitor.post('/api/resetPassword', {
+    token: tokenOf(mails[0]),
+    new_password: 'summer-tires',
+    confirm_password: 'summer-tires',
+    username: other.username,
+  });
   expect(answer.status).toBe(200);
-  expect([(await new Visitor().login(other.username, other.password)).status, (await new Visitor().login(mine.username, 'summer-tires')).status]).toEqual([200, 200]);
+  expect([
+    (await new Visitor().login(other.username, other.password)).status,
+    (await new Visitor().login(mine.username, 'summer-tires')).status,
+  ]).toEqual([200, 200]);
   expect((await other.visitor.post('/api/tokenlogin')).status).toBe(200);
 });
 
@@ -116,7 +138,8 @@ test('the link leads to the shop, whatever host a request names', async () => {
 
 test('no token that works is kept, and the log holds none', async () => {
   const logged: unknown[] = [];
-  for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void logged.push(...parts));
+  for (const method of ['error', 'warn', 'log'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => void logged.push(...parts));
   const { username } = await registered();
   await forgot(username);
   const token = tokenOf(mails[0]);
@@ -135,8 +158,15 @@ test('a mail that fails goes out later, with a link that works, and not after it
   const { username } = await registered();
   await forgot(username);
   const now = Date.now();
-  const deliver = (url: string, later: number) => deliverDue(db, smtpMailer({ SMTP_URL: url, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }), () => new Date(now + later));
-  const refusing = await openMailServer(() => {}, { onRcptTo: (_address, _session, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })) });
+  const deliver = (url: string, later: number) =>
+    deliverDue(
+      db,
+      smtpMailer({ SMTP_URL: url, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }),
+      () => new Date(now + later),
+    );
+  const refusing = await openMailServer(() => {}, {
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })),
+  });
   expect(await deliver(refusing.url, 1_000)).toEqual({ delivered: 0, failed: 1 });
   refusing.close();
   expect(await deliver(server.url, 30_000)).toEqual({ delivered: 0, failed: 0 });
@@ -167,7 +197,8 @@ test('a new password frees an account that guesses have closed for a while', asy
 });
 
 test('forms say what is missing in the words of the change of password', async () => {
-  const said = async (body: object) => (await new Visitor().post('/api/resetPassword', { token: 'x', ...body })).body.message;
+  const said = async (body: object) =>
+    (await new Visitor().post('/api/resetPassword', { token: 'x', ...body })).body.message;
   expect(await said({})).toBe('New Password is required!');
   expect(await said({ new_password: '123456' })).toBe('Confirm assword is required!');
   expect(await said({ new_password: '123456', confirm_password: '123457' })).toBe('Password not match!');

@@ -22,7 +22,10 @@ let functions: MountedFunction[];
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...FUZZ_ENVIRONMENT, DATA_DIR: folder })) vi.stubEnv(name, value);
-  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation((...parts) => void log.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')));
+  for (const method of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(
+      (...parts) => void log.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
+    );
   connection = await openTestDatabase();
   shop = await openFuzzShop(connection);
   functions = await mountFunctions();
@@ -36,17 +39,35 @@ afterAll(async () => {
 });
 
 async function ask({ method, address, headers, body }: Case, cookie: string): Promise<Answer> {
-  const request = new Request(`http://localhost${address}`, { method, headers: { ...(cookie && { cookie }), ...headers }, ...(body !== undefined && { body: body as BodyInit }) });
-  const response = (await runFunction(functions, request, nextAddress())) ?? new Response('', { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' } });
+  const request = new Request(`http://localhost${address}`, {
+    method,
+    headers: { ...(cookie && { cookie }), ...headers },
+    ...(body !== undefined && { body: body as BodyInit }),
+  });
+  const response =
+    (await runFunction(functions, request, nextAddress())) ??
+    new Response('', {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    });
   return { status: response.status, headers: response.headers, text: method === 'HEAD' ? '' : await response.text() }; // as any server does
 }
 
 test('whatever a call is sent, it answers as its contract says, and tells no secret', async () => {
   const succeeded = new Set<string>();
-  await fc.assert(fc.asyncProperty(anyCase(calls), async (one) => {
-    const status = await play(one, { ask, cookieOf: shop.cookieOf, calls });
-    if (status < 300) succeeded.add(one.call);
-  }), { numRuns: CASES, seed: 20_261_121 });
-  expect(calls.length - succeeded.size, `never a success: ${calls.map(({ name }) => name).filter((name) => !succeeded.has(name)).join(', ')}`).toBeLessThan(8);
+  await fc.assert(
+    fc.asyncProperty(anyCase(calls), async (one) => {
+      const status = await play(one, { ask, cookieOf: shop.cookieOf, calls });
+      if (status < 300) succeeded.add(one.call);
+    }),
+    { numRuns: CASES, seed: 20_261_121 },
+  );
+  expect(
+    calls.length - succeeded.size,
+    `never a success: ${calls
+      .map(({ name }) => name)
+      .filter((name) => !succeeded.has(name))
+      .join(', ')}`,
+  ).toBeLessThan(8);
   expect(log.filter((line) => leakIn(line, 'log') || line.includes('failed:'))).toEqual([]);
 }, 180_000);

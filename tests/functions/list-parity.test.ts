@@ -22,5 +22,12 @@ test.each([
   const { answer } = listPage(shop, filterFromAddress(path, '')!);
   const { body } = await json(`/api/product${query}`);
   expect(answer.total).toBeGreaterThan(0);
-  expect(answer).toEqual({ data: body.data, total: body.total, current: body.current, pageSize: body.pageSize, totalPage: body.totalPage, facets: body.facets });
+  expect(answer).toEqual({
+    data: body.data,
+    total: body.total,
+    current: body.current,
+    pageSize: body.pageSize,
+    totalPage: body.totalPage,
+    facets: body.facets,
+  });
 });

@@ -9,7 +9,11 @@ import { registered, Visitor } from './visitor.ts';
 const { derived } = vi.hoisted(() => ({ derived: [] as unknown[] }));
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
-  const argon2: typeof crypto.argon2 = (algorithm, { memory, passes, parallelism, tagLength, message, nonce, ...rest }, done) => {
+  const argon2: typeof crypto.argon2 = (
+    algorithm,
+    { memory, passes, parallelism, tagLength, message, nonce, ...rest },
+    done,
+  ) => {
     derived.push({ algorithm, memory, passes, parallelism, tagLength });
     return crypto.argon2(algorithm, { memory, passes, parallelism, tagLength, message, nonce, ...rest }, done);
   };
@@ -33,7 +37,11 @@ test('one derivation with the same parameters for a known, an unknown and a clos
 test('no derivation for what the form or the limits refuse', async () => {
   derived.length = 0;
   expect((await new Visitor().login('nobody@example.com', 'p'.repeat(201))).status).toBe(400);
-  await new Visitor().post('/api/resetPassword', { token: 'A'.repeat(43), new_password: '123456', confirm_password: '123456' });
+  await new Visitor().post('/api/resetPassword', {
+    token: 'A'.repeat(43),
+    new_password: '123456',
+    confirm_password: '123456',
+  });
   expect(derived).toEqual([]);
   for (let i = 0; i < 10; i++) await new Visitor().login('nobody@example.com', 'wrong-password');
   expect((await new Visitor().login('nobody@example.com', 'wrong-password')).status).toBe(429);
@@ -43,7 +51,11 @@ test('no derivation for what the form or the limits refuse', async () => {
 test('a password is hashed anew each time, and known again', async () => {
   const [first, second] = [await hashPassword('winter-tires'), await hashPassword('winter-tires')];
   expect(first).not.toBe(second);
-  expect([await isPassword('winter-tires', first), await isPassword('Winter-tires', first), await isPassword('', null)]).toEqual([true, false, false]);
+  expect([
+    await isPassword('winter-tires', first),
+    await isPassword('Winter-tires', first),
+    await isPassword('', null),
+  ]).toEqual([true, false, false]);
   expect([isOutdated(first), isOutdated(first.replace('t=2', 't=1'))]).toEqual([false, true]);
   await expect(isPassword('x', 'plain text')).rejects.toThrow('PHC');
 });

@@ -2,9 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail server on a port of its own. @param onMail gets each mail it has taken, whole */
-export async function openMailServer(onMail: (mail: string) => void, options: SMTPServerOptions = {}): Promise<{ url: string; close(): void }> {
+export async function openMailServer(
+  onMail: (mail: string) => void,
+  options: SMTPServerOptions = {},
+): Promise<{ url: string; close(): void }> {
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'], logger: false,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
     onData(stream, _session, done) {
       let mail = '';
       stream.on('data', (part: Buffer) => (mail += part.toString('latin1')));

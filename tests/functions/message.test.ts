@@ -11,9 +11,18 @@ const SENT = 'Successfully, We will contact you as soon as possible!';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const functions = await mountFunctions();
 const good = { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters for a RAV4?' };
-const init = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const init = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
 const send = (body: unknown, headers?: Record<string, string>) => json('/api/message', init(body, headers));
-const sendFrom = async (ip: string, headers?: Record<string, string>) => (await runFunction(functions, new Request('http://localhost/api/message', init({ ...good, content: crypto.randomUUID() }, headers)), ip))!;
+const sendFrom = async (ip: string, headers?: Record<string, string>) =>
+  (await runFunction(
+    functions,
+    new Request('http://localhost/api/message', init({ ...good, content: crypto.randomUUID() }, headers)),
+    ip,
+  ))!;
 const kept = () => db.select().from(messages);
 
 beforeEach(async () => {
@@ -24,8 +33,13 @@ beforeEach(async () => {
 });
 
 test('a message is kept, and the answer says so in the words of the specification', async () => {
-  expect(await send({ ...good, pathname: '/tires/size/225-65r17' })).toEqual({ status: 200, body: { status: 'success', data: {}, message: SENT } });
-  expect(await kept()).toMatchObject([{ ...good, pathname: '/tires/size/225-65r17', state: 'new', attempts: 0, deliveredAt: null }]);
+  expect(await send({ ...good, pathname: '/tires/size/225-65r17' })).toEqual({
+    status: 200,
+    body: { status: 'success', data: {}, message: SENT },
+  });
+  expect(await kept()).toMatchObject([
+    { ...good, pathname: '/tires/size/225-65r17', state: 'new', attempts: 0, deliveredAt: null },
+  ]);
 });
 
 test('without a mail server the log says that delivery is off', async () => {
@@ -38,15 +52,27 @@ test('without a mail server the log says that delivery is off', async () => {
 
 test('email and phone are enough; the rest may be missing or null', async () => {
   expect((await send({ email: good.email, phone: good.phone })).status).toBe(200);
-  expect((await send({ email: good.email, phone: good.phone, name: null, content: null, key: undefined, pathname: 7 })).status).toBe(200);
+  expect(
+    (await send({ email: good.email, phone: good.phone, name: null, content: null, key: undefined, pathname: 7 }))
+      .status,
+  ).toBe(200);
   expect(await kept()).toHaveLength(2);
 });
 
 test('what is wrong is said field by field, and nothing is kept', async () => {
-  expect(await send({ name: 'Jo' })).toEqual({ status: 400, body: { status: 'error', message: 'Please check: email, phone.', fields: { email: 'Email is required!', phone: 'Phone number is required!' } } });
+  expect(await send({ name: 'Jo' })).toEqual({
+    status: 400,
+    body: {
+      status: 'error',
+      message: 'Please check: email, phone.',
+      fields: { email: 'Email is required!', phone: 'Phone number is required!' },
+    },
+  });
   expect((await send({ ...good, email: 'jo' })).body.fields).toHaveProperty('email');
   expect((await send({ ...good, name: ['Jo'] })).body.fields).toEqual({ name: 'This must be text.' });
-  expect((await send({ ...good, content: 'x'.repeat(10_001) })).body.fields).toEqual({ content: 'Message can be at most 10000 characters long.' });
+  expect((await send({ ...good, content: 'x'.repeat(10_001) })).body.fields).toEqual({
+    content: 'Message can be at most 10000 characters long.',
+  });
   expect((await send({ ...good, key: '../../etc' })).body.fields).toEqual({ key: 'This must be a UUID.' });
   for (const body of ['null', '[]', '7', '"text"']) expect((await send(body)).status).toBe(400);
   expect((await send('{')).status).toBe(400);
@@ -68,7 +94,8 @@ test('other origins, types, sizes and methods are refused', async () => {
 
 test('one key is one message, however often it is sent', async () => {
   const key = crypto.randomUUID();
-  for (let i = 0; i < 15; i++) expect(await send({ ...good, key })).toMatchObject({ status: 200, body: { message: SENT } });
+  for (let i = 0; i < 15; i++)
+    expect(await send({ ...good, key })).toMatchObject({ status: 200, body: { message: SENT } });
   await Promise.all(Array.from({ length: 5 }, () => send({ ...good, key: key.toUpperCase() })));
   expect(await kept()).toHaveLength(1);
 });
@@ -81,7 +108,10 @@ test('a key that comes again with other words is not called a success', async ()
 });
 
 test('what fills in the hidden field is told the same, and kept as spam', async () => {
-  expect(await send({ ...good, reference: 'https://casino.example' })).toMatchObject({ status: 200, body: { message: SENT } });
+  expect(await send({ ...good, reference: 'https://casino.example' })).toMatchObject({
+    status: 200,
+    body: { message: SENT },
+  });
   expect(await kept()).toMatchObject([{ state: 'spam' }]);
 });
 
@@ -99,7 +129,8 @@ test('line breaks do not get into a short field', async () => {
 });
 
 test('a strange pathname is left out, not refused', async () => {
-  for (const pathname of ['//evil.example\r\nX: y', 'javascript:alert(1)', { a: 1 }, 'x'.repeat(4_000)]) expect((await send({ ...good, content: JSON.stringify(pathname), pathname })).status).toBe(200);
+  for (const pathname of ['//evil.example\r\nX: y', 'javascript:alert(1)', { a: 1 }, 'x'.repeat(4_000)])
+    expect((await send({ ...good, content: JSON.stringify(pathname), pathname })).status).toBe(200);
   expect(new Set((await kept()).map((m) => m.pathname))).toEqual(new Set(['']));
 });
 
@@ -114,7 +145,12 @@ test('an address may send ten in an hour; another one is not concerned', async (
 });
 
 test('forged forwarding headers change nothing', async () => {
-  const forged = (i: number) => ({ 'x-forwarded-for': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}`, 'x-nf-client-connection-ip': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` });
+  const forged = (i: number) => ({
+    'x-forwarded-for': `192.0.2.${i}`,
+    'x-real-ip': `192.0.2.${i}`,
+    'x-nf-client-connection-ip': `192.0.2.${i}`,
+    forwarded: `for=192.0.2.${i}`,
+  });
   for (let i = 0; i < 10; i++) await sendFrom('198.51.100.3', forged(i));
   expect((await sendFrom('198.51.100.3', forged(99))).status).toBe(429);
 });

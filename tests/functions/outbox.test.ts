@@ -40,10 +40,25 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
   open.push(close);
   return url;
 }
-const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) => smtpMailer({ SMTP_URL, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }, timeouts);
+const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) =>
+  smtpMailer({ SMTP_URL, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }, timeouts);
 const store = (more: Partial<Parameters<typeof storeMessage>[1]> = {}, to: Database = db) =>
-  storeMessage(to, { key: crypto.randomUUID(), name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?', pathname: '/tires', spam: false, ...more }, start);
-const header = (mail: string, name: string) => new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
+  storeMessage(
+    to,
+    {
+      key: crypto.randomUUID(),
+      name: 'Jo',
+      email: 'jo@example.com',
+      phone: '403-555-0100',
+      content: 'Four winters?',
+      pathname: '/tires',
+      spam: false,
+      ...more,
+    },
+    start,
+  );
+const header = (mail: string, name: string) =>
+  new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
 const headers = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'));
 
 /** A port that answers nothing: it takes calls and stays silent, or drips. */
@@ -70,7 +85,9 @@ test('a message arrives as plain text, from the shop, to be answered to the visi
   expect(header(mail, 'Message-ID')).toBe(`<${key}@shop.example>`);
   expect(header(mail, 'Content-Type')).toMatch(/^text\/plain/);
   expect(header(mail, 'Date')).toMatch(/02 Nov 2026 17:00:00/);
-  expect(await db.select().from(messages)).toMatchObject([{ deliveredAt: start, attempts: 1, lastError: '', claimedUntil: null }]);
+  expect(await db.select().from(messages)).toMatchObject([
+    { deliveredAt: start, attempts: 1, lastError: '', claimedUntil: null },
+  ]);
   expect(await deliverDue(db, mailer(await mailServer()), after(86_400_000))).toEqual({ delivered: 0, failed: 0 });
 });
 
@@ -80,7 +97,12 @@ test('nothing that a visitor types becomes a header', async () => {
   await store({ name: nasty, phone: nasty, content: `${nasty}\r\n.\r\nRCPT TO:<all@example.com>`, pathname: nasty });
   await store({ name: '"Jo" <eve@example.com>, mallory@example.com', email: 'jo@example.com>,<eve@example.com' });
   const recipients: string[] = [];
-  const url = await mailServer({ onRcptTo(address, _session, done) { recipients.push(address.address); done(); } });
+  const url = await mailServer({
+    onRcptTo(address, _session, done) {
+      recipients.push(address.address);
+      done();
+    },
+  });
   await deliverDue(db, mailer(url), after(0));
   expect(mails).toHaveLength(2);
   expect(recipients).toEqual(['desk@shop.example', 'desk@shop.example']);
@@ -113,7 +135,9 @@ test('the waits double, up to six hours, and never end', () => {
 
 test('server silent: given up in time, and tried again', async () => {
   await store();
-  expect(await deliverDue(db, mailer(await silentServer(), { connect: 150, silence: 150, whole: 2_000 }), after(0))).toEqual({ delivered: 0, failed: 1 });
+  expect(
+    await deliverDue(db, mailer(await silentServer(), { connect: 150, silence: 150, whole: 2_000 }), after(0)),
+  ).toEqual({ delivered: 0, failed: 1 });
   expect(await deliverDue(db, mailer(await mailServer()), after(120_000))).toEqual({ delivered: 1, failed: 0 });
 });
 
@@ -123,7 +147,10 @@ test('server that drips a byte now and then is given up as well', async () => {
     const drip = setInterval(() => socket.write('2'), 20);
     socket.on('close', () => clearInterval(drip)).on('error', () => {});
   });
-  expect(await deliverDue(db, mailer(url, { connect: 5_000, silence: 5_000, whole: 200 }), after(0))).toEqual({ delivered: 0, failed: 1 });
+  expect(await deliverDue(db, mailer(url, { connect: 5_000, silence: 5_000, whole: 200 }), after(0))).toEqual({
+    delivered: 0,
+    failed: 1,
+  });
   expect((await db.select().from(messages))[0]!.lastError).toBe('The mail server takes too long.');
 });
 
@@ -136,14 +163,18 @@ test('server refuses one message: the others go, and it is tried again', async (
       let mail = '';
       stream.on('data', (part: Buffer) => (mail += part.toString()));
       stream.on('end', () => {
-        if (refusing && mail.includes('Refused')) return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+        if (refusing && mail.includes('Refused'))
+          return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
         mails.push(mail);
         done();
       });
     },
   });
   expect(await deliverDue(db, mailer(url), after(0))).toEqual({ delivered: 1, failed: 1 });
-  expect((await db.select().from(messages)).find((m) => m.name === 'Refused')).toMatchObject({ deliveredAt: null, lastError: expect.stringContaining('452') });
+  expect((await db.select().from(messages)).find((m) => m.name === 'Refused')).toMatchObject({
+    deliveredAt: null,
+    lastError: expect.stringContaining('452'),
+  });
   refusing = false;
   expect(await deliverDue(db, mailer(url), after(30_000))).toEqual({ delivered: 0, failed: 0 });
   expect(await deliverDue(db, mailer(url), after(60_000))).toEqual({ delivered: 1, failed: 0 });
@@ -192,7 +223,11 @@ test('killed between keeping and sending: the next process delivers it', async (
     const body = JSON.stringify({ email: 'jo@example.com', phone: '1', content: 'Kept?', key: '${key}' });
     await message(new Request('http://localhost/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body }), { ip: '::1', waitUntil: () => process.kill(process.pid, 'SIGKILL') });
     console.log('not killed');`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { cwd: path.resolve(import.meta.dirname, '../..') });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    { cwd: path.resolve(import.meta.dirname, '../..') },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (said += d));
   const signal = await new Promise((resolve) => child.on('exit', (_code, s) => resolve(s)));
@@ -216,9 +251,22 @@ test('spam is not delivered', async () => {
 
 test('the answer does not wait for a slow mail server, and the clock sends what is left', async () => {
   let release = () => {};
-  const url = await mailServer({ onConnect(_session, done) { release = () => done(); } });
-  for (const [name, value] of Object.entries({ SMTP_URL: url, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' })) vi.stubEnv(name, value);
-  const response = await call('/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'jo@example.com', phone: '1' }) });
+  const url = await mailServer({
+    onConnect(_session, done) {
+      release = () => done();
+    },
+  });
+  for (const [name, value] of Object.entries({
+    SMTP_URL: url,
+    MAIL_FROM: 'site@shop.example',
+    MAIL_TO: 'desk@shop.example',
+  }))
+    vi.stubEnv(name, value);
+  const response = await call('/api/message', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'jo@example.com', phone: '1' }),
+  });
   expect(response.status).toBe(200);
   expect(mails).toHaveLength(0);
   await vi.waitFor(() => {
@@ -227,7 +275,19 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
   });
   await workDone();
   vi.stubEnv('SMTP_URL', await mailServer());
-  await storeMessage(db, { key: crypto.randomUUID(), name: '', email: 'jo@example.com', phone: '1', content: 'By the clock', pathname: '', spam: false }, new Date());
+  await storeMessage(
+    db,
+    {
+      key: crypto.randomUUID(),
+      name: '',
+      email: 'jo@example.com',
+      phone: '1',
+      content: 'By the clock',
+      pathname: '',
+      spam: false,
+    },
+    new Date(),
+  );
   runSchedule(await functions())();
   await workDone();
   expect(mails).toHaveLength(2);
@@ -236,7 +296,11 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
 
 test('settings of the mail server are named when they are wrong', () => {
   expect(readMailbox({})).toBeNull();
-  expect(() => readMailbox({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL must be an smtp:// or smtps:// address');
+  expect(() => readMailbox({ SMTP_URL: 'http://mail.example' })).toThrow(
+    'SMTP_URL must be an smtp:// or smtps:// address',
+  );
   expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM must be one email address');
-  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example', MAIL_TO: 'x' })).toThrow('MAIL_TO must be one email address');
+  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example', MAIL_TO: 'x' })).toThrow(
+    'MAIL_TO must be one email address',
+  );
 });

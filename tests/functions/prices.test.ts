@@ -12,7 +12,12 @@ const people: Record<'partner' | 'vip' | 'pending' | 'closedEyes', Visitor> = {}
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const sees = { partner: { isView: true }, vip: { isVip: true }, pending: { status: 'pending', isView: false }, closedEyes: { isView: false, isVip: true, isEditor: true } } as const;
+  const sees = {
+    partner: { isView: true },
+    vip: { isVip: true },
+    pending: { status: 'pending', isView: false },
+    closedEyes: { isView: false, isVip: true, isEditor: true },
+  } as const;
   for (const [who, rights] of Object.entries(sees)) {
     const { visitor, username } = await registered();
     await db.update(accounts).set(rights).where(eq(accounts.email, username));
@@ -21,7 +26,8 @@ beforeAll(async () => {
   for (const { sku, id } of await db.select().from(products)) ids[sku] = id;
 });
 
-const prices = async (who: keyof typeof people, ...skus: string[]) => (await people[who].get(`/api/prices?ids=${skus.map((sku) => ids[sku]).join()}`)).body.data;
+const prices = async (who: keyof typeof people, ...skus: string[]) =>
+  (await people[who].get(`/api/prices?ids=${skus.map((sku) => ids[sku]).join()}`)).body.data;
 
 describe('GET /api/prices', () => {
   test('tells each what is his', async () => {
@@ -33,9 +39,15 @@ describe('GET /api/prices', () => {
   });
 
   test('counts to 15 and says 16 above, less where status_visible is 1', async () => {
-    expect((await prices('partner', 'T-1', 'T-9', 'T-14', 'T-3')).map((p: { count: number }) => p.count)).toEqual([8, 0, 16, 16]);
+    expect((await prices('partner', 'T-1', 'T-9', 'T-14', 'T-3')).map((p: { count: number }) => p.count)).toEqual([
+      8, 0, 16, 16,
+    ]);
     await db.update(products).set({ statusVisible: 1 });
-    expect((await prices('partner', 'T-1', 'T-2', 'T-14')).map((p: { count: number }) => p.count)).toEqual([null, 4, null]);
+    expect((await prices('partner', 'T-1', 'T-2', 'T-14')).map((p: { count: number }) => p.count)).toEqual([
+      null,
+      4,
+      null,
+    ]);
     await db.update(products).set({ statusVisible: 0 });
   });
 
@@ -48,29 +60,50 @@ describe('GET /api/prices', () => {
   test('is private, whatever stands between', async () => {
     const { headers } = await people.partner.get(`/api/prices?ids=${ids['T-1']}`);
     expect(headers.get('cache-control')).toBe('private, no-store');
-    for (const name of ['etag', 'netlify-cdn-cache-control', 'netlify-cache-tag', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull();
+    for (const name of ['etag', 'netlify-cdn-cache-control', 'netlify-cache-tag', 'access-control-allow-origin'])
+      expect(headers.get(name)).toBeNull();
   });
 
   test('leaves unknown ids out, takes each once, and a hundred at most', async () => {
     expect(await prices('partner', 'T-1', 'T-1')).toHaveLength(1);
     expect((await people.partner.get('/api/prices?ids=999999')).body).toEqual({ status: 'success', data: [] });
-    const many = (n: number) => people.partner.get(`/api/prices?ids=${Array.from({ length: n }, (_, i) => i + 1).join()}`);
+    const many = (n: number) =>
+      people.partner.get(`/api/prices?ids=${Array.from({ length: n }, (_, i) => i + 1).join()}`);
     expect([(await many(100)).status, (await many(101)).status]).toEqual([200, 400]);
-    for (const bad of ['', '?ids=', '?ids=,', '?ids=abc', '?ids=1;drop', '?ids=-1', '?ids=1e3', `?ids=${'9'.repeat(30)}`, "?ids=1' or '1'='1"]) expect((await people.partner.get(`/api/prices${bad}`)).status, bad).toBe(400);
+    for (const bad of [
+      '',
+      '?ids=',
+      '?ids=,',
+      '?ids=abc',
+      '?ids=1;drop',
+      '?ids=-1',
+      '?ids=1e3',
+      `?ids=${'9'.repeat(30)}`,
+      "?ids=1' or '1'='1",
+    ])
+      expect((await people.partner.get(`/api/prices${bad}`)).status, bad).toBe(400);
   });
 
   test('old clients’ usernames and tokens are not read', async () => {
     const { username } = (await people.vip.post('/api/tokenlogin')).body.data;
-    expect((await new Visitor().get(`/api/prices?ids=1&username=${username}&token=${people.vip.session}`)).status).toBe(401);
-    expect((await json(`/api/product?username=${username}&token=${people.vip.session}`)).body.data[0]).not.toHaveProperty('price');
+    expect((await new Visitor().get(`/api/prices?ids=1&username=${username}&token=${people.vip.session}`)).status).toBe(
+      401,
+    );
+    expect(
+      (await json(`/api/product?username=${username}&token=${people.vip.session}`)).body.data[0],
+    ).not.toHaveProperty('price');
   });
 });
 
 describe('POST /api/quickOrder', () => {
-  const order = async (who: keyof typeof people, text: string) => (await people[who].post('/api/quickOrder', { text })).body.data as QuickOrderAnswer['data'];
+  const order = async (who: keyof typeof people, text: string) =>
+    (await people[who].post('/api/quickOrder', { text })).body.data as QuickOrderAnswer['data'];
 
   test('reads one size a line, any notation, with what is wanted, and says which lines it could not', async () => {
-    const { lines, tires } = await order('partner', '225/65R17 x 8\n\n2 LT265/70R17\r\nfour winters please\n2256517\n195 65 15\t1\n155/80R13');
+    const { lines, tires } = await order(
+      'partner',
+      '225/65R17 x 8\n\n2 LT265/70R17\r\nfour winters please\n2256517\n195 65 15\t1\n155/80R13',
+    );
     expect(lines).toEqual([
       { line: 1, text: '225/65R17 x 8', size: { size: '225/65R17', size_slug: '225-65r17', quantity: 8 } },
       { line: 3, text: '2 LT265/70R17', size: { size: 'LT265/70R17', size_slug: '265-70r17', quantity: 2 } },
@@ -80,15 +113,38 @@ describe('POST /api/quickOrder', () => {
       { line: 7, text: '155/80R13', size: { size: '155/80R13', size_slug: '155-80r13', quantity: 4 } },
     ]);
     expect(Object.keys(tires)).toEqual(['225-65r17', '265-70r17', '195-65r15', '155-80r13']);
-    expect(tires['225-65r17']!.map((t) => `${t.pattern_title} ${t.retail_price}`)).toEqual(['Defender2 228.00', 'Remedy WRG5 231.00', 'Hakkapeliitta R5 251.00', 'X-Ice Snow 255.50', 'CrossClimate2 262.00']);
+    expect(tires['225-65r17']!.map((t) => `${t.pattern_title} ${t.retail_price}`)).toEqual([
+      'Defender2 228.00',
+      'Remedy WRG5 231.00',
+      'Hakkapeliitta R5 251.00',
+      'X-Ice Snow 255.50',
+      'CrossClimate2 262.00',
+    ]);
     expect(tires['155-80r13']).toEqual([]);
   });
 
   test('shows what is in stock alone, with prices by the viewer’s rights', async () => {
     const [tire] = (await order('partner', '225/65R17')).tires['225-65r17']!;
     expect(tire).toEqual({
-      id: ids['T-9'], retail_price: '228.00', count: 16, in_stock: true, price: MARKER.partner, slug: 'michelin-defender2-225-65r17-102h', title: 'Michelin Defender2 225/65R17 102H', brands: 'Michelin',
-      pattern_title: 'Defender2', type_name: 'All-season', type_short: 'allseasontires', size: '225/65R17', load_index: '102', speed_rating: 'H', load_range: '', run_flat: false, snowflake: false, location: 0, status_type: 0,
+      id: ids['T-9'],
+      retail_price: '228.00',
+      count: 16,
+      in_stock: true,
+      price: MARKER.partner,
+      slug: 'michelin-defender2-225-65r17-102h',
+      title: 'Michelin Defender2 225/65R17 102H',
+      brands: 'Michelin',
+      pattern_title: 'Defender2',
+      type_name: 'All-season',
+      type_short: 'allseasontires',
+      size: '225/65R17',
+      load_index: '102',
+      speed_rating: 'H',
+      load_range: '',
+      run_flat: false,
+      snowflake: false,
+      location: 0,
+      status_type: 0,
     });
     expect((await order('vip', '225/65R17')).tires['225-65r17']![0]).toMatchObject({ vip_price: MARKER.vip });
     for (const who of ['pending', 'closedEyes'] as const) {
@@ -100,11 +156,17 @@ describe('POST /api/quickOrder', () => {
   });
 
   test('takes a hundred lines, and anything that is pasted', async () => {
-    expect((await people.partner.post('/api/quickOrder', { text: '225/65R17\n'.repeat(100) })).body.data.lines).toHaveLength(100);
+    expect(
+      (await people.partner.post('/api/quickOrder', { text: '225/65R17\n'.repeat(100) })).body.data.lines,
+    ).toHaveLength(100);
     expect((await people.partner.post('/api/quickOrder', { text: '225/65R17\n'.repeat(101) })).status).toBe(400);
     expect((await people.partner.post('/api/quickOrder', {})).status).toBe(400);
     expect(await order('partner', ' \n')).toEqual({ lines: [], tires: {} });
-    expect((await order('partner', "'; drop table products; --\n<img src=x onerror=alert(1)>\n\u0000\u2028__proto__\n🛞")).lines.every((line) => line.size === null)).toBe(true);
+    expect(
+      (
+        await order('partner', "'; drop table products; --\n<img src=x onerror=alert(1)>\n\u0000\u2028__proto__\n🛞")
+      ).lines.every((line) => line.size === null),
+    ).toBe(true);
     expect(await rows(db, sql`select 1 from products limit 1`)).toHaveLength(1);
   });
 });

@@ -7,17 +7,24 @@ beforeAll(async () => void (await openShop()));
 
 const list = async (query = '') => (await json<ProductsAnswer>(`/api/product${query}`)).body;
 const titles = (answer: ProductsAnswer) => answer.data.map((p) => p.title);
-const counts = (facets: Array<{ count: number; title?: string }>) => Object.fromEntries(facets.map((f) => [f.title, f.count]));
+const counts = (facets: Array<{ count: number; title?: string }>) =>
+  Object.fromEntries(facets.map((f) => [f.title, f.count]));
 
 describe('GET /api/product', () => {
   test('lists what is in stock first, then by price, accessories after tires, ten a page', async () => {
     const first = await list();
     expect(first).toMatchObject({ status: 'success', total: 16, current: 1, pageSize: 10, totalPage: 2 });
     expect(first.data).toHaveLength(10);
-    expect(first.data.map((p) => Number(p.retail_price))).toEqual(first.data.map((p) => Number(p.retail_price)).toSorted((a, b) => a - b));
+    expect(first.data.map((p) => Number(p.retail_price))).toEqual(
+      first.data.map((p) => Number(p.retail_price)).toSorted((a, b) => a - b),
+    );
     const second = await list('?current=2');
     expect(second.data.at(-2)).toMatchObject({ title: 'Three Peaks Tire totes Set of 4' });
-    expect(second.data.at(-1)).toMatchObject({ title: 'Nokian Hakkapeliitta R5 245/60R18 105R', count: 0, in_stock: false });
+    expect(second.data.at(-1)).toMatchObject({
+      title: 'Nokian Hakkapeliitta R5 245/60R18 105R',
+      count: 0,
+      in_stock: false,
+    });
     expect(new Set([...first.data, ...second.data].map((p) => p.id)).size).toBe(16);
   });
 
@@ -38,9 +45,26 @@ describe('GET /api/product', () => {
   });
 
   test.each([
-    ['225/65R17', 5], ['2256517', 5], ['2256517r', 5], ['P225/65R17 102H', 5], ['nokian 225 65 17', 2], ['winter 205/55r16', 2],
-    ['michelin winter', 2], ['crossclimate', 2], ['cross climate 2', 2], ['x-ice', 2], ['xice', 2], ['open country a/t', 2],
-    ['hankok', 2], ['hakkapelita', 3], ['33x12.5R20', 1], ['R15', 1], ['225/65', 5], ['snow', 7], ['Michelin tires', 6], ['T-13', 1],
+    ['225/65R17', 5],
+    ['2256517', 5],
+    ['2256517r', 5],
+    ['P225/65R17 102H', 5],
+    ['nokian 225 65 17', 2],
+    ['winter 205/55r16', 2],
+    ['michelin winter', 2],
+    ['crossclimate', 2],
+    ['cross climate 2', 2],
+    ['x-ice', 2],
+    ['xice', 2],
+    ['open country a/t', 2],
+    ['hankok', 2],
+    ['hakkapelita', 3],
+    ['33x12.5R20', 1],
+    ['R15', 1],
+    ['225/65', 5],
+    ['snow', 7],
+    ['Michelin tires', 6],
+    ['T-13', 1],
   ])('the keyword %s finds %i', async (title, total) => {
     const answer = await list(`?title=${encodeURIComponent(title)}`);
     expect(titles(answer)).toHaveLength(Math.min(total, 10));
@@ -69,14 +93,30 @@ describe('GET /api/product', () => {
   });
 
   test('every count of the sidebar is what choosing it would find', async () => {
-    for (const query of ['?', '?types=wintertires', '?brands=michelin&rim=17', '?title=michelin', '?status_type=2', '?width=225']) {
+    for (const query of [
+      '?',
+      '?types=wintertires',
+      '?brands=michelin&rim=17',
+      '?title=michelin',
+      '?status_type=2',
+      '?width=225',
+    ]) {
       const { facets } = await list(query);
       const and = query === '?' ? '?' : `${query}&`;
       const without = (name: string) => and.replace(new RegExp(`${name}=[^&]*&`), '');
-      for (const t of facets.types) expect((await list(`${without('types')}types=${t.short}`)).total, `${query} ${t.short}`).toBe(t.count);
-      for (const b of facets.brands) expect((await list(`${without('brands')}brands=${b.short_title}`)).total, `${query} ${b.short_title}`).toBe(b.count);
-      for (const s of facets.status) expect((await list(`${without('status_type')}status_type=${s.status_type}`)).total, `${query} status ${s.status_type}`).toBe(s.count);
-      for (const rim of facets.rims) expect((await list(`${without('rim')}rim=${rim}`)).total, `${query} rim ${rim}`).toBeGreaterThan(0);
+      for (const t of facets.types)
+        expect((await list(`${without('types')}types=${t.short}`)).total, `${query} ${t.short}`).toBe(t.count);
+      for (const b of facets.brands)
+        expect((await list(`${without('brands')}brands=${b.short_title}`)).total, `${query} ${b.short_title}`).toBe(
+          b.count,
+        );
+      for (const s of facets.status)
+        expect(
+          (await list(`${without('status_type')}status_type=${s.status_type}`)).total,
+          `${query} status ${s.status_type}`,
+        ).toBe(s.count);
+      for (const rim of facets.rims)
+        expect((await list(`${without('rim')}rim=${rim}`)).total, `${query} rim ${rim}`).toBeGreaterThan(0);
     }
   });
 
@@ -90,44 +130,104 @@ describe('GET /api/product', () => {
   test('names sizes in stock on the same rim, nearest first, when there is none', async () => {
     const answer = await list('?width=235&profile=65&rim=17');
     expect(answer.total).toBe(0);
-    expect(answer.alternates).toEqual([{ size: '225/65R17', size_slug: '225-65r17', count: 5, diameter_difference_percent: -1.8 }]);
+    expect(answer.alternates).toEqual([
+      { size: '225/65R17', size_slug: '225-65r17', count: 5, diameter_difference_percent: -1.8 },
+    ]);
   });
 
   test('brings the texts of the type', async () => {
-    expect((await list('?types=wintertires')).typeData).toEqual({ top_text: '<p>Soft below 7 °C.</p>', bottom_text: '<p>Book early.</p>' });
+    expect((await list('?types=wintertires')).typeData).toEqual({
+      top_text: '<p>Soft below 7 °C.</p>',
+      bottom_text: '<p>Book early.</p>',
+    });
   });
 
   test('says a count only up to four, and no price but retail', async () => {
     const text = await (await call('/api/product?pageSize=50')).text();
-    expect(JSON.parse(text).data.map((p: { count: number | null }) => p.count).filter((c: number | null) => c !== null && c > 4)).toEqual([]);
+    expect(
+      JSON.parse(text)
+        .data.map((p: { count: number | null }) => p.count)
+        .filter((c: number | null) => c !== null && c > 4),
+    ).toEqual([]);
     for (const secret of Object.values(MARKER)) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/vip|"price"|cost|msrp/);
   });
 
-  test.each(['?current=0', '?current=-1', '?current=1e9', '?pageSize=51', '?pageSize=0', '?width=-5', '?width=abc', '?rim=1e99', '?status_type=9', '?sort=best', '?current=two'])(
-    '%s is refused in a sentence that names the parameter', async (query) => {
-      const { status, body } = await json(`/api/product${query}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ status: 'error', message: expect.stringContaining(query.slice(1).split('=')[0]!) });
-    });
-
-  test.each(['?types=hovercraft', '?brands=nobody', '?sizes=999', '?current=9999', `?title=${'x'.repeat(10_000)}`])('%s is an empty page', async (query) => {
-    const { status, body } = await json<ProductsAnswer>(`/api/product${query}`);
-    expect(status).toBe(200);
-    expect(body.data).toEqual([]);
+  test.each([
+    '?current=0',
+    '?current=-1',
+    '?current=1e9',
+    '?pageSize=51',
+    '?pageSize=0',
+    '?width=-5',
+    '?width=abc',
+    '?rim=1e99',
+    '?status_type=9',
+    '?sort=best',
+    '?current=two',
+  ])('%s is refused in a sentence that names the parameter', async (query) => {
+    const { status, body } = await json(`/api/product${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ status: 'error', message: expect.stringContaining(query.slice(1).split('=')[0]!) });
   });
+
+  test.each(['?types=hovercraft', '?brands=nobody', '?sizes=999', '?current=9999', `?title=${'x'.repeat(10_000)}`])(
+    '%s is an empty page',
+    async (query) => {
+      const { status, body } = await json<ProductsAnswer>(`/api/product${query}`);
+      expect(status).toBe(200);
+      expect(body.data).toEqual([]);
+    },
+  );
 
   test('whatever is sent, the answer is a list or a clear refusal', async () => {
     const hostile = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom("' or 1=1 --", '<script>alert(1)</script>', '%', '_', '\\', '\0', 'null', 'NaN', '-0', '1e400', '%00', '🛞', "1'; drop table products; --"),
-      fc.integer().map(String), fc.float().map(String),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        "' or 1=1 --",
+        '<script>alert(1)</script>',
+        '%',
+        '_',
+        '\\',
+        '\0',
+        'null',
+        'NaN',
+        '-0',
+        '1e400',
+        '%00',
+        '🛞',
+        "1'; drop table products; --",
+      ),
+      fc.integer().map(String),
+      fc.float().map(String),
     );
-    const name = fc.constantFrom('title', 'types', 'status_type', 'brands', 'width', 'profile', 'rim', 'current', 'pageSize', 'sort', 'paramType', 'paramId', 'paramTitle', 'sizes', 'vehicle', 'option', '__proto__');
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(name, hostile), { maxLength: 5 }), async (pairs) => {
-      const { status, body } = await json(`/api/product?${new URLSearchParams(pairs)}`);
-      expect([200, 400]).toContain(status);
-      expect(body.status).toBe(status === 200 ? 'success' : 'error');
-    }), { numRuns: 300 });
+    const name = fc.constantFrom(
+      'title',
+      'types',
+      'status_type',
+      'brands',
+      'width',
+      'profile',
+      'rim',
+      'current',
+      'pageSize',
+      'sort',
+      'paramType',
+      'paramId',
+      'paramTitle',
+      'sizes',
+      'vehicle',
+      'option',
+      '__proto__',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, hostile), { maxLength: 5 }), async (pairs) => {
+        const { status, body } = await json(`/api/product?${new URLSearchParams(pairs)}`);
+        expect([200, 400]).toContain(status);
+        expect(body.status).toBe(status === 200 ? 'success' : 'error');
+      }),
+      { numRuns: 300 },
+    );
     expect((await list()).total).toBe(16);
   });
 });
@@ -154,27 +254,59 @@ describe('GET /api/product/{id}', () => {
     const id = (await list('?title=T-1')).data[0]!.id;
     const { body } = await json(`/api/product/${id}`);
     expect(body.data).toMatchObject({
-      id, sku: 'T-1', title: 'Nokian Hakkapeliitta R5 225/65R17 106T XL', slug: 'nokian-hakkapeliitta-r5-225-65r17-106t-xl', brands: 'Nokian', brand_short: 'nokian',
-      retail_price: '251.00', count: null, in_stock: true, width: 225, profile: 65, rim: 17, load_index: '106', speed_rating: 'T', load_range: 'XL', snowflake: true, status_type: 3, tread_depth: 11,
+      id,
+      sku: 'T-1',
+      title: 'Nokian Hakkapeliitta R5 225/65R17 106T XL',
+      slug: 'nokian-hakkapeliitta-r5-225-65r17-106t-xl',
+      brands: 'Nokian',
+      brand_short: 'nokian',
+      retail_price: '251.00',
+      count: null,
+      in_stock: true,
+      width: 225,
+      profile: 65,
+      rim: 17,
+      load_index: '106',
+      speed_rating: 'T',
+      load_range: 'XL',
+      snowflake: true,
+      status_type: 3,
+      tread_depth: 11,
     });
     expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['price']));
     for (const secret of Object.values(MARKER)) expect(JSON.stringify(body)).not.toContain(secret);
   });
 
   test.each(['0', '-1', '999999', 'abc', '1e3', '1;drop', '99999999999999'])('%s is not found', async (id) => {
-    expect(await json(`/api/product/${encodeURIComponent(id)}`)).toEqual({ status: 404, body: { status: 'error', message: 'Product not found' } });
+    expect(await json(`/api/product/${encodeURIComponent(id)}`)).toEqual({
+      status: 404,
+      body: { status: 'error', message: 'Product not found' },
+    });
   });
 });
 
 describe('the lists', () => {
   test('types with their counts, in menu order', async () => {
     const { body } = await json('/api/productTypeList');
-    expect(body.data.map((t: { short: string; count: number }) => `${t.short} ${t.count}`)).toEqual(
-      ['wintertires 7', 'allweathertires 3', 'allseasontires 1', 'summertires 1', 'allterraintires 2', 'mudterraintires 1', 'tirebags 1']);
+    expect(body.data.map((t: { short: string; count: number }) => `${t.short} ${t.count}`)).toEqual([
+      'wintertires 7',
+      'allweathertires 3',
+      'allseasontires 1',
+      'summertires 1',
+      'allterraintires 2',
+      'mudterraintires 1',
+      'tirebags 1',
+    ]);
   });
   test('brands with their counts, by name', async () => {
     const { body } = await json('/api/brandList');
-    expect(body.data.map((b: { short_title: string; count: number }) => `${b.short_title} ${b.count}`)).toEqual(['hankook 2', 'michelin 6', 'nokian 4', 'three-peaks 1', 'toyo 3']);
+    expect(body.data.map((b: { short_title: string; count: number }) => `${b.short_title} ${b.count}`)).toEqual([
+      'hankook 2',
+      'michelin 6',
+      'nokian 4',
+      'three-peaks 1',
+      'toyo 3',
+    ]);
   });
   test('settings without how prices are made', async () => {
     const { body } = await json('/api/settingGet');
@@ -182,6 +314,9 @@ describe('the lists', () => {
     expect(body.data).not.toHaveProperty('price_rules');
   });
   test('health says that the database answers', async () => {
-    expect((await json('/api/health')).body).toMatchObject({ status: 'success', data: { database: 'ok', products: 16 } });
+    expect((await json('/api/health')).body).toMatchObject({
+      status: 'success',
+      data: { database: 'ok', products: 16 },
+    });
   });
 });

@@ -22,18 +22,34 @@ beforeEach(async () => {
 test('the first stars of a product are counted at once, and the browser is remembered', async () => {
   const visitor = new Visitor();
   const { status, body, cookies, headers } = await visitor.post(address(), { rating: 4 });
-  expect([status, body]).toEqual([200, { status: 'success', data: { averageRating: 4, ratingValue: 4, reviewCount: 1 }, message: 'Rating added successfully' }]);
-  expect(cookies).toEqual([expect.stringMatching(/^__Host-visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/)]);
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'success',
+      data: { averageRating: 4, ratingValue: 4, reviewCount: 1 },
+      message: 'Rating added successfully',
+    },
+  ]);
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(await starsOf()).toEqual(body.data);
-  expect((await new Visitor('198.51.100.1').post(address(), { rating: 5 })).body.data).toEqual({ averageRating: 4.5, ratingValue: 4.5, reviewCount: 2 });
+  expect((await new Visitor('198.51.100.1').post(address(), { rating: 5 })).body.data).toEqual({
+    averageRating: 4.5,
+    ratingValue: 4.5,
+    reviewCount: 2,
+  });
   expect(await starsOf(second!.id)).toEqual({ averageRating: null, ratingValue: null, reviewCount: 0 });
 });
 
 test('a browser rates a product once, others as well', async () => {
   const visitor = new Visitor();
   await visitor.post(address(), { rating: 1 });
-  expect(await visitor.post(address(), { rating: 5 })).toMatchObject({ status: 409, body: { message: 'You have rated this product already.' } });
+  expect(await visitor.post(address(), { rating: 5 })).toMatchObject({
+    status: 409,
+    body: { message: 'You have rated this product already.' },
+  });
   expect((await visitor.post(address(second!.id), { rating: 5 })).status).toBe(200);
   expect(await starsOf()).toEqual({ averageRating: 1, ratingValue: 1, reviewCount: 1 });
 });
@@ -57,7 +73,11 @@ test('the cookie is kept as a hash, and one that is no token of ours is replaced
 test('a script of 1,000 calls that drops its cookie moves one product by three votes, and all by thirty', async () => {
   const statuses = new Map<number, number>();
   for (let i = 0; i < 1_000; i++) {
-    const response = await call(address(), { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i % 250}` }, body: '{"rating":1}' });
+    const response = await call(address(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i % 250}` },
+      body: '{"rating":1}',
+    });
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     if (i === 999) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
   }
@@ -85,7 +105,12 @@ test.each(['0', '999999', 'abc', '1;drop', '99999999999999'])('%s is no product'
 });
 
 test('only the shop’s own pages may rate', async () => {
-  expect((await new Visitor().post(address(), { rating: 5 }, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  expect(
+    (await new Visitor().post(address(), { rating: 5 }, { headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403);
   expect((await new Visitor().get(address())).status).toBe(405);
-  expect((await db.select().from(products).where(eq(products.id, first!.id)))[0]).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+  expect((await db.select().from(products).where(eq(products.id, first!.id)))[0]).toMatchObject({
+    ratingSum: 0,
+    ratingCount: 0,
+  });
 });

@@ -7,7 +7,13 @@ import { safePage, SAFE_HEADERS } from '#functions/http/safe-headers.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 test('files and functions say the same', async () => {
-  const rules = new HeadersHandler({ configPath: path.join(root, 'netlify.toml'), configHeaders: [], projectDir: root, publishDir: 'no-such-folder', logger: console } as never);
+  const rules = new HeadersHandler({
+    configPath: path.join(root, 'netlify.toml'),
+    configHeaders: [],
+    projectDir: root,
+    publishDir: 'no-such-folder',
+    logger: console,
+  } as never);
   const file = new Response();
   await rules.apply(new Request('http://localhost/about'), file);
   expect(Object.fromEntries(file.headers)).toEqual(SAFE_HEADERS);

@@ -13,8 +13,13 @@ import { mountBundles } from '../bundles/mount.ts';
 import { openTestDatabase } from '../databases/open.ts';
 
 const TITLES: Record<TypeShort, string> = {
-  wintertires: 'Winter', allweathertires: 'All-weather', allseasontires: 'All-season', summertires: 'Summer',
-  allterraintires: 'All-terrain', mudterraintires: 'Mud-terrain', tirebags: 'Tire bags',
+  wintertires: 'Winter',
+  allweathertires: 'All-weather',
+  allseasontires: 'All-season',
+  summertires: 'Summer',
+  allterraintires: 'All-terrain',
+  mudterraintires: 'Mud-terrain',
+  tirebags: 'Tire bags',
 };
 
 /** brand | pattern | type | size with service description | retail | count | status */
@@ -40,11 +45,32 @@ export const row = (line: string, at: number): CatalogueRow => {
   const [brand = '', pattern = '', type = '', size = '', retailPrice = '', count = '', status = ''] = line.split('|');
   const parsed = size ? parseTireSize(size.replace(/ XL$/, '')) : null;
   return {
-    sku: `T-${at + 1}`, brand, pattern, type: type as TypeShort, size: parsed, variant: parsed ? '' : 'Set of 4',
-    loadIndex: parsed?.loadIndex ?? '', speedRating: parsed?.speedRating ?? '', loadRange: size.endsWith('XL') ? 'XL' : '',
-    utqg: '', sidewall: '', runFlat: false, studdable: null, snowflake: type === 'wintertires' || type === 'allweathertires',
-    treadDepth: parsed ? 11 : null, warrantyKm: null, retailPrice, price: MARKER.partner, vipPrice: MARKER.vip, cost: MARKER.cost, msrp: MARKER.msrp,
-    count: Number(count), location: 0, statusType: Number(status) as 0, statusVisible: 0, tags: [],
+    sku: `T-${at + 1}`,
+    brand,
+    pattern,
+    type: type as TypeShort,
+    size: parsed,
+    variant: parsed ? '' : 'Set of 4',
+    loadIndex: parsed?.loadIndex ?? '',
+    speedRating: parsed?.speedRating ?? '',
+    loadRange: size.endsWith('XL') ? 'XL' : '',
+    utqg: '',
+    sidewall: '',
+    runFlat: false,
+    studdable: null,
+    snowflake: type === 'wintertires' || type === 'allweathertires',
+    treadDepth: parsed ? 11 : null,
+    warrantyKm: null,
+    retailPrice,
+    price: MARKER.partner,
+    vipPrice: MARKER.vip,
+    cost: MARKER.cost,
+    msrp: MARKER.msrp,
+    count: Number(count),
+    location: 0,
+    statusType: Number(status) as 0,
+    statusVisible: 0,
+    tags: [],
   };
 };
 
@@ -70,8 +96,17 @@ export async function openEmptyShop(): Promise<Connection> {
 export const sampleRows = (): CatalogueRow[] => LINES.trim().split('\n').map(row);
 
 export async function fillShop({ db }: Connection, products: CatalogueRow[]): Promise<void> {
-  await db.insert(productTypes).values(TYPE_SHORTS.map((short, position) => ({ short, title: TITLES[short], position, snowflake: short === 'wintertires' || short === 'allweathertires' })));
-  await db.insert(listTexts).values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
+  await db.insert(productTypes).values(
+    TYPE_SHORTS.map((short, position) => ({
+      short,
+      title: TITLES[short],
+      position,
+      snowflake: short === 'wintertires' || short === 'allweathertires',
+    })),
+  );
+  await db
+    .insert(listTexts)
+    .values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
   await writeCatalogue(db, products, { drawn: new Set() });
   await refreshCounts(db);
 }

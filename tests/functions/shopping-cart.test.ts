@@ -7,7 +7,10 @@ await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3
 test('the cart is empty, private, and not anybody’s by name', async () => {
   const address = `/api/shoppingCart?tmp_id=${crypto.randomUUID()}&userinfo=jo%40example.com&token=secret`;
   const answer = await json(address);
-  expect(answer).toEqual({ status: 200, body: { status: 'success', data: { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' } } });
+  expect(answer).toEqual({
+    status: 200,
+    body: { status: 'success', data: { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' } },
+  });
   expect((await call(address)).headers.get('cache-control')).toBe('private, no-store');
 });
 

@@ -7,34 +7,62 @@ import { call } from './shop.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';
 
 type Rights = Partial<Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'isEditor' | 'status'>>;
-export interface Person { visitor: Visitor; username: string; password: string; id: number }
+export interface Person {
+  visitor: Visitor;
+  username: string;
+  password: string;
+  id: number;
+}
 
 /** Somebody who has registered and got these rights from the shop's owner. */
 export async function person(db: Database, rights: Rights = {}, fullname = 'Bow Valley Collision'): Promise<Person> {
   const { visitor, username, password } = await registered({ fullname });
-  const [account] = await db.update(accounts).set({ isVip: false, ...rights }).where(eq(accounts.email, username)).returning({ id: accounts.id });
+  const [account] = await db
+    .update(accounts)
+    .set({ isVip: false, ...rights })
+    .where(eq(accounts.email, username))
+    .returning({ id: accounts.id });
   return { visitor, username, password, id: account!.id };
 }
 
-export const editor = (db: Database, fullname = 'Erin Editor'): Promise<Person> => person(db, { isEditor: true }, fullname);
+export const editor = (db: Database, fullname = 'Erin Editor'): Promise<Person> =>
+  person(db, { isEditor: true }, fullname);
 
 /** Asks with any method and any body, as the desk does. */
-export async function ask(visitor: Visitor, method: string, address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function ask(
+  visitor: Visitor,
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const raw = body instanceof Uint8Array || typeof body === 'string';
   const response = await call(address, {
     method,
-    headers: { ...(cookie && { cookie }), ...(body !== undefined && !raw && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(cookie && { cookie }),
+      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
   });
   const text = await response.text();
-  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null, headers: response.headers, cookies: response.headers.getSetCookie(), text };
+  return {
+    status: response.status,
+    body: text.startsWith('{') ? JSON.parse(text) : null,
+    headers: response.headers,
+    cookies: response.headers.getSetCookie(),
+    text,
+  };
 }
 
 /** The desk's calls about entries, as this editor makes them. */
 export const entriesBy = ({ visitor }: Person) => ({
   list: async (kind: EntryKind, query = '') => (await ask(visitor, 'GET', `/api/editor/entries/${kind}${query}`)).body,
-  read: async (kind: EntryKind, id: string | number) => (await ask(visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data,
-  put: (kind: EntryKind, id: string | number, version: number, data: unknown) => ask(visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version, data }),
+  read: async (kind: EntryKind, id: string | number) =>
+    (await ask(visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data,
+  put: (kind: EntryKind, id: string | number, version: number, data: unknown) =>
+    ask(visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version, data }),
   add: (kind: EntryKind, data: unknown) => ask(visitor, 'POST', `/api/editor/entries/${kind}`, { data }),
 });

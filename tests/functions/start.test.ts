@@ -12,7 +12,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const script = path.resolve(import.meta.dirname, '../../scripts/start.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env } });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env },
+  });
   let said = '';
   child.stdout.on('data', (d) => (said += d));
   child.stderr.on('data', (d) => (said += d));
@@ -21,7 +23,9 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
 
 test('a port in use is named, with another to try', async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
   const { code, said } = await start({ PORT: String(port) });
   server.close();
   expect(code).toBe(1);
@@ -50,5 +54,8 @@ test('a database folder in use by another process is refused', async () => {
 });
 
 test('a database address that is none is refused by name', async () => {
-  expect(await start({ PORT: '18933', DATABASE_URL: 'mysql://localhost' })).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL must be a postgres:// address') });
+  expect(await start({ PORT: '18933', DATABASE_URL: 'mysql://localhost' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('DATABASE_URL must be a postgres:// address'),
+  });
 });

@@ -8,13 +8,24 @@ import { call, json, openShop } from './shop.ts';
 
 beforeAll(async () => void (await openShop()));
 
-const suggest = async (q: string) => (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
+const suggest = async (q: string) =>
+  (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
 const labels = async (q: string) => (await suggest(q)).map((s) => `${s.label}: ${s.note}`);
 
 describe('GET /api/suggest', () => {
-  test.each(['225/65R17', '2256517', '2256517r', '225 65 17', 'P225/65R17 102H', '225×65r17'])('%s is the size, by itself and by type', async (q) => {
-    expect(await labels(q)).toEqual(expect.arrayContaining(['225/65R17 tires: 5 tires', '225/65R17 winter tires: 2 tires', '225/65R17 all-weather tires: 2 tires', '225/65R17 all-season tires: 1 tire']));
-  });
+  test.each(['225/65R17', '2256517', '2256517r', '225 65 17', 'P225/65R17 102H', '225×65r17'])(
+    '%s is the size, by itself and by type',
+    async (q) => {
+      expect(await labels(q)).toEqual(
+        expect.arrayContaining([
+          '225/65R17 tires: 5 tires',
+          '225/65R17 winter tires: 2 tires',
+          '225/65R17 all-weather tires: 2 tires',
+          '225/65R17 all-season tires: 1 tire',
+        ]),
+      );
+    },
+  );
 
   test.each<[string, string[]]>([
     ['22', ['225/65R17 tires: 5 tires']],
@@ -22,7 +33,10 @@ describe('GET /api/suggest', () => {
     ['33x12', ['33x12.50R20 tires: 1 tire']],
     ['r17', ['17-inch tires: 9 tires', '225/65R17 tires: 5 tires', '265/70R17 tires: 2 tires']],
     ['wint', ['Winter tires: 7 tires', 'Hankook Winter i*cept iZ3: Winter, 2 sizes']],
-    ['nok', ['Nokian tires: 4 tires', 'Nokian Hakkapeliitta R5: Winter, 3 sizes', 'Nokian Remedy WRG5: All-weather, 1 size']],
+    [
+      'nok',
+      ['Nokian tires: 4 tires', 'Nokian Hakkapeliitta R5: Winter, 3 sizes', 'Nokian Remedy WRG5: All-weather, 1 size'],
+    ],
     ['nokian wint', ['Nokian winter tires: 3 tires', 'Nokian tires: 4 tires']],
     ['nokian 225/6', ['225/65R17 Nokian tires: 2 tires']],
     ['x-ice', ['Michelin X-Ice Snow: Winter, 2 sizes']],
@@ -34,14 +48,40 @@ describe('GET /api/suggest', () => {
     expect(await labels(q)).toEqual(expect.arrayContaining(expected));
   });
 
-  test.each([['hankok', 'Hankook tires'], ['mishelin', 'Michelin tires'], ['hakkapelita', 'Nokian Hakkapeliitta R5']])('the typing error %s suggests %s', async (q, label) => {
+  test.each([
+    ['hankok', 'Hankook tires'],
+    ['mishelin', 'Michelin tires'],
+    ['hakkapelita', 'Nokian Hakkapeliitta R5'],
+  ])('the typing error %s suggests %s', async (q, label) => {
     expect((await suggest(q)).map((s) => s.label)).toContain(label);
   });
 
-  test.each(['', ' ', 'x', '4', 'zzzzqqqq', '%', '__', '///'])('"%s" suggests nothing', async (q) => expect(await suggest(q)).toEqual([]));
+  test.each(['', ' ', 'x', '4', 'zzzzqqqq', '%', '__', '///'])('"%s" suggests nothing', async (q) =>
+    expect(await suggest(q)).toEqual([]),
+  );
 
   test('each suggestion leads to a list, which holds as many as it says', async () => {
-    for (const q of ['22', '225', '225/65r17', '205', 'r16', 'nok', 'mich', 'toyo', 'win', 'all', 'mud', 'ice', 'snow', 'nokian winter', 'michelin 225/65r17', 'open country', 'bags', 'hankok wint', 'remedy']) {
+    for (const q of [
+      '22',
+      '225',
+      '225/65r17',
+      '205',
+      'r16',
+      'nok',
+      'mich',
+      'toyo',
+      'win',
+      'all',
+      'mud',
+      'ice',
+      'snow',
+      'nokian winter',
+      'michelin 225/65r17',
+      'open country',
+      'bags',
+      'hankok wint',
+      'remedy',
+    ]) {
       const suggestions = await suggest(q);
       expect(suggestions.length, q).toBeGreaterThan(0);
       for (const { label, note, address } of suggestions) {
@@ -72,11 +112,26 @@ describe('GET /api/suggest', () => {
   });
 
   test('whatever is typed, the answer is a list', async () => {
-    const hostile = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom("' or 1=1 --", '\0ab', '%00', '\ud800x', '1e400', '9'.repeat(300), '225/'.repeat(60), 'x'.repeat(12_000)));
-    await fc.assert(fc.asyncProperty(hostile, async (q) => {
-      const { status, body } = await json(`/api/suggest?${new URLSearchParams({ q })}`);
-      expect([200, 400]).toContain(status);
-      expect(body.status).toBe(status === 200 ? 'success' : 'error');
-    }), { numRuns: 150 });
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        "' or 1=1 --",
+        '\0ab',
+        '%00',
+        '\ud800x',
+        '1e400',
+        '9'.repeat(300),
+        '225/'.repeat(60),
+        'x'.repeat(12_000),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (q) => {
+        const { status, body } = await json(`/api/suggest?${new URLSearchParams({ q })}`);
+        expect([200, 400]).toContain(status);
+        expect(body.status).toBe(status === 200 ? 'success' : 'error');
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -19,13 +19,16 @@ Ford|F-150|2021-2023||LT265/70R17|
 Porsche|Boxster|2018-2018||225/65R17|205/55R16
 Lada|Niva|1978-1978||175/80R16|`;
 
-const rows = VEHICLES.trim().split('\n').map((line): FitmentRow => {
-  const [make = '', model = '', years = '', option = '', front = '', rear = ''] = line.split('|');
-  const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
-  return { make, model, yearFrom, yearTo, option, front, rear, source: 'curated', verifiedAt: null };
-});
+const rows = VEHICLES.trim()
+  .split('\n')
+  .map((line): FitmentRow => {
+    const [make = '', model = '', years = '', option = '', front = '', rear = ''] = line.split('|');
+    const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
+    return { make, model, yearFrom, yearTo, option, front, rear, source: 'curated', verifiedAt: null };
+  });
 
-const island = (name: string) => `<astro-island uid="1" props="{}" ssr client="idle" opts="{&quot;name&quot;:&quot;${name}&quot;,&quot;value&quot;:true}"><p>before</p><!--astro:end--></astro-island>`;
+const island = (name: string) =>
+  `<astro-island uid="1" props="{}" ssr client="idle" opts="{&quot;name&quot;:&quot;${name}&quot;,&quot;value&quot;:true}"><p>before</p><!--astro:end--></astro-island>`;
 const SHELL = `<title>%%TITLE%%</title><meta name="description" content="%%DESCRIPTION%%"><meta name="robots" content="noindex"><link rel="canonical" href="%%PATH%%">
 <a href="%%PICKER%%">%%VEHICLE%%</a><i>%%SIZE%%</i><h1>%%HEADING%%</h1>${island('Filter')}${island('Results')}</body>`;
 
@@ -55,7 +58,9 @@ describe('a vehicle’s page', () => {
     expect(html).toContain('<h1>Tires for your 2019 Toyota RAV4, 225/65R17</h1>');
     expect(html).toContain('<title>2019 Toyota RAV4 tires, 225/65R17 | ');
     expect(html).toContain('href="/tires/toyota/rav4/2019/225-65r17"');
-    expect(html).toContain('<a href="/search-by-vehicle?year=2019&amp;make=toyota&amp;model=rav4">2019 Toyota RAV4</a><i>225/65R17</i>');
+    expect(html).toContain(
+      '<a href="/search-by-vehicle?year=2019&amp;make=toyota&amp;model=rav4">2019 Toyota RAV4</a><i>225/65R17</i>',
+    );
     expect(html).toContain('>5 tires<');
     expect(html).toContain('Confirm on the placard in the driver’s door.');
     expect(html).not.toContain('noindex');
@@ -63,7 +68,9 @@ describe('a vehicle’s page', () => {
   });
 
   test('leads to the vehicle’s other sizes', async () => {
-    expect((await page('/tires/toyota/rav4/2019/225-65r17')).html).toContain('href="/tires/toyota/rav4/2019/235-60r17" data-stay="list"><b>235/60R17</b><span>Limited</span>');
+    expect((await page('/tires/toyota/rav4/2019/225-65r17')).html).toContain(
+      'href="/tires/toyota/rav4/2019/235-60r17" data-stay="list"><b>235/60R17</b><span>Limited</span>',
+    );
   });
 
   test('of an option shows the same and says that the vehicle’s own page speaks for it', async () => {
@@ -82,7 +89,9 @@ describe('a vehicle’s page', () => {
   });
 
   test('keeps LT where the vehicle came on it', async () => {
-    expect((await page('/tires/ford/f-150/2021/265-70r17')).html).toMatch(/2021 Ford F-150, LT265\/70R17<\/h1>[\s\S]*stay with LT/);
+    expect((await page('/tires/ford/f-150/2021/265-70r17')).html).toMatch(
+      /2021 Ford F-150, LT265\/70R17<\/h1>[\s\S]*stay with LT/,
+    );
   });
 
   test('of a size that is not on the shelf says so', async () => {
@@ -115,41 +124,81 @@ describe('other spellings lead to the canonical address', () => {
   ])('%s → %s', async (from, to) => expect(await page(from)).toMatchObject({ status: 301, to }));
 
   test('a vehicle without a size leads to its first', async () => {
-    expect(await page('/tires/toyota/rav4/2019')).toMatchObject({ status: 302, to: '/tires/toyota/rav4/2019/235-60r17' });
-    expect(await page('/tires/toyota/rav4/2019/limited')).toMatchObject({ status: 302, to: '/tires/toyota/rav4/2019/235-60r17/limited' });
+    expect(await page('/tires/toyota/rav4/2019')).toMatchObject({
+      status: 302,
+      to: '/tires/toyota/rav4/2019/235-60r17',
+    });
+    expect(await page('/tires/toyota/rav4/2019/limited')).toMatchObject({
+      status: 302,
+      to: '/tires/toyota/rav4/2019/235-60r17/limited',
+    });
   });
 });
 
 test.each([
-  '/tires/toyota/rav4/1969/225-65r17', '/tires/toyota/rav4/2031/225-65r17', '/tires/toyota/rav4/2018/225-65r17', '/tires/toyota/supra/2019/225-65r17', '/tires/yugo/rav4/2019/225-65r17',
-  '/tires/toyota/rav4/2019/265-70r17', '/tires/toyota/rav4/2019/225-65r17/limited', '/tires/toyota/rav4/2019/225-65r17/platinum', '/tires/toyota/rav4/2019/225-65r17/xle/more',
-  '/tires/toyota/rav4/2019/placard', '/tires/toyota/rav4/2018', '/tires/detail/1/2019/225-65r17', '/tires/porsche/boxster/2018/205-55r16-225-65r17',
-  '/list-page/toyota/rav4/2018/225-65r17?types=wintertires', '/list-page/toyota/rav4/2019/225-65r17?types=hovercraft',
-])('%s is not found', async (address) => expect(await page(address)).toMatchObject({ status: 404, html: expect.stringContaining('Page Not Found') }));
+  '/tires/toyota/rav4/1969/225-65r17',
+  '/tires/toyota/rav4/2031/225-65r17',
+  '/tires/toyota/rav4/2018/225-65r17',
+  '/tires/toyota/supra/2019/225-65r17',
+  '/tires/yugo/rav4/2019/225-65r17',
+  '/tires/toyota/rav4/2019/265-70r17',
+  '/tires/toyota/rav4/2019/225-65r17/limited',
+  '/tires/toyota/rav4/2019/225-65r17/platinum',
+  '/tires/toyota/rav4/2019/225-65r17/xle/more',
+  '/tires/toyota/rav4/2019/placard',
+  '/tires/toyota/rav4/2018',
+  '/tires/detail/1/2019/225-65r17',
+  '/tires/porsche/boxster/2018/205-55r16-225-65r17',
+  '/list-page/toyota/rav4/2018/225-65r17?types=wintertires',
+  '/list-page/toyota/rav4/2019/225-65r17?types=hovercraft',
+])('%s is not found', async (address) =>
+  expect(await page(address)).toMatchObject({ status: 404, html: expect.stringContaining('Page Not Found') }),
+);
 
 describe('GET /api/product for a vehicle', () => {
   const ask = async (query: string) => (await json<ProductsAnswer>(`/api/product?${query}`)).body;
 
   test('with its size says what the vehicle is', async () => {
     const answer = await ask('vehicle=toyota/rav4/2019&width=225&profile=65&rim=17&types=wintertires');
-    expect(answer).toMatchObject({ total: 2, vehicle: { key: 'toyota/rav4/2019', name: '2019 Toyota RAV4', size: { options: ['LE', 'XLE'] }, others: [{ slug: '235-60r17' }] } });
-    expect((await ask('vehicle=toyota/rav4/2019&option=XLE&width=225&profile=65&rim=17')).vehicle).toMatchObject({ name: '2019 Toyota RAV4 XLE' });
+    expect(answer).toMatchObject({
+      total: 2,
+      vehicle: {
+        key: 'toyota/rav4/2019',
+        name: '2019 Toyota RAV4',
+        size: { options: ['LE', 'XLE'] },
+        others: [{ slug: '235-60r17' }],
+      },
+    });
+    expect((await ask('vehicle=toyota/rav4/2019&option=XLE&width=225&profile=65&rim=17')).vehicle).toMatchObject({
+      name: '2019 Toyota RAV4 XLE',
+    });
   });
   test('without a size searches all it came on', async () => {
     const sizes = new Set((await ask('vehicle=toyota/rav4/2019&pageSize=50')).data.map((p) => p.size));
     expect([...sizes].toSorted()).toEqual(['225/65R17', '235/60R17']);
-    expect(new Set((await ask('vehicle=toyota/rav4/2019&option=limited')).data.map((p) => p.size))).toEqual(new Set(['235/60R17']));
+    expect(new Set((await ask('vehicle=toyota/rav4/2019&option=limited')).data.map((p) => p.size))).toEqual(
+      new Set(['235/60R17']),
+    );
     expect((await ask('vehicle=porsche/boxster/2018')).total).toBe(7);
   });
-  test.each(['vehicle=toyota/rav4/2018', 'vehicle=nonsense', 'vehicle=toyota/rav4/2019&option=platinum', 'vehicle=toyota/rav4/2019&width=205&profile=55&rim=16', 'vehicle=toyota/rav4/2019/le&width=235&profile=60&rim=17'])(
-    '%s finds nothing', async (query) => expect(await ask(query)).toMatchObject({ total: 0, data: [] }));
+  test.each([
+    'vehicle=toyota/rav4/2018',
+    'vehicle=nonsense',
+    'vehicle=toyota/rav4/2019&option=platinum',
+    'vehicle=toyota/rav4/2019&width=205&profile=55&rim=16',
+    'vehicle=toyota/rav4/2019/le&width=235&profile=60&rim=17',
+  ])('%s finds nothing', async (query) => expect(await ask(query)).toMatchObject({ total: 0, data: [] }));
 });
 
-test.each([['toyota/rav4/2019', '225-65r17', 'width=225&profile=65&rim=17'], ['porsche/boxster/2018', '225-65r17-205-55r16', 'width=225&profile=65&rim=17&rear=205-55r16']])(
-  'a built page of %s says what the call that takes over from it says', async (key, size, query) => {
-    const fitted = shop.vehicles.find(({ vehicle: { make, model, year } }) => `${make.slug}/${model.slug}/${year}` === key)!;
-    const { answer } = vehicleListPage(shop, fitted, size);
-    const { status: _, typeData: __, ...called } = (await json(`/api/product?vehicle=${key}&${query}`)).body;
-    expect(answer.total).toBeGreaterThan(0);
-    expect(answer).toEqual(called);
-  });
+test.each([
+  ['toyota/rav4/2019', '225-65r17', 'width=225&profile=65&rim=17'],
+  ['porsche/boxster/2018', '225-65r17-205-55r16', 'width=225&profile=65&rim=17&rear=205-55r16'],
+])('a built page of %s says what the call that takes over from it says', async (key, size, query) => {
+  const fitted = shop.vehicles.find(
+    ({ vehicle: { make, model, year } }) => `${make.slug}/${model.slug}/${year}` === key,
+  )!;
+  const { answer } = vehicleListPage(shop, fitted, size);
+  const { status: _, typeData: __, ...called } = (await json(`/api/product?vehicle=${key}&${query}`)).body;
+  expect(answer.total).toBeGreaterThan(0);
+  expect(answer).toEqual(called);
+});

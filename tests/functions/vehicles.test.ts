@@ -23,11 +23,15 @@ Ram|1500|2019-2024||275/65R18|
 Ram|2500|2019-2024||LT275/70R18|
 Acura|MDX|2022-2022||255/50R20|`;
 
-const rows = (lines: string, source = 'curated'): FitmentRow[] => lines.trim().split('\n').map((line) => {
-  const [make = '', model = '', years = '', option = '', front = '', rear = ''] = line.split('|');
-  const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
-  return { make, model, yearFrom, yearTo, option, front, rear, source, verifiedAt: null };
-});
+const rows = (lines: string, source = 'curated'): FitmentRow[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [make = '', model = '', years = '', option = '', front = '', rear = ''] = line.split('|');
+      const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
+      return { make, model, yearFrom, yearTo, option, front, rear, source, verifiedAt: null };
+    });
 
 let connection: Connection;
 beforeAll(async () => {
@@ -42,16 +46,63 @@ describe('GET /api/searchByVehicle', () => {
   test('leads from the year to a size', async () => {
     const years = await ask();
     expect(years).toMatchObject({ status: 'success', type: 'year' });
-    expect(names(years)).toEqual(['2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017', '2016', '2015', '2014', '2013', '2012', '2011', '2010']);
-    expect(await ask('?year=2022')).toMatchObject({ type: 'make', data: [{ name: 'Acura', value: 'acura' }, { name: 'Ford', value: 'ford' }, { name: 'Ram', value: 'ram' }, { name: 'Toyota', value: 'toyota' }] });
-    expect(await ask('?year=2022&make=toyota')).toMatchObject({ type: 'model', data: [{ name: '4Runner', value: '4runner' }, { name: 'RAV4', value: 'rav4' }] });
-    expect(await ask('?year=2022&make=toyota&model=rav4')).toMatchObject({ type: 'option', data: [{ name: 'LE', value: 'le' }, { name: 'Limited', value: 'limited' }, { name: 'XLE', value: 'xle' }] });
-    expect(await ask('?year=2022&make=toyota&model=rav4&option=limited')).toMatchObject({ type: 'size', data: [{ name: '235/55R19', value: '235-55r19' }] });
-    expect(await ask('?year=2022&make=toyota&model=rav4&option=limited&size=235-55r19')).toMatchObject({ type: 'size', data: [{ name: '235/55R19' }] });
+    expect(names(years)).toEqual([
+      '2025',
+      '2024',
+      '2023',
+      '2022',
+      '2021',
+      '2020',
+      '2019',
+      '2018',
+      '2017',
+      '2016',
+      '2015',
+      '2014',
+      '2013',
+      '2012',
+      '2011',
+      '2010',
+    ]);
+    expect(await ask('?year=2022')).toMatchObject({
+      type: 'make',
+      data: [
+        { name: 'Acura', value: 'acura' },
+        { name: 'Ford', value: 'ford' },
+        { name: 'Ram', value: 'ram' },
+        { name: 'Toyota', value: 'toyota' },
+      ],
+    });
+    expect(await ask('?year=2022&make=toyota')).toMatchObject({
+      type: 'model',
+      data: [
+        { name: '4Runner', value: '4runner' },
+        { name: 'RAV4', value: 'rav4' },
+      ],
+    });
+    expect(await ask('?year=2022&make=toyota&model=rav4')).toMatchObject({
+      type: 'option',
+      data: [
+        { name: 'LE', value: 'le' },
+        { name: 'Limited', value: 'limited' },
+        { name: 'XLE', value: 'xle' },
+      ],
+    });
+    expect(await ask('?year=2022&make=toyota&model=rav4&option=limited')).toMatchObject({
+      type: 'size',
+      data: [{ name: '235/55R19', value: '235-55r19' }],
+    });
+    expect(await ask('?year=2022&make=toyota&model=rav4&option=limited&size=235-55r19')).toMatchObject({
+      type: 'size',
+      data: [{ name: '235/55R19' }],
+    });
   });
 
   test('goes from model to size where there are no options', async () => {
-    expect(await ask('?year=2022&make=ram&model=2500')).toMatchObject({ type: 'size', data: [{ name: 'LT275/70R18', value: '275-70r18' }] });
+    expect(await ask('?year=2022&make=ram&model=2500')).toMatchObject({
+      type: 'size',
+      data: [{ name: 'LT275/70R18', value: '275-70r18' }],
+    });
   });
 
   test('says front and rear where they differ', async () => {
@@ -67,29 +118,59 @@ describe('GET /api/searchByVehicle', () => {
   });
 
   test.each([
-    ['?make=ford', 'year'], ['?year=2022&model=rav4', 'make'], ['?year=2022&make=ford&option=xlt', 'model'], ['?year=2022&make=ford&size=275-65r18', 'model'],
-    ['?year=2022&make=ford&model=f-150&size=275-65r18', 'option'], ['?year=1969', 'year'], ['?year=2031', 'year'], ['?year=20222', 'year'], ['?year=twenty', 'year'],
-    ['?year=1999', 'year'], ['?year=2022&make=lada', 'make'], ['?year=2015&make=ford', 'make'], ['?year=2022&make=ford&model=rav4', 'model'], ['?year=2015&make=ford&model=f-150', 'make'],
-    ['?year=2022&make=ford&model=f-150&option=raptor', 'option'], ['?year=2022&make=ram&model=2500&option=laramie', 'option'],
-    ['?year=2022&make=ford&model=f-150&option=xlt&size=225-65r17', 'size'], [`?year=2022&make=${'x'.repeat(500)}`, 'make'], ['?year=2022&make=/', 'make'],
+    ['?make=ford', 'year'],
+    ['?year=2022&model=rav4', 'make'],
+    ['?year=2022&make=ford&option=xlt', 'model'],
+    ['?year=2022&make=ford&size=275-65r18', 'model'],
+    ['?year=2022&make=ford&model=f-150&size=275-65r18', 'option'],
+    ['?year=1969', 'year'],
+    ['?year=2031', 'year'],
+    ['?year=20222', 'year'],
+    ['?year=twenty', 'year'],
+    ['?year=1999', 'year'],
+    ['?year=2022&make=lada', 'make'],
+    ['?year=2015&make=ford', 'make'],
+    ['?year=2022&make=ford&model=rav4', 'model'],
+    ['?year=2015&make=ford&model=f-150', 'make'],
+    ['?year=2022&make=ford&model=f-150&option=raptor', 'option'],
+    ['?year=2022&make=ram&model=2500&option=laramie', 'option'],
+    ['?year=2022&make=ford&model=f-150&option=xlt&size=225-65r17', 'size'],
+    [`?year=2022&make=${'x'.repeat(500)}`, 'make'],
+    ['?year=2022&make=/', 'make'],
   ])('%s is refused by the name of what is wrong: %s', async (query, name) => {
     const { status, body } = await json(`/api/searchByVehicle${query}`);
     expect(status).toBe(400);
-    expect(body).toEqual({ status: 'error', message: `Please check: ${name}.`, fields: { [name]: expect.any(String) } });
+    expect(body).toEqual({
+      status: 'error',
+      message: `Please check: ${name}.`,
+      fields: { [name]: expect.any(String) },
+    });
   });
 
   test('is kept at the edge', async () => {
     const response = await call('/api/searchByVehicle?year=2022');
     expect(response.headers.get('netlify-cache-tag')).toBe('vehicles');
     expect(response.headers.get('netlify-cdn-cache-control')).toContain('stale-while-revalidate');
-    expect((await call('/api/searchByVehicle?year=2022', { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(304);
+    expect(
+      (await call('/api/searchByVehicle?year=2022', { headers: { 'if-none-match': response.headers.get('etag')! } }))
+        .status,
+    ).toBe(304);
   });
 
   test('whatever is sent, the answer is a step or a clear refusal', async () => {
-    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('2022', 'ford', 'f-150', 'xlt', "'; drop table fitments; --", '\u0000'));
-    await fc.assert(fc.asyncProperty(fc.dictionary(fc.constantFrom('year', 'make', 'model', 'option', 'size'), text), async (query) => {
-      expect([200, 400]).toContain((await call(`/api/searchByVehicle?${new URLSearchParams(query)}`)).status);
-    }), { numRuns: 60 });
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('2022', 'ford', 'f-150', 'xlt', "'; drop table fitments; --", '\u0000'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('year', 'make', 'model', 'option', 'size'), text),
+        async (query) => {
+          expect([200, 400]).toContain((await call(`/api/searchByVehicle?${new URLSearchParams(query)}`)).status);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -100,21 +181,41 @@ describe('a vehicle by its address parts', () => {
     expect(await findVehicle(connection.db, parts('toyota/rav4', 2019))).toMatchObject({
       vehicle: { year: 2019, make: { name: 'Toyota' }, model: { name: 'RAV4' } },
       options: [{ slug: 'le' }, { slug: 'limited' }, { slug: 'xle' }],
-      fitments: [{ slug: '225-65r17', options: [{ slug: 'le' }, { slug: 'xle' }], verified: false }, { slug: '235-55r19', options: [{ slug: 'limited' }] }],
+      fitments: [
+        { slug: '225-65r17', options: [{ slug: 'le' }, { slug: 'xle' }], verified: false },
+        { slug: '235-55r19', options: [{ slug: 'limited' }] },
+      ],
     });
     expect(await findVehicle(connection.db, parts('toyota/rav4', 2018))).toBeNull();
     expect(await findVehicle(connection.db, parts('Toyota/rav4', 2019))).toBeNull();
   });
 
   test('knows what fits it', async () => {
-    const fits = (option: string | undefined, size: string) => axlesOfVehicle(connection.db, { ...parts('ford/mustang', 2020), ...(option && { option }) }, parseTireSize(size)!);
-    expect([await fits('gt', '235/50R18'), await fits('gt', '275/40R19'), await fits('gt-performance', '275/40R19'), await fits(undefined, '255/40R19')]).toEqual(['both', null, 'rear', 'front']);
+    const fits = (option: string | undefined, size: string) =>
+      axlesOfVehicle(
+        connection.db,
+        { ...parts('ford/mustang', 2020), ...(option && { option }) },
+        parseTireSize(size)!,
+      );
+    expect([
+      await fits('gt', '235/50R18'),
+      await fits('gt', '275/40R19'),
+      await fits('gt-performance', '275/40R19'),
+      await fits(undefined, '255/40R19'),
+    ]).toEqual(['both', null, 'rear', 'front']);
   });
 
   test('a feed’s rows go before the shop’s own, vehicle by vehicle', async () => {
-    await writeFitments(connection.db, [{ ...rows('TOYOTA|Rav4|2025-2026|Adventure|235/65R17|')[0]!, source: 'feed', verifiedAt: '2026-05-01' }]);
-    expect(await findVehicle(connection.db, parts('toyota/rav4', 2025))).toMatchObject({ vehicle: { make: { name: 'Toyota' }, model: { name: 'RAV4' } }, fitments: [{ front: '235/65R17', verified: true }] });
-    expect(await findVehicle(connection.db, parts('toyota/rav4', 2024))).toMatchObject({ fitments: [{ front: '225/65R17' }, {}] });
+    await writeFitments(connection.db, [
+      { ...rows('TOYOTA|Rav4|2025-2026|Adventure|235/65R17|')[0]!, source: 'feed', verifiedAt: '2026-05-01' },
+    ]);
+    expect(await findVehicle(connection.db, parts('toyota/rav4', 2025))).toMatchObject({
+      vehicle: { make: { name: 'Toyota' }, model: { name: 'RAV4' } },
+      fitments: [{ front: '235/65R17', verified: true }],
+    });
+    expect(await findVehicle(connection.db, parts('toyota/rav4', 2024))).toMatchObject({
+      fitments: [{ front: '225/65R17' }, {}],
+    });
     expect((await ask()).data[0]).toMatchObject({ value: '2026' });
   });
 });

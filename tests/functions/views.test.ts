@@ -5,16 +5,39 @@ import { articles, articleTypes, contentPages, products, views } from '#db/schem
 import { call, openShop } from './shop.ts';
 
 const { db } = await openShop();
-const PERSON = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const PERSON =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const [product] = await db.select().from(products).limit(1);
-await db.insert(contentPages).values([{ code: 'Tire-Change', kind: 'service', title: 'Tire change' }, { code: 'refund', kind: 'policy', title: 'Refunds' }]);
+await db.insert(contentPages).values([
+  { code: 'Tire-Change', kind: 'service', title: 'Tire change' },
+  { code: 'refund', kind: 'policy', title: 'Refunds' },
+]);
 const [type] = await db.insert(articleTypes).values({ title: 'Winter', short: 'winter' }).returning();
-await db.insert(articles).values([{ slug: 'out', typeId: type!.id, title: 'Out', publishedAt: new Date(0) }, { slug: 'draft', typeId: type!.id, title: 'Draft' }]);
+await db.insert(articles).values([
+  { slug: 'out', typeId: type!.id, title: 'Out', publishedAt: new Date(0) },
+  { slug: 'draft', typeId: type!.id, title: 'Draft' },
+]);
 
-await writeFitments(db, [{ make: 'Toyota', model: 'RAV4', yearFrom: 2019, yearTo: 2025, option: '', front: '225/65R17', rear: '', source: 'curated', verifiedAt: null }]);
+await writeFitments(db, [
+  {
+    make: 'Toyota',
+    model: 'RAV4',
+    yearFrom: 2019,
+    yearTo: 2025,
+    option: '',
+    front: '225/65R17',
+    rear: '',
+    source: 'curated',
+    verifiedAt: null,
+  },
+]);
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
-  call('/api/addView', { method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': PERSON, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  call('/api/addView', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': PERSON, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 const see = async (pathname: string, headers?: Record<string, string>) => (await send({ pathname }, headers)).status;
 const counted = async () => Object.fromEntries((await db.select().from(views)).map((v) => [v.path, v.count]));
 
@@ -30,15 +53,55 @@ test('a page is counted once a view, by path and day in Calgary, from a beacon a
 });
 
 test('every kind of page that is there, and none that is not', async () => {
-  const there = ['/', '/tires/list/wintertires', '/tires/brand/michelin', `/tires/detail/${product!.id}/${product!.slug}`, '/tires/size/225-65r17', '/services/tire-change', '/policy/refund', '/articles/out', '/articles/type/winter/page/2', '/tires/toyota/rav4/2019/225-65r17'];
-  const not = ['/tires/list/snowtires', '/tires/brand/acme', `/tires/detail/${product!.id}/other`, `/tires/detail/999999/${product!.slug}`, '/services/refund', '/policy/tire-change', '/articles/draft', '/articles/type/summer', '/tires/toyota/rav4/2018/225-65r17', '/tires/toyota/tundra/2019/225-65r17', '/tires/toyota/rav4/2019/225-65R17', '/nowhere', '/wp-admin', '', '../etc', '/tires?types=1'];
+  const there = [
+    '/',
+    '/tires/list/wintertires',
+    '/tires/brand/michelin',
+    `/tires/detail/${product!.id}/${product!.slug}`,
+    '/tires/size/225-65r17',
+    '/services/tire-change',
+    '/policy/refund',
+    '/articles/out',
+    '/articles/type/winter/page/2',
+    '/tires/toyota/rav4/2019/225-65r17',
+  ];
+  const not = [
+    '/tires/list/snowtires',
+    '/tires/brand/acme',
+    `/tires/detail/${product!.id}/other`,
+    `/tires/detail/999999/${product!.slug}`,
+    '/services/refund',
+    '/policy/tire-change',
+    '/articles/draft',
+    '/articles/type/summer',
+    '/tires/toyota/rav4/2018/225-65r17',
+    '/tires/toyota/tundra/2019/225-65r17',
+    '/tires/toyota/rav4/2019/225-65R17',
+    '/nowhere',
+    '/wp-admin',
+    '',
+    '../etc',
+    '/tires?types=1',
+  ];
   for (const path of [...there, ...not]) expect(await see(path), path).toBe(204);
   expect(Object.keys(await counted()).toSorted()).toEqual(there.toSorted());
 });
 
 test('programs and pages fetched in advance are left out', async () => {
-  for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0.0.0 Safari/537.36', 'curl/8.0', 'facebookexternalhit/1.1', '']) expect(await see('/', { 'user-agent': agent })).toBe(204);
-  for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }] as Array<Record<string, string>>) expect(await see('/', headers)).toBe(204);
+  for (const agent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0.0.0 Safari/537.36',
+    'curl/8.0',
+    'facebookexternalhit/1.1',
+    '',
+  ])
+    expect(await see('/', { 'user-agent': agent })).toBe(204);
+  for (const headers of [
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+  ] as Array<Record<string, string>>)
+    expect(await see('/', headers)).toBe(204);
   expect(await counted()).toEqual({});
 });
 
@@ -51,7 +114,8 @@ test('no cookie is set, and no address is kept', async () => {
 });
 
 test('what is not well-formed is refused, and so are other origins', async () => {
-  for (const body of ['{', 'null', '{}', '{"pathname":7}', JSON.stringify({ pathname: 'x'.repeat(301) })]) expect((await send(body)).status).toBe(400);
+  for (const body of ['{', 'null', '{}', '{"pathname":7}', JSON.stringify({ pathname: 'x'.repeat(301) })])
+    expect((await send(body)).status).toBe(400);
   expect((await send({ pathname: '/' }, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   expect(await see('/', { origin: 'https://evil.example' })).toBe(403);
   expect((await call('/api/addView')).status).toBe(405);

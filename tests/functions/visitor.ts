@@ -3,8 +3,17 @@ import { expect } from 'vitest';
 import { call } from './shop.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any
-export interface Answer { status: number; body: any; headers: Headers; cookies: string[]; text: string }
-interface Options { headers?: Record<string, string>; ip?: string }
+export interface Answer {
+  status: number;
+  body: any;
+  headers: Headers;
+  cookies: string[];
+  text: string;
+}
+interface Options {
+  headers?: Record<string, string>;
+  ip?: string;
+}
 
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -15,7 +24,11 @@ export class Visitor {
 
   get = (address: string, options: Options = {}): Promise<Answer> => this.#ask(address, {}, options);
   post = (address: string, body: unknown = {}, { headers, ...options }: Options = {}): Promise<Answer> =>
-    this.#ask(address, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }, { ...options, headers: { 'content-type': 'application/json', ...headers } });
+    this.#ask(
+      address,
+      { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
+      { ...options, headers: { 'content-type': 'application/json', ...headers } },
+    );
 
   async #ask(address: string, init: RequestInit, { headers = {}, ip = this.ip }: Options): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -27,7 +40,13 @@ export class Visitor {
       else this.cookies.set(name, value);
     }
     const text = await response.text();
-    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null, headers: response.headers, cookies, text };
+    return {
+      status: response.status,
+      body: text.startsWith('{') ? JSON.parse(text) : null,
+      headers: response.headers,
+      cookies,
+      text,
+    };
   }
 
   get session(): string | undefined {
@@ -41,16 +60,28 @@ export class Visitor {
     return thief;
   }
 
-  login = (username: string, password: string, options?: Options) => this.post('/api/login', { username, password, agree: true }, options);
+  login = (username: string, password: string, options?: Options) =>
+    this.post('/api/login', { username, password, agree: true }, options);
 }
 
 let opened = 0;
 /** A form of registration that is in order; each address is another one. */
-export const form = (more: Record<string, unknown> = {}) =>
-  ({ username: `shop${++opened}@example.com`, password: 'winter-tires', repassword: 'winter-tires', fullname: 'Bow Valley Collision', amvic: 'B1012345', phone_number: '403-555-0100', agree: true, ...more });
+export const form = (more: Record<string, unknown> = {}) => ({
+  username: `shop${++opened}@example.com`,
+  password: 'winter-tires',
+  repassword: 'winter-tires',
+  fullname: 'Bow Valley Collision',
+  amvic: 'B1012345',
+  phone_number: '403-555-0100',
+  agree: true,
+  ...more,
+});
 
 /** A visitor who has registered, and what he typed. */
-export async function registered(more: Record<string, unknown> = {}, ip?: string): Promise<{ visitor: Visitor; username: string; password: string }> {
+export async function registered(
+  more: Record<string, unknown> = {},
+  ip?: string,
+): Promise<{ visitor: Visitor; username: string; password: string }> {
   const visitor = new Visitor(ip);
   const typed = form(more);
   const answer = await visitor.post('/api/register', typed);

@@ -1,7 +1,14 @@
 /** Every call there is: what it takes by its contract, who may make it, and what it answers. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
-import { changePasswordBody, forgotPasswordBody, loginBody, registerBody, resetPasswordBody, sessionsBody } from '#src/contracts/accounts.ts';
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  sessionsBody,
+} from '#src/contracts/accounts.ts';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { cartQuery } from '#src/contracts/cart.ts';
 import { messageBody } from '#src/contracts/message.ts';
@@ -20,14 +27,26 @@ import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/pa
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { importQuery } from '#src/contracts/editor/price-list.ts';
 import { bringBackBody, revisionsQuery } from '#src/contracts/editor/revisions.ts';
-import { ADDABLE_KINDS, ENTRY_KINDS, entrySchema, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import {
+  ADDABLE_KINDS,
+  ENTRY_KINDS,
+  entrySchema,
+  SETTING_IDS,
+  type EntryKind,
+} from '#src/domain/editor/entry-kinds.ts';
 import * as says from './answers.ts';
 import * as desk from './desk-answers.ts';
 import { accepted, almost, anything, hostileText } from './from-contract.ts';
 
 /** How close an input is to what the contract takes. */
 export type Mode = 'accepted' | 'almost' | 'hostile';
-export interface Input { path: string; query?: unknown; body?: unknown; bytes?: Uint8Array; type?: string }
+export interface Input {
+  path: string;
+  query?: unknown;
+  body?: unknown;
+  bytes?: Uint8Array;
+  type?: string;
+}
 export interface FuzzedCall {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -40,15 +59,46 @@ export interface FuzzedCall {
   weight?: number;
 }
 
-const from = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> => (!contract ? fc.constant(undefined) : mode === 'accepted' ? accepted(contract) : mode === 'almost' ? almost(contract) : anything);
-const part = (good: Arbitrary<string | number>, mode: Mode): Arbitrary<string> => (mode === 'hostile' ? fc.oneof(hostileText, fc.constantFrom('0', '-1', '1e3', '999999999', '2147483648', '99999999999')) : good.map(String)).map((text) => encodeURIComponent(text.toWellFormed()));
+const from = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> =>
+  !contract
+    ? fc.constant(undefined)
+    : mode === 'accepted'
+      ? accepted(contract)
+      : mode === 'almost'
+        ? almost(contract)
+        : anything;
+const part = (good: Arbitrary<string | number>, mode: Mode): Arbitrary<string> =>
+  (mode === 'hostile'
+    ? fc.oneof(hostileText, fc.constantFrom('0', '-1', '1e3', '999999999', '2147483648', '99999999999'))
+    : good.map(String)
+  ).map((text) => encodeURIComponent(text.toWellFormed()));
 const id = fc.integer({ min: 1, max: 16 });
 
 /** A call whose path may end with a part of its own. */
-function plain(method: FuzzedCall['method'], path: string, who: FuzzedCall['for'], answer: z.ZodType, { last, query, body, weight }: { last?: Arbitrary<string | number>; query?: z.ZodType; body?: z.ZodType; weight?: number } = {}): FuzzedCall {
+function plain(
+  method: FuzzedCall['method'],
+  path: string,
+  who: FuzzedCall['for'],
+  answer: z.ZodType,
+  {
+    last,
+    query,
+    body,
+    weight,
+  }: { last?: Arbitrary<string | number>; query?: z.ZodType; body?: z.ZodType; weight?: number } = {},
+): FuzzedCall {
   return {
-    name: `${method} ${path}`, method, for: who, answer, ...(weight && { weight }),
-    input: (mode) => fc.record({ path: last ? part(last, mode).map((end) => path + end) : fc.constant(path), query: from(query, mode), body: from(body, mode) }),
+    name: `${method} ${path}`,
+    method,
+    for: who,
+    answer,
+    ...(weight && { weight }),
+    input: (mode) =>
+      fc.record({
+        path: last ? part(last, mode).map((end) => path + end) : fc.constant(path),
+        query: from(query, mode),
+        body: from(body, mode),
+      }),
   };
 }
 
@@ -60,8 +110,12 @@ const PUBLIC: FuzzedCall[] = [
   plain('GET', '/api/newTypeList', 'anyone', says.articleTypes, { weight: 1 }),
   plain('GET', '/api/settingGet', 'anyone', says.settings, { weight: 1 }),
   plain('GET', '/api/new', 'anyone', says.articles, { query: articlesQuery }),
-  plain('GET', '/api/new/', 'anyone', says.article, { last: fc.oneof(id, fc.constantFrom('chinooks-and-tire-pressure', 'all-weather-or-winter-tires')) }),
-  plain('GET', '/api/content/', 'anyone', says.content, { last: fc.constantFrom('About', 'contact', 'tire-change', 'refund', 'WHEELS') }),
+  plain('GET', '/api/new/', 'anyone', says.article, {
+    last: fc.oneof(id, fc.constantFrom('chinooks-and-tire-pressure', 'all-weather-or-winter-tires')),
+  }),
+  plain('GET', '/api/content/', 'anyone', says.content, {
+    last: fc.constantFrom('About', 'contact', 'tire-change', 'refund', 'WHEELS'),
+  }),
   plain('GET', '/api/question', 'anyone', says.questions, { query: questionsQuery }),
   plain('GET', '/api/searchByVehicle', 'anyone', says.vehicleStep, { query: vehiclesQuery, weight: 8 }),
   plain('GET', '/api/suggest', 'anyone', says.suggestions, { query: suggestQuery }),
@@ -88,23 +142,79 @@ const ACCOUNTS: FuzzedCall[] = [
 
 const version = fc.integer({ min: 0, max: 3 });
 /** One of a kind, by its address part. */
-const entryId = (kind: EntryKind): Arbitrary<string | number> => (kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id);
+const entryId = (kind: EntryKind): Arbitrary<string | number> =>
+  kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id;
 const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbitrary<Input> =>
-  fc.constantFrom(...kinds).chain((kind) => entryId(kind).chain((known) => fc.record({
-    path: one ? part(fc.constant(known), mode).map((end) => `/api/editor/entries/${kind}/${end}`) : fc.constant(`/api/editor/entries/${kind}`),
-    body: mode === 'hostile' ? from(newEntryBody, 'almost') : fc.record({ data: from(entrySchema(kind, String(known))!, mode), version }),
-  })));
-const PNG = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
-const HEADINGS = 'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail SE,Avail NE';
+  fc.constantFrom(...kinds).chain((kind) =>
+    entryId(kind).chain((known) =>
+      fc.record({
+        path: one
+          ? part(fc.constant(known), mode).map((end) => `/api/editor/entries/${kind}/${end}`)
+          : fc.constant(`/api/editor/entries/${kind}`),
+        body:
+          mode === 'hostile'
+            ? from(newEntryBody, 'almost')
+            : fc.record({ data: from(entrySchema(kind, String(known))!, mode), version }),
+      }),
+    ),
+  );
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const HEADINGS =
+  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail SE,Avail NE';
 const ROW = 'ABC-1,Nokian,Hakka R5,225/65R17,106T,XL,Winter,Y,,,11,BW,,120.00,199.00,4,4';
 
 const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/overview', 'editors', desk.overview, { weight: 1 }),
-  { name: 'GET /api/editor/entries/:kind', method: 'GET', for: 'editors', answer: desk.entries, input: (mode) => fc.record({ path: part(fc.constantFrom(...ENTRY_KINDS), mode).map((kind) => `/api/editor/entries/${kind}`), query: from(entriesQuery, mode) }) },
-  { name: 'GET /api/editor/entries/:kind/:id', method: 'GET', for: 'editors', answer: desk.entry, input: (mode) => entryInput(mode, ENTRY_KINDS, true).map(({ path }) => ({ path })) },
-  { name: 'POST /api/editor/entries/:kind', method: 'POST', for: 'editors', answer: desk.entry, weight: 8, input: (mode) => entryInput(mode, mode === 'hostile' ? ENTRY_KINDS : ADDABLE_KINDS, false) },
-  { name: 'PUT /api/editor/entries/:kind/:id', method: 'PUT', for: 'editors', answer: desk.entry, weight: 8, input: (mode) => entryInput(mode, ENTRY_KINDS, true) },
-  { name: 'DELETE /api/editor/entries/:kind/:id', method: 'DELETE', for: 'editors', answer: desk.deleted, weight: 1, input: (mode) => fc.tuple(entryInput(mode, ADDABLE_KINDS, true), mode === 'accepted' ? version : anything).map(([{ path }, v]) => ({ path, query: { version: v } })) },
+  {
+    name: 'GET /api/editor/entries/:kind',
+    method: 'GET',
+    for: 'editors',
+    answer: desk.entries,
+    input: (mode) =>
+      fc.record({
+        path: part(fc.constantFrom(...ENTRY_KINDS), mode).map((kind) => `/api/editor/entries/${kind}`),
+        query: from(entriesQuery, mode),
+      }),
+  },
+  {
+    name: 'GET /api/editor/entries/:kind/:id',
+    method: 'GET',
+    for: 'editors',
+    answer: desk.entry,
+    input: (mode) => entryInput(mode, ENTRY_KINDS, true).map(({ path }) => ({ path })),
+  },
+  {
+    name: 'POST /api/editor/entries/:kind',
+    method: 'POST',
+    for: 'editors',
+    answer: desk.entry,
+    weight: 8,
+    input: (mode) => entryInput(mode, mode === 'hostile' ? ENTRY_KINDS : ADDABLE_KINDS, false),
+  },
+  {
+    name: 'PUT /api/editor/entries/:kind/:id',
+    method: 'PUT',
+    for: 'editors',
+    answer: desk.entry,
+    weight: 8,
+    input: (mode) => entryInput(mode, ENTRY_KINDS, true),
+  },
+  {
+    name: 'DELETE /api/editor/entries/:kind/:id',
+    method: 'DELETE',
+    for: 'editors',
+    answer: desk.deleted,
+    weight: 1,
+    input: (mode) =>
+      fc
+        .tuple(entryInput(mode, ADDABLE_KINDS, true), mode === 'accepted' ? version : anything)
+        .map(([{ path }, v]) => ({ path, query: { version: v } })),
+  },
   plain('GET', '/api/editor/revisions', 'editors', desk.revisions, { query: revisionsQuery }),
   plain('GET', '/api/editor/revisions/', 'editors', desk.revision, { last: id }),
   plain('POST', '/api/editor/revisions/', 'editors', desk.entry, { last: id, body: bringBackBody }),
@@ -116,15 +226,61 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/sizes', 'editors', desk.missed, { query: missedQuery }),
   plain('GET', '/api/editor/views', 'editors', desk.views, { query: viewsQuery }),
   plain('GET', '/api/editor/uploads', 'editors', desk.uploads, { query: pageQuery }),
-  { name: 'POST /api/editor/uploads', method: 'POST', for: 'editors', answer: desk.upload, weight: 1, input: (mode) => fc.record({ path: fc.constant('/api/editor/uploads'), query: fc.record({ name: hostileText }), type: fc.constant('image/png'), bytes: mode === 'accepted' ? fc.constant(PNG) : mode === 'almost' ? fc.nat(PNG.length).map((end) => PNG.slice(0, end)) : fc.uint8Array({ maxLength: 300 }) }) },
-  { name: 'POST /api/editor/import', method: 'POST', for: 'editors', answer: desk.imported, weight: 1, input: (mode) => fc.record({ path: fc.constant('/api/editor/import'), query: from(importQuery, mode === 'hostile' ? 'almost' : mode), type: fc.constant('text/csv'), bytes: (mode === 'accepted' ? fc.constant(`${HEADINGS}\n${ROW}`) : fc.tuple(fc.array(hostileText, { maxLength: 20 }), fc.boolean()).map(([cells, head]) => `${head ? `${HEADINGS}\n` : ''}${cells.join(',')}\n${ROW}`)).map((csv) => new TextEncoder().encode(csv)) }) },
+  {
+    name: 'POST /api/editor/uploads',
+    method: 'POST',
+    for: 'editors',
+    answer: desk.upload,
+    weight: 1,
+    input: (mode) =>
+      fc.record({
+        path: fc.constant('/api/editor/uploads'),
+        query: fc.record({ name: hostileText }),
+        type: fc.constant('image/png'),
+        bytes:
+          mode === 'accepted'
+            ? fc.constant(PNG)
+            : mode === 'almost'
+              ? fc.nat(PNG.length).map((end) => PNG.slice(0, end))
+              : fc.uint8Array({ maxLength: 300 }),
+      }),
+  },
+  {
+    name: 'POST /api/editor/import',
+    method: 'POST',
+    for: 'editors',
+    answer: desk.imported,
+    weight: 1,
+    input: (mode) =>
+      fc.record({
+        path: fc.constant('/api/editor/import'),
+        query: from(importQuery, mode === 'hostile' ? 'almost' : mode),
+        type: fc.constant('text/csv'),
+        bytes: (mode === 'accepted'
+          ? fc.constant(`${HEADINGS}\n${ROW}`)
+          : fc
+              .tuple(fc.array(hostileText, { maxLength: 20 }), fc.boolean())
+              .map(([cells, head]) => `${head ? `${HEADINGS}\n` : ''}${cells.join(',')}\n${ROW}`)
+        ).map((csv) => new TextEncoder().encode(csv)),
+      }),
+  },
   plain('GET', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
   plain('POST', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
 ];
 /** Draws by the program of a build, so that it is there only where one was. */
 const PREVIEW: FuzzedCall = {
-  name: 'POST /api/editor/preview', method: 'POST', for: 'editors', answer: desk.preview, weight: 2,
-  input: (mode) => (mode === 'hostile' ? from(previewBody, 'almost') : fc.constantFrom(...ADDABLE_KINDS).chain((kind) => from(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))).map((body) => ({ path: '/api/editor/preview', body })),
+  name: 'POST /api/editor/preview',
+  method: 'POST',
+  for: 'editors',
+  answer: desk.preview,
+  weight: 2,
+  input: (mode) =>
+    (mode === 'hostile'
+      ? from(previewBody, 'almost')
+      : fc
+          .constantFrom(...ADDABLE_KINDS)
+          .chain((kind) => from(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))
+    ).map((body) => ({ path: '/api/editor/preview', body })),
 };
 
 /** @param built true where the answering shop has built pages */

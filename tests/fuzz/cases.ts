@@ -8,8 +8,19 @@ import { MARKED } from './marked.ts';
 
 export type Who = 'nobody' | 'partner' | 'editor';
 /** One request, whole: what is printed when it fails can be sent again. */
-export interface Case { call: string; who: Who; method: string; address: string; headers: Record<string, string>; body: string | Uint8Array | undefined }
-export interface Answer { status: number; headers: Headers; text: string }
+export interface Case {
+  call: string;
+  who: Who;
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+}
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
 
 const JSON_TYPE = 'application/json';
 const STATUSES = new Set([200, 204, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429]);
@@ -17,76 +28,176 @@ const STATUSES = new Set([200, 204, 304, 400, 401, 403, 404, 405, 409, 410, 413,
 /** What is done to a request beside its input, mostly nothing. */
 const disturbance = fc.oneof(
   { weight: 14, arbitrary: fc.constant<Partial<Case>>({}) },
-  { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS').map((method) => ({ method })) },
-  { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', '').map((type) => ({ headers: { 'content-type': type } })) },
-  { weight: 1, arbitrary: fc.constantFrom('https://evil.example', 'null', 'http://localhost.evil.example', '').map((origin) => ({ headers: { origin } })) },
-  { weight: 1, arbitrary: fc.constantFrom('*', '"x"', 'W/"x", "y"', '').map((etag) => ({ headers: { 'if-none-match': etag } })) },
-  { weight: 1, arbitrary: hostileText.map((text) => ({ headers: Object.fromEntries(['cookie', 'user-agent', 'authorization', 'x-forwarded-for', 'accept-language', 'sec-purpose'].map((name) => [name, `${name === 'cookie' ? '__Host-session=' : ''}${encodeURIComponent(text.toWellFormed()).slice(0, 500)}`])) })) },
-  { weight: 2, arbitrary: fc.oneof(fc.constantFrom('', '{', '[', 'null', '"', '[]', '1', 'NaN', '{"a":1,"a":2}', '\ufeff{}', '{"__proto__":{"is_editor":true}}', '['.repeat(20_000), `{"a":"${'x'.repeat(70_000)}"}`), fc.uint8Array({ maxLength: 60 }), fc.json()).map((body) => ({ body })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')
+      .map((method) => ({ method })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(
+        'text/plain',
+        'application/json; charset=utf-16',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'application/jsonx',
+        '',
+      )
+      .map((type) => ({ headers: { 'content-type': type } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('https://evil.example', 'null', 'http://localhost.evil.example', '')
+      .map((origin) => ({ headers: { origin } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('*', '"x"', 'W/"x", "y"', '').map((etag) => ({ headers: { 'if-none-match': etag } })),
+  },
+  {
+    weight: 1,
+    arbitrary: hostileText.map((text) => ({
+      headers: Object.fromEntries(
+        ['cookie', 'user-agent', 'authorization', 'x-forwarded-for', 'accept-language', 'sec-purpose'].map((name) => [
+          name,
+          `${name === 'cookie' ? '__Host-session=' : ''}${encodeURIComponent(text.toWellFormed()).slice(0, 500)}`,
+        ]),
+      ),
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .oneof(
+        fc.constantFrom(
+          '',
+          '{',
+          '[',
+          'null',
+          '"',
+          '[]',
+          '1',
+          'NaN',
+          '{"a":1,"a":2}',
+          '\ufeff{}',
+          '{"__proto__":{"is_editor":true}}',
+          '['.repeat(20_000),
+          `{"a":"${'x'.repeat(70_000)}"}`,
+        ),
+        fc.uint8Array({ maxLength: 60 }),
+        fc.json(),
+      )
+      .map((body) => ({ body })),
+  },
 );
 
 /** A request to any of the calls: a third as it should be, a third nearly, a third not at all. */
 export function anyCase(calls: readonly FuzzedCall[]): Arbitrary<Case> {
   const whoever = (call: FuzzedCall): Arbitrary<Who> => {
     const most: Who = call.for === 'editors' ? 'editor' : call.for === 'signed in' ? 'partner' : 'nobody';
-    return fc.oneof({ weight: 5, arbitrary: fc.constant(most) }, { weight: 1, arbitrary: fc.constantFrom<Who>('nobody', 'partner', 'editor') });
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.constant(most) },
+      { weight: 1, arbitrary: fc.constantFrom<Who>('nobody', 'partner', 'editor') },
+    );
   };
-  return fc.oneof(...calls.map((call) => ({
-    weight: call.weight ?? 4,
-    arbitrary: fc.tuple(fc.constantFrom<Mode>('accepted', 'almost', 'hostile').chain((mode) => call.input(mode)), whoever(call), disturbance)
-      .map(([input, who, disturbed]) => caseOf(call, input, who, disturbed)),
-  })));
+  return fc.oneof(
+    ...calls.map((call) => ({
+      weight: call.weight ?? 4,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom<Mode>('accepted', 'almost', 'hostile').chain((mode) => call.input(mode)),
+          whoever(call),
+          disturbance,
+        )
+        .map(([input, who, disturbed]) => caseOf(call, input, who, disturbed)),
+    })),
+  );
 }
 
 function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Partial<Case>): Case {
   const method = disturbed.method ?? call.method;
   const bare = method === 'GET' || method === 'HEAD';
-  const body = disturbed.body ?? input.bytes ?? (input.body === undefined ? undefined : JSON.stringify(withMarks(input.body)));
+  const body =
+    disturbed.body ?? input.bytes ?? (input.body === undefined ? undefined : JSON.stringify(withMarks(input.body)));
   return {
-    call: call.name, who, method, address: input.path + queryOf(input.query), body: bare ? undefined : body,
+    call: call.name,
+    who,
+    method,
+    address: input.path + queryOf(input.query),
+    body: bare ? undefined : body,
     headers: { ...(!bare && { 'content-type': input.type ?? JSON_TYPE }), ...disturbed.headers },
   };
 }
 
 /** What is typed into fields that hide it must be found nowhere. */
-const withMarks = (body: unknown): unknown => typeof body !== 'object' || body === null || Array.isArray(body) ? body
-  : Object.fromEntries(Object.entries(body).map(([key, value]) => [key, /password|^token$/.test(key) && typeof value === 'string' && value.length > 5 ? `${MARKED.typed}${value}` : value]));
+const withMarks = (body: unknown): unknown =>
+  typeof body !== 'object' || body === null || Array.isArray(body)
+    ? body
+    : Object.fromEntries(
+        Object.entries(body).map(([key, value]) => [
+          key,
+          /password|^token$/.test(key) && typeof value === 'string' && value.length > 5
+            ? `${MARKED.typed}${value}`
+            : value,
+        ]),
+      );
 
 function queryOf(query: unknown): string {
-  if (typeof query !== 'object' || query === null) return query === undefined ? '' : `?${encodeURIComponent(textOf(query))}`;
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined).map(([key, value]) => `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(textOf(value))}`);
+  if (typeof query !== 'object' || query === null)
+    return query === undefined ? '' : `?${encodeURIComponent(textOf(query))}`;
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(textOf(value))}`);
   return pairs.length ? `?${pairs.join('&').slice(0, 10_400)}` : '';
 }
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
 /** @throws an `Error` that says what is wrong with an answer */
 export function judge(asked: Case, { status, headers, text }: Answer, calls: readonly FuzzedCall[]): void {
   const call = calls.find(({ name }) => name === asked.call)!;
   if (!STATUSES.has(status)) throw new Error(`answered ${status}: ${text.slice(0, 300)}`);
-  const told = leakIn(text, asked.who) ?? leakIn([...headers].filter(([name]) => name !== 'set-cookie').join('\n'), asked.who);
+  const told =
+    leakIn(text, asked.who) ?? leakIn([...headers].filter(([name]) => name !== 'set-cookie').join('\n'), asked.who);
   if (told) throw new Error(`tells ${told}`);
-  if (headers.get('x-content-type-options') !== 'nosniff') throw new Error(`says nothing of its type being meant: ${status} ${text.slice(0, 200)}`);
+  if (headers.get('x-content-type-options') !== 'nosniff')
+    throw new Error(`says nothing of its type being meant: ${status} ${text.slice(0, 200)}`);
   if (call.for !== 'anyone' && asked.who === 'nobody' && status < 400) throw new Error(`answers ${status} to nobody`);
-  if (call.for === 'editors' && asked.who !== 'editor' && status < 400) throw new Error(`answers ${status} to a partner`);
+  if (call.for === 'editors' && asked.who !== 'editor' && status < 400)
+    throw new Error(`answers ${status} to a partner`);
   if (asked.method === 'HEAD' || status === 204 || status === 304) {
     if (text) throw new Error(`has a body with ${status}`);
     return;
   }
   if (status === 404 && headers.get('content-type') === 'text/html; charset=utf-8') return; // an address that no call has: the site's own page
-  if (headers.get('content-type') !== 'application/json; charset=utf-8') throw new Error(`is ${headers.get('content-type')}`);
+  if (headers.get('content-type') !== 'application/json; charset=utf-8')
+    throw new Error(`is ${headers.get('content-type')}`);
   const body: unknown = JSON.parse(text);
   // another method may lead to another call of the same address
   const schema = status >= 400 ? errorAnswer : asked.method === call.method ? call.answer : null;
   const read = schema?.safeParse(body);
-  if (read && !read.success) throw new Error(`is outside its schema: ${read.error.message.slice(0, 600)}\n${text.slice(0, 600)}`);
-  if (status === 409 && call.answer !== undefined && 'data' in (body as object) && !conflict.safeParse((body as { data: unknown }).data).success) throw new Error(`has a conflict that is no entry: ${text.slice(0, 300)}`);
+  if (read && !read.success)
+    throw new Error(`is outside its schema: ${read.error.message.slice(0, 600)}\n${text.slice(0, 600)}`);
+  if (
+    status === 409 &&
+    call.answer !== undefined &&
+    'data' in (body as object) &&
+    !conflict.safeParse((body as { data: unknown }).data).success
+  )
+    throw new Error(`has a conflict that is no entry: ${text.slice(0, 300)}`);
 }
 
 const STACK = /\n\s+at .+:\d+|node_modules|\$argon2|\bparams:/;
 
 /** What an answer or a line of the log tells that it must not; undefined when it is in order. */
 export function leakIn(text: string, who: Who | 'log'): string | undefined {
-  const secret = Object.entries(MARKED).find(([name, value]) => !(who === 'editor' && PRICES.has(name)) && !(who === 'partner' && name === 'partner') && text.includes(value));
+  const secret = Object.entries(MARKED).find(
+    ([name, value]) =>
+      !(who === 'editor' && PRICES.has(name)) && !(who === 'partner' && name === 'partner') && text.includes(value),
+  );
   if (secret) return `the secret "${secret[0]}"`;
   const stack = STACK.exec(text);
   return stack ? `a stack or a hash: ${stack[0]}` : undefined;

@@ -16,48 +16,163 @@ const count = z.int().min(0);
 const moment = z.iso.datetime();
 const kind = z.enum(ENTRY_KINDS);
 
-export const overview = success(z.strictObject({ who: text, messages: count, partners: count, pending: count }) satisfies z.ZodType<Overview>);
+export const overview = success(
+  z.strictObject({ who: text, messages: count, partners: count, pending: count }) satisfies z.ZodType<Overview>,
+);
 
-const summaryShape = { kind, id: text, title: text, note: text, address: text.nullable(), version: count, pending: z.boolean() };
+const summaryShape = {
+  kind,
+  id: text,
+  title: text,
+  note: text,
+  address: text.nullable(),
+  version: count,
+  pending: z.boolean(),
+};
 export const entries = pageOf(z.strictObject(summaryShape) satisfies z.ZodType<EntrySummary>);
-const oneEntry = z.strictObject({ ...summaryShape, data: z.record(text, z.unknown()), changed: z.strictObject({ who: text, at: moment }).nullable() })
-  .refine(({ kind, id, data }) => entrySchema(kind, id)?.safeParse(data).success, 'an entry that its own schema refuses');
+const oneEntry = z
+  .strictObject({
+    ...summaryShape,
+    data: z.record(text, z.unknown()),
+    changed: z.strictObject({ who: text, at: moment }).nullable(),
+  })
+  .refine(
+    ({ kind, id, data }) => entrySchema(kind, id)?.safeParse(data).success,
+    'an entry that its own schema refuses',
+  );
 export const entry = success(oneEntry);
 /** A conflict tells what is there now; null when nothing is. */
 export const conflict = oneEntry.nullable();
 export const deleted = success(z.null());
 
-const revisionShape = { id: z.int(), kind, entry_id: text, title: text, action: z.enum(['added', 'changed', 'deleted', 'brought back']), fields: z.array(text), who: text, at: moment, pending: z.boolean() };
+const revisionShape = {
+  id: z.int(),
+  kind,
+  entry_id: text,
+  title: text,
+  action: z.enum(['added', 'changed', 'deleted', 'brought back']),
+  fields: z.array(text),
+  who: text,
+  at: moment,
+  pending: z.boolean(),
+};
 const side = z.record(text, z.unknown()).nullable();
 export const revisions = pageOf(z.strictObject(revisionShape) satisfies z.ZodType<RevisionSummary>);
 export const revision = success(z.strictObject({ ...revisionShape, before: side, after: side }));
 
 const message = z.strictObject({
-  id: z.int(), name: text, email: text, phone: text, content: text, pathname: text, state: z.enum(MESSAGE_STATES), created_at: moment, delivery: z.enum(['delivered', 'waiting', 'failing', 'none']),
-  delivered_at: moment.nullable(), attempts: count, next_attempt_at: moment.nullable(), last_error: text,
+  id: z.int(),
+  name: text,
+  email: text,
+  phone: text,
+  content: text,
+  pathname: text,
+  state: z.enum(MESSAGE_STATES),
+  created_at: moment,
+  delivery: z.enum(['delivered', 'waiting', 'failing', 'none']),
+  delivered_at: moment.nullable(),
+  attempts: count,
+  next_attempt_at: moment.nullable(),
+  last_error: text,
 }) satisfies z.ZodType<InboxMessage>;
 export const inbox = pageOf(message).extend({ counts: z.strictObject({ new: count, answered: count, spam: count }) });
 export const oneMessage = success(message);
 
 const partner = z.strictObject({
-  id: z.int(), email: text, fullname: text, amvic: text, phone: text, status: z.enum(['active', 'pending', 'closed']), is_view: z.boolean(), is_vip: z.boolean(), is_editor: z.boolean(), sessions: count, created_at: moment, last_seen_at: moment.nullable(),
+  id: z.int(),
+  email: text,
+  fullname: text,
+  amvic: text,
+  phone: text,
+  status: z.enum(['active', 'pending', 'closed']),
+  is_view: z.boolean(),
+  is_vip: z.boolean(),
+  is_editor: z.boolean(),
+  sessions: count,
+  created_at: moment,
+  last_seen_at: moment.nullable(),
 }) satisfies z.ZodType<Partner>;
 export const partners = pageOf(partner).extend({ waiting: count });
 export const onePartner = success(partner);
-export const audit = pageOf(z.strictObject({ id: z.int(), subject: z.enum(['partner', 'price']), subject_id: z.int(), title: text, field: text, before: text.nullable(), after: text.nullable(), who: text, at: moment }) satisfies z.ZodType<AuditLine>);
+export const audit = pageOf(
+  z.strictObject({
+    id: z.int(),
+    subject: z.enum(['partner', 'price']),
+    subject_id: z.int(),
+    title: text,
+    field: text,
+    before: text.nullable(),
+    after: text.nullable(),
+    who: text,
+    at: moment,
+  }) satisfies z.ZodType<AuditLine>,
+);
 
-export const missed = success(z.array(z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>));
-export const views = success(z.strictObject({ days: z.array(z.strictObject({ day: z.iso.date(), count })), pages: z.array(z.strictObject({ path: text, count })).max(200), total: count }) satisfies z.ZodType<ViewFigures>);
+export const missed = success(
+  z.array(
+    z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
+  ),
+);
+export const views = success(
+  z.strictObject({
+    days: z.array(z.strictObject({ day: z.iso.date(), count })),
+    pages: z.array(z.strictObject({ path: text, count })).max(200),
+    total: count,
+  }) satisfies z.ZodType<ViewFigures>,
+);
 
-const picture = z.strictObject({ src: z.string().regex(/^\/uploads\/[0-9a-f]{32}-960\.webp$/), hash: text, width: z.int(), height: z.int(), name: text, at: moment }) satisfies z.ZodType<UploadedPicture>;
+const picture = z.strictObject({
+  src: z.string().regex(/^\/uploads\/[0-9a-f]{32}-960\.webp$/),
+  hash: text,
+  width: z.int(),
+  height: z.int(),
+  name: text,
+  at: moment,
+}) satisfies z.ZodType<UploadedPicture>;
 export const uploads = pageOf(picture);
 export const upload = success(picture);
 
-export const imported = success(z.strictObject({
-  dry: z.boolean(), rows: count, rejected: z.array(z.strictObject({ line: z.int(), item: text, reasons: z.array(text) })).max(200), rejected_total: count, added: count, changed: count, unchanged: count, brands_created: z.array(text), patterns_created: count,
-  differences: z.array(z.strictObject({ sku: text, title: text, columns: z.array(z.strictObject({ column: text, from: text.nullable(), to: text.nullable() })) })).max(100),
-}) satisfies z.ZodType<ImportOutcome>);
+export const imported = success(
+  z.strictObject({
+    dry: z.boolean(),
+    rows: count,
+    rejected: z.array(z.strictObject({ line: z.int(), item: text, reasons: z.array(text) })).max(200),
+    rejected_total: count,
+    added: count,
+    changed: count,
+    unchanged: count,
+    brands_created: z.array(text),
+    patterns_created: count,
+    differences: z
+      .array(
+        z.strictObject({
+          sku: text,
+          title: text,
+          columns: z.array(z.strictObject({ column: text, from: text.nullable(), to: text.nullable() })),
+        }),
+      )
+      .max(100),
+  }) satisfies z.ZodType<ImportOutcome>,
+);
 
-const build: z.ZodType<Build> = z.strictObject({ id: z.int(), state: z.enum(['running', 'live', 'failed']), started_by: text, started_at: moment, finished_at: moment.nullable(), pages: count, pages_expected: count, error: text });
-export const publishing = success(z.strictObject({ pending: count, pending_since: moment.nullable(), pending_prices: z.boolean(), running: build.nullable(), live: build.nullable(), failed: build.nullable() }) satisfies z.ZodType<PublishState>);
+const build: z.ZodType<Build> = z.strictObject({
+  id: z.int(),
+  state: z.enum(['running', 'live', 'failed']),
+  started_by: text,
+  started_at: moment,
+  finished_at: moment.nullable(),
+  pages: count,
+  pages_expected: count,
+  error: text,
+});
+export const publishing = success(
+  z.strictObject({
+    pending: count,
+    pending_since: moment.nullable(),
+    pending_prices: z.boolean(),
+    running: build.nullable(),
+    live: build.nullable(),
+    failed: build.nullable(),
+  }) satisfies z.ZodType<PublishState>,
+);
 export const preview = success(z.strictObject({ path: z.string().startsWith('/'), mark: text.nullable(), html: text }));

@@ -4,26 +4,152 @@ import { z } from 'zod';
 
 interface Shape {
   type?: string | string[];
-  properties?: Record<string, Shape>; required?: string[];
-  items?: Shape; prefixItems?: Shape[]; minItems?: number; maxItems?: number;
-  anyOf?: Shape[]; enum?: unknown[]; const?: unknown;
-  pattern?: string; minLength?: number; maxLength?: number;
-  minimum?: number; maximum?: number; exclusiveMinimum?: number; multipleOf?: number;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  prefixItems?: Shape[];
+  minItems?: number;
+  maxItems?: number;
+  anyOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
 }
 
 /** Words that mean something to a tire shop, or to one of its parts; a contract alone would never guess them. */
-const WORDS = ['', '1', '2', '0', '225/65R17', '225-65r17', '2256517', 'LT265/70R17 121/118S', '33x12.50R20', '225', '65', '17', 'nokian', 'michelin,nokian', 'wintertires', 'tirebags', 'toyota/rav4/2019', 'toyota', 'rav4', '2019', 'About', 'brand', 'x-ice snow', 'new', 'active', 'true', '3', '/about', 'jo@example.com', '403-555-0100', 'Jo', 'four winters', '80.00', 'winter-tires'];
+const WORDS = [
+  '',
+  '1',
+  '2',
+  '0',
+  '225/65R17',
+  '225-65r17',
+  '2256517',
+  'LT265/70R17 121/118S',
+  '33x12.50R20',
+  '225',
+  '65',
+  '17',
+  'nokian',
+  'michelin,nokian',
+  'wintertires',
+  'tirebags',
+  'toyota/rav4/2019',
+  'toyota',
+  'rav4',
+  '2019',
+  'About',
+  'brand',
+  'x-ice snow',
+  'new',
+  'active',
+  'true',
+  '3',
+  '/about',
+  'jo@example.com',
+  '403-555-0100',
+  'Jo',
+  'four winters',
+  '80.00',
+  'winter-tires',
+];
 /** Words that break what is careless. */
 const TRAPS = [
-  "' or '1'='1", "'; drop table accounts; --", '" or ""="', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'javascript:alert(1)', '${7*7}{{7*7}}', '{{phone}}', '%00', '\u0000', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '../../../../etc/passwd', '..%2f..%2f', 'C:\\con',
-  '\r\nSet-Cookie: a=b', '\n', '\t', '🛞'.repeat(30), 'é'.normalize('NFD').repeat(20), 'İı', '٣', '１２３', '1e309', '-1', '0x10', '1.5', '9007199254740993', '99999999999999999999', 'NaN', 'Infinity', 'null', 'undefined', '[object Object]', '__proto__', 'constructor', 'toString', '%', '_', '\\', '*', '?', '(((((((((((((((((((((', 'a'.repeat(10_001), ','.repeat(500), '1,'.repeat(300), '/'.repeat(200), ' '.repeat(200), 'a b c d e f g h i j k l m n o p q r s t u v w x y z', '225/65R17\n'.repeat(400),
+  "' or '1'='1",
+  "'; drop table accounts; --",
+  '" or ""="',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '${7*7}{{7*7}}',
+  '{{phone}}',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e',
+  '\ufeff',
+  '../../../../etc/passwd',
+  '..%2f..%2f',
+  'C:\\con',
+  '\r\nSet-Cookie: a=b',
+  '\n',
+  '\t',
+  '🛞'.repeat(30),
+  'é'.normalize('NFD').repeat(20),
+  'İı',
+  '٣',
+  '１２３',
+  '1e309',
+  '-1',
+  '0x10',
+  '1.5',
+  '9007199254740993',
+  '99999999999999999999',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  '%',
+  '_',
+  '\\',
+  '*',
+  '?',
+  '(((((((((((((((((((((',
+  'a'.repeat(10_001),
+  ','.repeat(500),
+  '1,'.repeat(300),
+  '/'.repeat(200),
+  ' '.repeat(200),
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  '225/65R17\n'.repeat(400),
 ];
 
-export const hostileText: Arbitrary<string> = fc.oneof(fc.constantFrom(...TRAPS), fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ unit: 'grapheme-composite', minLength: 100, maxLength: 400 }));
-const text: Arbitrary<string> = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...WORDS) }, { weight: 1, arbitrary: fc.string({ maxLength: 20 }) });
+export const hostileText: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...TRAPS),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'grapheme-composite', minLength: 100, maxLength: 400 }),
+);
+const text: Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+);
 const hostile: Arbitrary<unknown> = fc.oneof(
-  hostileText, fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, [], {}, [[]], [null], { $ne: '' }, { length: 3 }, ['a', 'b']),
-  fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger(), fc.jsonValue({ maxDepth: 3 }), deep(),
+  hostileText,
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e308,
+    [],
+    {},
+    [[]],
+    [null],
+    { $ne: '' },
+    { length: 3 },
+    ['a', 'b'],
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.maxSafeInteger(),
+  fc.jsonValue({ maxDepth: 3 }),
+  deep(),
 );
 
 function deep(): Arbitrary<unknown> {
@@ -35,12 +161,27 @@ function deep(): Arbitrary<unknown> {
 }
 
 /** What a contract takes, mostly: rules that stand in code (`refine`) are met by chance. */
-export const accepted = (contract: z.ZodType): Arbitrary<unknown> => ofShape(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape);
+export const accepted = (contract: z.ZodType): Arbitrary<unknown> =>
+  ofShape(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape);
 
 /** What it takes, with one thing left out, added, or made hostile, up to three times. */
 export const almost = (contract: z.ZodType): Arbitrary<unknown> =>
-  fc.tuple(accepted(contract), fc.array(fc.tuple(fc.nat(), fc.constantFrom('leave out', 'replace', 'add', 'as text', 'in a list'), hostile, hostileText), { minLength: 1, maxLength: 3 }))
-    .map(([value, changes]) => changes.reduce((changed, [at, how, bad, name]) => spoilt(changed, at, how, bad, name), structuredClone(value)));
+  fc
+    .tuple(
+      accepted(contract),
+      fc.array(
+        fc.tuple(
+          fc.nat(),
+          fc.constantFrom('leave out', 'replace', 'add', 'as text', 'in a list'),
+          hostile,
+          hostileText,
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+    )
+    .map(([value, changes]) =>
+      changes.reduce((changed, [at, how, bad, name]) => spoilt(changed, at, how, bad, name), structuredClone(value)),
+    );
 
 /** Anything that JSON can say. */
 export const anything: Arbitrary<unknown> = hostile;
@@ -50,14 +191,20 @@ function spoilt(value: unknown, at: number, how: string, bad: unknown, name: str
   const entries = Object.entries(value as Record<string, unknown>);
   if (how === 'add' || !entries.length) return fromEntries([...entries, [name, bad]]);
   const [key, old] = entries[at % entries.length]!;
-  const deeper = typeof old === 'object' && old !== null && at % 3 ? spoilt(old, Math.floor(at / 3), how, bad, name) : undefined;
+  const deeper =
+    typeof old === 'object' && old !== null && at % 3 ? spoilt(old, Math.floor(at / 3), how, bad, name) : undefined;
   const put = deeper ?? (how === 'as text' ? String(old) : how === 'in a list' ? [old] : bad);
-  return fromEntries(entries.flatMap((entry) => (entry[0] !== key ? [entry] : how === 'leave out' && !deeper ? [] : [[key, put] as [string, unknown]])));
+  return fromEntries(
+    entries.flatMap((entry) =>
+      entry[0] !== key ? [entry] : how === 'leave out' && !deeper ? [] : [[key, put] as [string, unknown]],
+    ),
+  );
 }
 /** Also with a field called `__proto__`, as JSON may have one. */
 const fromEntries = (entries: Array<[string, unknown]>): object => {
   const made = {};
-  for (const [key, value] of entries) Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+  for (const [key, value] of entries)
+    Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
   return made;
 };
 
@@ -67,14 +214,38 @@ function ofShape(shape: Shape): Arbitrary<unknown> {
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(ofShape));
   if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => ofShape({ ...shape, type })));
   switch (shape.type) {
-    case 'object': return shape.properties ? fc.record(Object.fromEntries(Object.entries(shape.properties).map(([key, value]) => [key, ofField(key, value)])), { requiredKeys: shape.required ?? [] }) : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
-    case 'array': return shape.prefixItems ? fc.tuple(...shape.prefixItems.map(ofShape)) : fc.array(ofShape(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: Math.min(shape.maxItems ?? 4, 4) });
-    case 'integer': return fc.oneof(fc.integer({ min: Math.max(shape.minimum ?? 0, -5), max: Math.min(shape.maximum ?? 20, 20) }), fc.constantFrom(...[shape.minimum, shape.maximum].filter((n) => n !== undefined), 1));
-    case 'number': return fc.oneof(fc.constantFrom(225, 65, 17, 12.5, 0), fc.double({ min: shape.minimum ?? -1000, max: shape.maximum ?? 1000, noNaN: true }));
-    case 'boolean': return fc.boolean();
-    case 'null': return fc.constant(null);
-    case 'string': return ofText(shape);
-    default: return fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) });
+    case 'object':
+      return shape.properties
+        ? fc.record(
+            Object.fromEntries(Object.entries(shape.properties).map(([key, value]) => [key, ofField(key, value)])),
+            { requiredKeys: shape.required ?? [] },
+          )
+        : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
+    case 'array':
+      return shape.prefixItems
+        ? fc.tuple(...shape.prefixItems.map(ofShape))
+        : fc.array(ofShape(shape.items ?? {}), {
+            minLength: shape.minItems ?? 0,
+            maxLength: Math.min(shape.maxItems ?? 4, 4),
+          });
+    case 'integer':
+      return fc.oneof(
+        fc.integer({ min: Math.max(shape.minimum ?? 0, -5), max: Math.min(shape.maximum ?? 20, 20) }),
+        fc.constantFrom(...[shape.minimum, shape.maximum].filter((n) => n !== undefined), 1),
+      );
+    case 'number':
+      return fc.oneof(
+        fc.constantFrom(225, 65, 17, 12.5, 0),
+        fc.double({ min: shape.minimum ?? -1000, max: shape.maximum ?? 1000, noNaN: true }),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return ofText(shape);
+    default:
+      return fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) });
   }
 }
 
@@ -82,17 +253,36 @@ const email = fc.integer({ min: 0, max: 99_999 }).map((n) => `shop${n}@example.c
 const password = fc.constant('winter-tires');
 /** What forms take by rules that stand in code, and not in their shape. */
 const FILLED_IN: Record<string, Arbitrary<unknown>> = {
-  username: email, email, password, repassword: password, new_password: password, confirm_password: password, agree: fc.constant(true),
-  fullname: fc.constant('Bow Valley Collision'), name: fc.constant('Jo'), phone: fc.constant('403-555-0100'), phone_number: fc.constant('403-555-0100'), ids: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(',')),
+  username: email,
+  email,
+  password,
+  repassword: password,
+  new_password: password,
+  confirm_password: password,
+  agree: fc.constant(true),
+  fullname: fc.constant('Bow Valley Collision'),
+  name: fc.constant('Jo'),
+  phone: fc.constant('403-555-0100'),
+  phone_number: fc.constant('403-555-0100'),
+  ids: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(',')),
 };
 /** Mostly as somebody would fill it in, where that is known. */
 const ofField = (key: string, shape: Shape): Arbitrary<unknown> =>
-  Object.hasOwn(FILLED_IN, key) ? fc.oneof({ weight: 9, arbitrary: FILLED_IN[key]! }, { weight: 1, arbitrary: ofShape(shape) }) : ofShape(shape);
+  Object.hasOwn(FILLED_IN, key)
+    ? fc.oneof({ weight: 9, arbitrary: FILLED_IN[key]! }, { weight: 1, arbitrary: ofShape(shape) })
+    : ofShape(shape);
 
 function ofText({ pattern, minLength = 0, maxLength = 10_000 }: Shape): Arbitrary<string> {
   const fits = (s: string) => s.length >= minLength && s.length <= maxLength;
   if (pattern) return matching(pattern);
-  return fc.oneof({ weight: 6, arbitrary: text.filter(fits) }, { weight: 1, arbitrary: hostileText.filter(fits) }, { weight: 1, arbitrary: fc.constantFrom(minLength, Math.min(maxLength, 20_000)).map((length) => 'x'.repeat(length)) });
+  return fc.oneof(
+    { weight: 6, arbitrary: text.filter(fits) },
+    { weight: 1, arbitrary: hostileText.filter(fits) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(minLength, Math.min(maxLength, 20_000)).map((length) => 'x'.repeat(length)),
+    },
+  );
 }
 
 /** Texts of a pattern; where fast-check cannot read it (it knows no lookahead), words of which some may fit. */
@@ -102,6 +292,9 @@ function matching(pattern: string): Arbitrary<string> {
     fc.sample(made, 1);
     return made;
   } catch {
-    return fc.oneof(text, fc.constantFrom('/tires', '/services/tire-change', 'https://example.com/a', 'mailto:a@example.com'));
+    return fc.oneof(
+      text,
+      fc.constantFrom('/tires', '/services/tire-change', 'https://example.com/a', 'mailto:a@example.com'),
+    );
   }
 }

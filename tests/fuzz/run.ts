@@ -22,7 +22,9 @@ const calls = callsOf(existsSync(path.join(`${siteDir}.cache`, 'pages.mjs')));
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
 
 const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-  stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, ...FUZZ_ENVIRONMENT, DATA_DIR: folder, SITE_DIR: siteDir },
+  stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  env: { ...process.env, ...FUZZ_ENVIRONMENT, DATA_DIR: folder, SITE_DIR: siteDir },
 });
 let log = '';
 for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (log += chunk));
@@ -39,20 +41,38 @@ const port = await new Promise<number>((resolve, reject) => {
 });
 
 let asked = 0;
-const cookieOf = (who: Who, anew = false): Promise<string> => new Promise((resolve) => {
-  waiting.set(++asked, resolve);
-  child.send({ id: asked, who, anew });
-});
+const cookieOf = (who: Who, anew = false): Promise<string> =>
+  new Promise((resolve) => {
+    waiting.set(++asked, resolve);
+    child.send({ id: asked, who, anew });
+  });
 
 function ask({ method, address, headers, body }: Case, cookie: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path: address, headers: { ...(cookie && { cookie }), ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-        const lines = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
-        resolve({ status: answer.statusCode!, headers: new Headers(lines), text: Buffer.concat(parts).toString() });
-      });
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: address,
+        headers: {
+          ...(cookie && { cookie }),
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => {
+            const lines = Object.entries(answer.headers).flatMap(([name, value]) =>
+              [value ?? []].flat().map((one): [string, string] => [name, one]),
+            );
+            resolve({ status: answer.statusCode!, headers: new Headers(lines), text: Buffer.concat(parts).toString() });
+          });
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -65,16 +85,22 @@ const statuses = new Map<string, Map<number, number>>();
 const since = Date.now();
 let failure: unknown;
 try {
-  await fc.assert(fc.asyncProperty(anyCase(calls), async (one) => {
-    if (Date.now() > shrinkUntil) return; // what is found is shrunk for a minute
-    const status = await play(one, { ask, cookieOf, calls }).catch((error: unknown) => {
-      if (shrinkUntil === Infinity) console.log(`Found, and now made smaller: ${(error as Error).message}\n${JSON.stringify(one).slice(0, 2_000)}`);
-      shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINKING_MS);
-      throw error;
-    });
-    const counts = statuses.get(one.call) ?? statuses.set(one.call, new Map()).get(one.call)!;
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  }), { numRuns: Number(values.cases), seed });
+  await fc.assert(
+    fc.asyncProperty(anyCase(calls), async (one) => {
+      if (Date.now() > shrinkUntil) return; // what is found is shrunk for a minute
+      const status = await play(one, { ask, cookieOf, calls }).catch((error: unknown) => {
+        if (shrinkUntil === Infinity)
+          console.log(
+            `Found, and now made smaller: ${(error as Error).message}\n${JSON.stringify(one).slice(0, 2_000)}`,
+          );
+        shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINKING_MS);
+        throw error;
+      });
+      const counts = statuses.get(one.call) ?? statuses.set(one.call, new Map()).get(one.call)!;
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }),
+    { numRuns: Number(values.cases), seed },
+  );
 } catch (error) {
   failure = error;
 }
@@ -83,9 +109,17 @@ child.removeAllListeners('exit');
 child.kill();
 rmSync(folder, { recursive: true, force: true });
 
-for (const { name } of calls) console.log(`${name.padEnd(42)} ${[...(statuses.get(name) ?? [])].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status} × ${times}`).join(', ')}`);
+for (const { name } of calls)
+  console.log(
+    `${name.padEnd(42)} ${[...(statuses.get(name) ?? [])]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, times]) => `${status} × ${times}`)
+      .join(', ')}`,
+  );
 const sum = [...statuses.values()].flatMap((counts) => [...counts.values()]).reduce((a, b) => a + b, 0);
-console.log(`\n${sum.toLocaleString('en-CA')} cases over ${calls.length} calls in ${((Date.now() - since) / 1000).toFixed(0)} s, seed ${seed}.`);
+console.log(
+  `\n${sum.toLocaleString('en-CA')} cases over ${calls.length} calls in ${((Date.now() - since) / 1000).toFixed(0)} s, seed ${seed}.`,
+);
 if (lines.length) console.log(`The log tells:\n${lines.slice(0, 20).join('\n')}`);
 if (failure) console.log((failure as Error).message, (failure as Error).cause ?? '');
 console.log(failure || lines.length ? 'Found something: see above.' : 'Nothing found.');

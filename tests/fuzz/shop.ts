@@ -34,13 +34,37 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
   const now = new Date();
   const passwordHash = await hashPassword(MARKED.password);
   const account = async (name: string, rights: Partial<typeof accounts.$inferInsert>) => {
-    const made = (await createAccount(db, { email: `${name}@example.com`, passwordHash, fullname: name, amvic: '', phone: '1', status: 'active', isView: true }, now))!;
+    const made = (await createAccount(
+      db,
+      {
+        email: `${name}@example.com`,
+        passwordHash,
+        fullname: name,
+        amvic: '',
+        phone: '1',
+        status: 'active',
+        isView: true,
+      },
+      now,
+    ))!;
     await db.update(accounts).set(rights).where(eq(accounts.id, made.id));
     return made;
   };
   for (let i = 0; i < OTHERS; i++) {
     await account(`shop${i}`, { isVip: i % 2 === 0 });
-    await storeMessage(db, { name: `Jo ${i}`, email: 'jo@example.com', phone: '403-555-0100', content: 'Four winters?', key: crypto.randomUUID(), pathname: '/', spam: i % 3 === 0 }, now);
+    await storeMessage(
+      db,
+      {
+        name: `Jo ${i}`,
+        email: 'jo@example.com',
+        phone: '403-555-0100',
+        content: 'Four winters?',
+        key: crypto.randomUUID(),
+        pathname: '/',
+        spam: i % 3 === 0,
+      },
+      now,
+    );
   }
   const partner = await account('partner', { isVip: false });
   const editors: Array<typeof partner> = [];
@@ -52,7 +76,8 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
     async cookieOf(who, anew = false) {
       if (who === 'nobody') return '';
       const person = who === 'partner' ? partner : editors[++turn % EDITORS]!;
-      if (anew || !kept.has(person.id)) kept.set(person.id, `__Host-session=${await openSession(db, person, 'A program', new Date())}`);
+      if (anew || !kept.has(person.id))
+        kept.set(person.id, `__Host-session=${await openSession(db, person, 'A program', new Date())}`);
       return kept.get(person.id)!;
     },
   };
@@ -60,7 +85,15 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
 
 /** The environment of a shop that is fuzzed: limits that let it go on, secrets that can be looked for, and a line of the log for each call. */
 export const FUZZ_ENVIRONMENT = {
-  DATABASE_URL: '', SMTP_URL: '', BUILD_HOOK_URL: '', PUBLISH_SECRET: MARKED.publish, ADDRESS_SECRET: MARKED.address, MESSAGES_PER_HOUR: '1000000', ACCOUNTS_PER_HOUR: '1000000', RATINGS_PER_DAY: '1000000', LOG: 'calls',
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  BUILD_HOOK_URL: '',
+  PUBLISH_SECRET: MARKED.publish,
+  ADDRESS_SECRET: MARKED.address,
+  MESSAGES_PER_HOUR: '1000000',
+  ACCOUNTS_PER_HOUR: '1000000',
+  RATINGS_PER_DAY: '1000000',
+  LOG: 'calls',
 };
 
 let asked = 0;

@@ -16,7 +16,16 @@ const count = (block: string) => toml.split('\n').filter((line) => line.trim() =
 const example = (pattern: string) => (pattern === '/*' ? '/about.html' : pattern.replace('*', 'example'));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
-const FILES = ['/index.html', '/404.html', '/tires.html', '/tires/compare-sizes.html', '/tires/list/wintertires.html', '/articles.html', '/articles/page/2.html', '/services/oil-change.html'];
+const FILES = [
+  '/index.html',
+  '/404.html',
+  '/tires.html',
+  '/tires/compare-sizes.html',
+  '/tires/list/wintertires.html',
+  '/articles.html',
+  '/articles/page/2.html',
+  '/services/oil-change.html',
+];
 let site: Site;
 beforeAll(async () => {
   for (const file of [...FILES, ...headers.map((rule) => example(rule.for))]) {
@@ -24,14 +33,23 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, file), `file ${file}`);
   }
   // functions say who they are and what the address gave them, in place of an answer
-  const functions = (await mountFunctions()).map((fn) => ({ ...fn, handle: (request: Request) => Promise.resolve(new Response(`${fn.name} ${new URL(request.url).pathname}${new URL(request.url).search}`)) }));
+  const functions = (await mountFunctions()).map((fn) => ({
+    ...fn,
+    handle: (request: Request) =>
+      Promise.resolve(new Response(`${fn.name} ${new URL(request.url).pathname}${new URL(request.url).search}`)),
+  }));
   site = localSite({ root, siteDir: folder, functions });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function open(address: string): Promise<{ response: Response; said: string }> {
   const response = await site(new Request(`http://localhost${address}`), '127.0.0.1');
-  return { response, said: response.headers.has('location') ? `${response.status} ${response.headers.get('location')}` : await response.text() };
+  return {
+    response,
+    said: response.headers.has('location')
+      ? `${response.status} ${response.headers.get('location')}`
+      : await response.text(),
+  };
 }
 
 test('Netlify reads every rule that is written, and builds what the site is served from', () => {
@@ -60,7 +78,9 @@ describe('where an address goes', () => {
   test.each<[address: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'compare-sizes /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'compare-sizes /compare-sizes'],
-    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map((wish): [string, string] => [`/tires/list/wintertires?${wish}=1`, 'list-page /list-page/list/wintertires']),
+    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map(
+      (wish): [string, string] => [`/tires/list/wintertires?${wish}=1`, 'list-page /list-page/list/wintertires'],
+    ),
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
     ['/articles?types=news', '301 /articles/type/news'],
     ['/articles?current=2', '301 /articles/page/2'],
@@ -72,9 +92,14 @@ describe('where an address goes', () => {
 
   test('each rule is one of those above', () => {
     expect(config.redirects.map(({ from, query }) => `${from} ${Object.keys(query).toSorted().join()}`)).toEqual([
-      '/tires/compare-sizes a', '/tires/compare-sizes b',
-      ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map((wish) => `/tires/* ${wish}`),
-      '/articles current,types', '/articles types', '/articles current',
+      '/tires/compare-sizes a',
+      '/tires/compare-sizes b',
+      ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map(
+        (wish) => `/tires/* ${wish}`,
+      ),
+      '/articles current,types',
+      '/articles types',
+      '/articles current',
     ]);
   });
 
@@ -92,9 +117,14 @@ describe('headers', () => {
   });
 
   test('what is kept for a year has its content in its name, and nothing else is', async () => {
-    const kept = config.headers.filter((rule) => /immutable/.test(rule.values['Cache-Control'] ?? '')).map((rule) => rule.for);
+    const kept = config.headers
+      .filter((rule) => /immutable/.test(rule.values['Cache-Control'] ?? ''))
+      .map((rule) => rule.for);
     expect(kept).toEqual(['/_astro/*']);
-    for (const file of FILES) expect((await open(file)).response.headers.get('cache-control') ?? '', file).not.toMatch(/immutable|max-age=[1-9]/);
+    for (const file of FILES)
+      expect((await open(file)).response.headers.get('cache-control') ?? '', file).not.toMatch(
+        /immutable|max-age=[1-9]/,
+      );
   });
 
   test('the page that was not found has those of every page', async () => {

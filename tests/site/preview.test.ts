@@ -48,21 +48,34 @@ afterAll(async () => {
 });
 
 type Data = Record<string, unknown>;
-const api = async (method: string, address: string, body?: unknown) => (await ask(me.visitor, method, `/api/editor/${address}`, body)).body;
+const api = async (method: string, address: string, body?: unknown) =>
+  (await ask(me.visitor, method, `/api/editor/${address}`, body)).body;
 const preview = async (kind: EntryKind, id: string | null, data: Data): Promise<PreviewPlace & { html: string }> => {
   const answer = await api('POST', 'preview', { kind, id, data });
   expect(answer, JSON.stringify(answer).slice(0, 300)).toMatchObject({ status: 'success' });
   return answer.data;
 };
 const firstOf = async (kind: EntryKind, search = ''): Promise<{ id: string; version: number; data: Data }> => {
-  const { data: [first] } = await api('GET', `entries/${kind}?pageSize=1&search=${encodeURIComponent(search)}`);
+  const {
+    data: [first],
+  } = await api('GET', `entries/${kind}?pageSize=1&search=${encodeURIComponent(search)}`);
   return (await api('GET', `entries/${kind}/${first.id}`)).data;
 };
 /** A page as a preview may show it: nothing in it runs, and links leave the desk alone. */
-const still = (html: string) => html
-  .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '').replace('<head>', '<head><base target="_blank">');
-const built = (page: string) => still(readFileSync(path.join(siteDir, `${page === '/' ? 'index' : page}.html`), 'utf8'));
-const article = (more: Data = {}) => ({ ...blankEntry('article', new Date()), type_id: 1, slug: 'first-snow', title: 'First snow', content: '<p>It came early.</p>', ...more });
+const still = (html: string) =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
+    .replace('<head>', '<head><base target="_blank">');
+const built = (page: string) =>
+  still(readFileSync(path.join(siteDir, `${page === '/' ? 'index' : page}.html`), 'utf8'));
+const article = (more: Data = {}) => ({
+  ...blankEntry('article', new Date()),
+  type_id: 1,
+  slug: 'first-snow',
+  title: 'First snow',
+  content: '<p>It came early.</p>',
+  ...more,
+});
 
 describe('as things are, the preview is the page', () => {
   test.each(ENTRY_KINDS.filter((kind) => kind !== 'setting' && kind !== 'notice'))('of a %s', async (kind) => {
@@ -90,22 +103,50 @@ test('nothing of a preview is kept, and no page changes by it', async () => {
 
 test('what cannot be saved is told field by field, and what no page shows in words', async () => {
   const { data } = await firstOf('question');
-  expect(await api('POST', 'preview', { kind: 'question', id: null, data: { ...data, slug: 'new', title: '' } })).toMatchObject({ status: 'error', fields: { title: 'Write a text.' } });
-  expect(await api('POST', 'preview', { kind: 'question', id: null, data })).toMatchObject({ status: 'error', fields: { slug: 'Another question has this address.' } });
-  for (const [kind, id] of [['page', '99999'], ['page', 'x'], ['product', '99999'], ['list-text', 'type.none'], ['brand', '0']] as const) {
+  expect(
+    await api('POST', 'preview', { kind: 'question', id: null, data: { ...data, slug: 'new', title: '' } }),
+  ).toMatchObject({ status: 'error', fields: { title: 'Write a text.' } });
+  expect(await api('POST', 'preview', { kind: 'question', id: null, data })).toMatchObject({
+    status: 'error',
+    fields: { slug: 'Another question has this address.' },
+  });
+  for (const [kind, id] of [
+    ['page', '99999'],
+    ['page', 'x'],
+    ['product', '99999'],
+    ['list-text', 'type.none'],
+    ['brand', '0'],
+  ] as const) {
     const first = await firstOf(kind);
-    const answer = await ask(me.visitor, 'POST', '/api/editor/preview', { kind, id, data: kind === 'page' ? { ...first.data, code: 'another' } : first.data });
+    const answer = await ask(me.visitor, 'POST', '/api/editor/preview', {
+      kind,
+      id,
+      data: kind === 'page' ? { ...first.data, code: 'another' } : first.data,
+    });
     expect([answer.status, answer.body.status], `${kind} ${id}`).toEqual([404, 'error']);
   }
-  expect(await api('POST', 'preview', { kind: 'setting', id: 'price_rules', data: (await api('GET', 'entries/setting/price_rules')).data.data })).toMatchObject({ status: 'error', message: expect.stringContaining('No page shows this') });
+  expect(
+    await api('POST', 'preview', {
+      kind: 'setting',
+      id: 'price_rules',
+      data: (await api('GET', 'entries/setting/price_rules')).data.data,
+    }),
+  ).toMatchObject({ status: 'error', message: expect.stringContaining('No page shows this') });
 });
 
 test('what is to come is seen as of its hour, a draft as of now', async () => {
   const text = 'Spring rush: book early.';
-  const notice = { ...blankEntry('notice', new Date()), text, shown_from: '2030-03-01T07:00:00.000Z', shown_until: '2030-03-15T07:00:00.000Z' };
+  const notice = {
+    ...blankEntry('notice', new Date()),
+    text,
+    shown_from: '2030-03-01T07:00:00.000Z',
+    shown_until: '2030-03-15T07:00:00.000Z',
+  };
   expect((await preview('notice', null, notice)).html).toContain(text);
   expect((await preview('article', null, article())).html).toContain('First snow</h1>');
-  expect((await preview('article', null, article({ published_at: '2030-11-01T07:00:00.000Z' }))).html).toContain(dateText(Date.parse('2030-11-01T07:00:00Z') / 1000));
+  expect((await preview('article', null, article({ published_at: '2030-11-01T07:00:00.000Z' }))).html).toContain(
+    dateText(Date.parse('2030-11-01T07:00:00Z') / 1000),
+  );
 });
 
 test('what is changed, looked at and published is what was looked at', async () => {
@@ -117,12 +158,27 @@ test('what is changed, looked at and published is what was looked at', async () 
     expect((await api('PUT', `entries/${kind}/${id}`, { version, data: next })).status).toBe('success');
     kept.push([kind, seen, () => preview(kind, id, next)]);
   };
-  await change('page', 'tire-change', { title: 'Changing <b>tires</b>', content: '<h2>Why</h2><p>Below 7 °C.</p><script>alert(1)</script>', text_images: [{ image: 'mountain-road', imageAlt: 'A road', title: 'A side', text: '<p>t</p>', is_image_on_right: true }], size_price: { columns: ['Size', 'Price'], rows: [['17', '$80']] } });
+  await change('page', 'tire-change', {
+    title: 'Changing <b>tires</b>',
+    content: '<h2>Why</h2><p>Below 7 °C.</p><script>alert(1)</script>',
+    text_images: [
+      { image: 'mountain-road', imageAlt: 'A road', title: 'A side', text: '<p>t</p>', is_image_on_right: true },
+    ],
+    size_price: { columns: ['Size', 'Price'], rows: [['17', '$80']] },
+  });
   await change('article', '', { title: 'Of another title', tags: ['snow', 'ice'], author: 'Sample Author' });
-  await change('product', 'X-Ice', { retail_price: '99.99', count: 3, description: 'Soft below zero.', content: '<p>And quiet.</p>', tags: ['quiet'] });
+  await change('product', 'X-Ice', {
+    retail_price: '99.99',
+    count: 3,
+    description: 'Soft below zero.',
+    content: '<p>And quiet.</p>',
+    tags: ['quiet'],
+  });
   await change('question', '', { title: 'Is it so?', content: '<p>It is.</p>' });
   await change('slide', '', { title: 'One. Two.' });
-  await change('setting', 'hours', { value: { ...((await api('GET', 'entries/setting/hours')).data.data.value as Data), monday_friday_end: '18:30' } });
+  await change('setting', 'hours', {
+    value: { ...((await api('GET', 'entries/setting/hours')).data.data.value as Data), monday_friday_end: '18:30' },
+  });
   const stale = kept.map(([, { path: page }]) => built(page));
   await build();
   for (const [i, [kind, before, again]] of kept.entries()) {
@@ -143,16 +199,40 @@ test('what stands around all pages is changed on those that the last build left,
     const { version } = (await api('GET', `entries/setting/${id}`)).data;
     expect((await api('PUT', `entries/setting/${id}`, { version, data: { value } })).status).toBe('success');
   };
-  const said = { tagline: 'Tires & more', email: 'new@threepeakstire.example', social_links: [{ name: 'Chinook', url: 'https://chinook.example/tires' }], sample_notice: 'All of it is a sample.' } as const;
+  const said = {
+    tagline: 'Tires & more',
+    email: 'new@threepeakstire.example',
+    social_links: [{ name: 'Chinook', url: 'https://chinook.example/tires' }],
+    sample_notice: 'All of it is a sample.',
+  } as const;
   for (const [id, value] of Object.entries(said)) await set(id as SettingId, value);
-  await set('hours', { ...((await api('GET', 'entries/setting/hours')).data.data.value as Data), saturday_end: '16:45', holidays: [{ date: '2030-12-25', name: 'Christmas Day' }] });
-  await api('POST', 'entries/notice', { data: { ...blankEntry('notice', new Date()), text: 'Spring rush: book early.' } });
+  await set('hours', {
+    ...((await api('GET', 'entries/setting/hours')).data.data.value as Data),
+    saturday_end: '16:45',
+    holidays: [{ date: '2030-12-25', name: 'Christmas Day' }],
+  });
+  await api('POST', 'entries/notice', {
+    data: { ...blankEntry('notice', new Date()), text: 'Spring rush: book early.' },
+  });
   const service = await firstOf('page', 'tire-change');
-  await api('PUT', `entries/page/${service.id}`, { version: service.version, data: { ...service.data, title: 'A change of tires' } });
+  await api('PUT', `entries/page/${service.id}`, {
+    version: service.version,
+    data: { ...service.data, title: 'A change of tires' },
+  });
   await build();
   const shop = await loadShop(connection.db);
   for (const page of pages) {
-    for (const words of ['Tires &amp; more', 'new@threepeakstire.example', 'https://chinook.example/tires', 'All of it is a sample.', '16:45', 'Christmas Day', 'Spring rush', 'A change of tires']) expect(built(page).includes(words), `${page}: ${words}`).toBe(true);
+    for (const words of [
+      'Tires &amp; more',
+      'new@threepeakstire.example',
+      'https://chinook.example/tires',
+      'All of it is a sample.',
+      '16:45',
+      'Christmas Day',
+      'Spring rush',
+      'A change of tires',
+    ])
+      expect(built(page).includes(words), `${page}: ${words}`).toBe(true);
     expect(built(page) === still(await drawPage(page, shop)) + kept, page).toBe(true);
   }
 }, 600_000);

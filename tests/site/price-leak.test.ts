@@ -22,17 +22,33 @@ import { fillShop, sampleRows } from '../functions/shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Each is looked for as it is kept, as it is printed, and as whole cents; but not inside an id, whose digits are drawn by lot. */
-const SECRETS = { price: '83149.27', vip_price: '72958.63', cost: '61397.84', msrp: '94726.51', count: '30719' } as const;
+const SECRETS = {
+  price: '83149.27',
+  vip_price: '72958.63',
+  cost: '61397.84',
+  msrp: '94726.51',
+  count: '30719',
+} as const;
 type Secret = keyof typeof SECRETS;
 const formsOf = (value: string): RegExp => {
   const [whole = '', rest] = value.split('.');
-  return new RegExp(`\\b(${[whole, `${whole.slice(0, 2)},${whole.slice(2)}`, ...(rest ? [`${whole}${rest}`] : [])].join('|')})\\b`);
+  return new RegExp(
+    `\\b(${[whole, `${whole.slice(0, 2)},${whole.slice(2)}`, ...(rest ? [`${whole}${rest}`] : [])].join('|')})\\b`,
+  );
 };
 const FORMS = (Object.keys(SECRETS) as Secret[]).map((secret) => [secret, formsOf(SECRETS[secret])] as const);
 const leaks = (text: string): Secret[] => FORMS.filter(([, form]) => form.test(text)).map(([secret]) => secret);
 
 test('a secret is seen however it is written, and not in an id', () => {
-  for (const text of ['83149.27', '"price":"83149.27"', '"price":83149.27', '$83,149.27', '8314927', 'price_83149 83149']) expect(leaks(text), text).toEqual(['price']);
+  for (const text of [
+    '83149.27',
+    '"price":"83149.27"',
+    '"price":83149.27',
+    '$83,149.27',
+    '8314927',
+    'price_83149 83149',
+  ])
+    expect(leaks(text), text).toEqual(['price']);
   expect(leaks('30719')).toEqual(['count']);
   expect(leaks('5c483149-7295-4bd6-a613-97830719ab0c')).toEqual([]);
 });
@@ -44,7 +60,8 @@ let site: Site;
 let functions: MountedFunction[];
 let product: { id: number; slug: string };
 /** who asks: the cookie he sends */
-const askers: Record<'nobody' | 'forged' | 'expired' | 'pending' | 'without is_view' | 'partner' | 'vip', string> = {} as never;
+const askers: Record<'nobody' | 'forged' | 'expired' | 'pending' | 'without is_view' | 'partner' | 'vip', string> =
+  {} as never;
 
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', '');
@@ -54,12 +71,26 @@ beforeAll(async () => {
   connection = await openEmbedded(`${folder}/pglite`);
   await migrate(connection);
   await seedContent(connection.db);
-  await fillShop(connection, sampleRows().map((row) => ({ ...row, price: SECRETS.price, vipPrice: SECRETS.vip_price, cost: SECRETS.cost, msrp: SECRETS.msrp, count: row.count > 4 ? Number(SECRETS.count) : row.count })));
+  await fillShop(
+    connection,
+    sampleRows().map((row) => ({
+      ...row,
+      price: SECRETS.price,
+      vipPrice: SECRETS.vip_price,
+      cost: SECRETS.cost,
+      msrp: SECRETS.msrp,
+      count: row.count > 4 ? Number(SECRETS.count) : row.count,
+    })),
+  );
   await connection.close(); // the build opens it, and it has one owner
   await buildPages(root, siteDir, 'marked', () => {});
   connection = await openEmbedded(`${folder}/pglite`);
   useConnection(connection);
-  [product] = (await connection.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id).limit(1)) as [typeof product];
+  [product] = (await connection.db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .orderBy(products.id)
+    .limit(1)) as [typeof product];
   functions = (await mountFunctions()).toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
   site = localSite({ root, siteDir, functions });
 }, 600_000); // the build takes half a minute, on a busy machine several
@@ -69,71 +100,144 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const filesBelow = (place: string): string[] => readdirSync(place).flatMap((name) => {
-  const file = path.join(place, name);
-  return statSync(file).isDirectory() ? filesBelow(file) : [file];
-});
+const filesBelow = (place: string): string[] =>
+  readdirSync(place).flatMap((name) => {
+    const file = path.join(place, name);
+    return statSync(file).isDirectory() ? filesBelow(file) : [file];
+  });
 
 test('no file of the built pages holds a private price, or a stock above four', () => {
   const files = filesBelow(siteDir);
   expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(60);
   expect(readFileSync(path.join(siteDir, 'tires.html'), 'utf8')).toContain('124.00'); // the retail price is there to be found
-  expect(files.flatMap((file) => leaks(readFileSync(file, 'latin1')).map((secret) => `${path.relative(siteDir, file)}: ${secret}`))).toEqual([]);
+  expect(
+    files.flatMap((file) =>
+      leaks(readFileSync(file, 'latin1')).map((secret) => `${path.relative(siteDir, file)}: ${secret}`),
+    ),
+  ).toEqual([]);
 });
 
 describe('every function, whoever asks', () => {
   beforeAll(async () => {
     const open = async (name: string, rights: Partial<typeof accounts.$inferInsert>): Promise<string> => {
-      const account = await createAccount(connection.db, { email: `${name}@example.com`, passwordHash: await hashPassword('winter-tires'), fullname: name, amvic: '', phone: '1', status: 'active', isView: false }, new Date());
+      const account = await createAccount(
+        connection.db,
+        {
+          email: `${name}@example.com`,
+          passwordHash: await hashPassword('winter-tires'),
+          fullname: name,
+          amvic: '',
+          phone: '1',
+          status: 'active',
+          isView: false,
+        },
+        new Date(),
+      );
       await connection.db.update(accounts).set(rights).where(eq(accounts.id, account!.id));
       return `__Host-session=${await openSession(connection.db, account!, '', new Date())}`;
     };
     Object.assign(askers, {
-      nobody: '', forged: `__Host-session=${newToken()}`,
+      nobody: '',
+      forged: `__Host-session=${newToken()}`,
       expired: await open('expired', { isView: true, isVip: true }),
-      pending: await open('pending', { status: 'pending' }), 'without is_view': await open('unseeing', { isVip: true }),
-      partner: await open('partner', { isView: true }), vip: await open('vip', { isView: true, isVip: true }),
+      pending: await open('pending', { status: 'pending' }),
+      'without is_view': await open('unseeing', { isVip: true }),
+      partner: await open('partner', { isView: true }),
+      vip: await open('vip', { isView: true, isVip: true }),
     });
-    const [late] = await connection.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'expired@example.com'));
-    await connection.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(sessions.accountId, late!.id));
+    const [late] = await connection.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, 'expired@example.com'));
+    await connection.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(sessions.accountId, late!.id));
   });
 
   /** Addresses that a function's paths stand for, with and without what the calls take; an old client's names, too. */
-  const addressesOf = (fn: MountedFunction): string[] => fn.patterns.flatMap(({ pathname }) => {
-    const fills = pathname.includes('*') ? ['', `detail/${product.id}/${product.slug}`, `detail/${product.id}`, 'size/225-65r17', 'list/wintertires', 'brand/nokian'] : [String(product.id), 'About', 'wintertires'];
-    const paths = [...new Set(fills.map((fill) => pathname.replace(/:\w+[?*+]?|\*/g, fill)))];
-    return paths.flatMap((at) => [at, `${at}?ids=${product.id}&title=225/65R17&sizes=225/65R17&pageSize=50&username=vip@example.com&token=${askers.vip.split('=')[1]}`]);
-  });
+  const addressesOf = (fn: MountedFunction): string[] =>
+    fn.patterns.flatMap(({ pathname }) => {
+      const fills = pathname.includes('*')
+        ? [
+            '',
+            `detail/${product.id}/${product.slug}`,
+            `detail/${product.id}`,
+            'size/225-65r17',
+            'list/wintertires',
+            'brand/nokian',
+          ]
+        : [String(product.id), 'About', 'wintertires'];
+      const paths = [...new Set(fills.map((fill) => pathname.replace(/:\w+[?*+]?|\*/g, fill)))];
+      return paths.flatMap((at) => [
+        at,
+        `${at}?ids=${product.id}&title=225/65R17&sizes=225/65R17&pageSize=50&username=vip@example.com&token=${askers.vip.split('=')[1]}`,
+      ]);
+    });
   const BODY = JSON.stringify({
-    username: 'vip@example.com', token: 'x', password: 'wrong-password', new_password: '123456', confirm_password: '654321', agree: true, rating: 5, revoke: 1, ids: [1],
-    text: '225/65R17\nLT265/70R17', name: 'Jo', email: 'jo@example.com', phone: '1', content: '225/65R17', pathname: '/tires', is_view: true, is_vip: true,
+    username: 'vip@example.com',
+    token: 'x',
+    password: 'wrong-password',
+    new_password: '123456',
+    confirm_password: '654321',
+    agree: true,
+    rating: 5,
+    revoke: 1,
+    ids: [1],
+    text: '225/65R17\nLT265/70R17',
+    name: 'Jo',
+    email: 'jo@example.com',
+    phone: '1',
+    content: '225/65R17',
+    pathname: '/tires',
+    is_view: true,
+    is_vip: true,
   });
 
   async function askAll(cookie: string): Promise<Array<{ call: string; status: number; found: Secret[] }>> {
     const answers: Array<{ call: string; status: number; found: Secret[] }> = [];
     const headers = { ...(cookie && { cookie }), 'content-type': 'application/json' };
-    for (const fn of functions) for (const address of addressesOf(fn)) for (const method of ['GET', 'POST']) {
-      const response = await site(new Request(`http://localhost${address}`, { method, headers, ...(method === 'POST' && { body: BODY }) }), '203.0.113.7');
-      const said = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
-      answers.push({ call: `${method} ${address.split('?')[0]}`, status: response.status, found: leaks(said) });
-    }
+    for (const fn of functions)
+      for (const address of addressesOf(fn))
+        for (const method of ['GET', 'POST']) {
+          const response = await site(
+            new Request(`http://localhost${address}`, { method, headers, ...(method === 'POST' && { body: BODY }) }),
+            '203.0.113.7',
+          );
+          const said = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+          answers.push({ call: `${method} ${address.split('?')[0]}`, status: response.status, found: leaks(said) });
+        }
     return answers;
   }
-  const told = (answers: Array<{ call: string; found: Secret[] }>) => [...new Set(answers.flatMap(({ call, found }) => found.map((secret) => `${call}: ${secret}`)))].toSorted();
-  const SIGNED_IN = new Set(['GET /api/prices', 'POST /api/quickOrder', 'GET /api/sessions', 'POST /api/sessions', 'POST /api/changePassword', 'POST /api/tokenlogin']);
+  const told = (answers: Array<{ call: string; found: Secret[] }>) =>
+    [...new Set(answers.flatMap(({ call, found }) => found.map((secret) => `${call}: ${secret}`)))].toSorted();
+  const SIGNED_IN = new Set([
+    'GET /api/prices',
+    'POST /api/quickOrder',
+    'GET /api/sessions',
+    'POST /api/sessions',
+    'POST /api/changePassword',
+    'POST /api/tokenlogin',
+  ]);
   const PRICED = ['GET /api/prices', 'POST /api/quickOrder'];
 
-  test.each(['nobody', 'forged', 'expired', 'pending', 'without is_view'] as const)('%s is told no private price', async (who) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const answers = await askAll(askers[who]);
-    expect(told(answers)).toEqual([]);
-    const ok = answers.filter((a) => a.status === 200).map((a) => a.call);
-    expect(ok).toEqual(expect.arrayContaining(['GET /api/product', `GET /api/product/${product.id}`, 'GET /api/settingGet']));
-    expect(answers.filter((a) => a.status >= 500)).toEqual([]);
-    const signedIn = who === 'pending' || who === 'without is_view';
-    expect(PRICED.map((call) => ok.includes(call))).toEqual([signedIn, signedIn]);
-    if (!signedIn) expect(new Set(answers.filter((a) => SIGNED_IN.has(a.call)).map((a) => a.status))).toEqual(new Set([401]));
-  });
+  test.each(['nobody', 'forged', 'expired', 'pending', 'without is_view'] as const)(
+    '%s is told no private price',
+    async (who) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const answers = await askAll(askers[who]);
+      expect(told(answers)).toEqual([]);
+      const ok = answers.filter((a) => a.status === 200).map((a) => a.call);
+      expect(ok).toEqual(
+        expect.arrayContaining(['GET /api/product', `GET /api/product/${product.id}`, 'GET /api/settingGet']),
+      );
+      expect(answers.filter((a) => a.status >= 500)).toEqual([]);
+      const signedIn = who === 'pending' || who === 'without is_view';
+      expect(PRICED.map((call) => ok.includes(call))).toEqual([signedIn, signedIn]);
+      if (!signedIn)
+        expect(new Set(answers.filter((a) => SIGNED_IN.has(a.call)).map((a) => a.status))).toEqual(new Set([401]));
+    },
+  );
 
   test('a partner is told his own price, by two calls alone, and no other', async () => {
     expect(told(await askAll(askers.partner))).toEqual(PRICED.map((call) => `${call}: price`));
@@ -144,12 +248,14 @@ describe('every function, whoever asks', () => {
   });
 
   test('what is kept at the edge is the same for everybody', async () => {
-    for (const fn of functions) for (const address of addressesOf(fn)) {
-      const ask = (cookie: string) => site(new Request(`http://localhost${address}`, { headers: cookie ? { cookie } : {} }), '203.0.113.7');
-      const open = await ask('');
-      if (!open.headers.get('netlify-cdn-cache-control')) continue;
-      expect(open.headers.getSetCookie(), address).toEqual([]);
-      expect(await (await ask(askers.vip)).text(), address).toBe(await open.text());
-    }
+    for (const fn of functions)
+      for (const address of addressesOf(fn)) {
+        const ask = (cookie: string) =>
+          site(new Request(`http://localhost${address}`, { headers: cookie ? { cookie } : {} }), '203.0.113.7');
+        const open = await ask('');
+        if (!open.headers.get('netlify-cdn-cache-control')) continue;
+        expect(open.headers.getSetCookie(), address).toEqual([]);
+        expect(await (await ask(askers.vip)).text(), address).toBe(await open.text());
+      }
   });
 });

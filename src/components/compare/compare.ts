@@ -6,21 +6,28 @@ import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/tire-size.t
 
 const form = document.querySelector<HTMLFormElement>('.pick')!;
 const fields = [...form.querySelectorAll('input')];
-const places = new Map([...document.querySelectorAll<HTMLElement>('[data-c]')].map((element) => [element.dataset.c!, element]));
+const places = new Map(
+  [...document.querySelectorAll<HTMLElement>('[data-c]')].map((element) => [element.dataset.c!, element]),
+);
 
 /** Fields that are being typed in: what is wrong there is said when they are left. */
 let typing: HTMLInputElement | null = null;
 
 const read = () => fields.map((field) => readSizeField(field.value)) as [TypedSize, TypedSize];
-const addressOf = (sizes: TypedSize[]) => compareAddress(...(sizes.map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?]));
+const addressOf = (sizes: TypedSize[]) =>
+  compareAddress(...(sizes.map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?]));
 
 function show(): void {
-  const [a, b] = read().map((typed, i) => (fields[i] === typing ? { ...typed, error: '' } : typed)) as [TypedSize, TypedSize];
+  const [a, b] = read().map((typed, i) => (fields[i] === typing ? { ...typed, error: '' } : typed)) as [
+    TypedSize,
+    TypedSize,
+  ];
   for (const [key, { text, attributes = {} }] of Object.entries(comparisonView(a, b))) {
     const place = places.get(key);
     if (!place) continue;
     if (text !== undefined && place.textContent !== text) place.textContent = text;
-    for (const [name, value] of Object.entries(attributes)) if (place.getAttribute(name) !== value) place.setAttribute(name, value);
+    for (const [name, value] of Object.entries(attributes))
+      if (place.getAttribute(name) !== value) place.setAttribute(name, value);
   }
 }
 
@@ -28,12 +35,20 @@ function show(): void {
 function keep(how: 'pushState' | 'replaceState'): void {
   const sizes = read();
   const address = addressOf(sizes);
-  if (sizes.every(({ error }) => !error) && address !== location.pathname + location.search) history[how](null, '', address);
+  if (sizes.every(({ error }) => !error) && address !== location.pathname + location.search)
+    history[how](null, '', address);
 }
 
 for (const field of fields) {
-  field.addEventListener('input', () => { typing = field; show(); });
-  field.addEventListener('change', () => { typing = null; show(); keep('pushState'); });
+  field.addEventListener('input', () => {
+    typing = field;
+    show();
+  });
+  field.addEventListener('change', () => {
+    typing = null;
+    show();
+    keep('pushState');
+  });
 }
 form.addEventListener('submit', (event) => {
   event.preventDefault();

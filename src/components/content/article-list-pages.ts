@@ -1,12 +1,20 @@
 import { ARTICLES_PAGE_SIZE, type Article, type ArticleType } from '#src/domain/article.ts';
 
-export interface ArticleListPage { articles: Article[]; type?: ArticleType; current: number; totalPage: number }
+export interface ArticleListPage {
+  articles: Article[];
+  type?: ArticleType;
+  current: number;
+  totalPage: number;
+}
 
 /** The pages that a list of articles comes to: one at least. */
 export function articleListPages(all: readonly Article[], type?: ArticleType): ArticleListPage[] {
   const articles = type ? all.filter((a) => a.type_id === type.id) : all;
   const totalPage = Math.max(1, Math.ceil(articles.length / ARTICLES_PAGE_SIZE));
-  return Array.from({ length: totalPage }, (_, i) => (
-    { articles: articles.slice(i * ARTICLES_PAGE_SIZE, (i + 1) * ARTICLES_PAGE_SIZE), ...(type && { type }), current: i + 1, totalPage }
-  ));
+  return Array.from({ length: totalPage }, (_, i) => ({
+    articles: articles.slice(i * ARTICLES_PAGE_SIZE, (i + 1) * ARTICLES_PAGE_SIZE),
+    ...(type && { type }),
+    current: i + 1,
+    totalPage,
+  }));
 }

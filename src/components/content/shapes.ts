@@ -1,5 +1,8 @@
 /** The parts that the drawings of services and articles are put together from. A class names a colour or a line (`drawings.css`). */
-export type Shape = readonly [css: string, path: string] | { text: string; x: number; y: number; css: string } | { move: string; shapes: readonly Shape[] };
+export type Shape =
+  | readonly [css: string, path: string]
+  | { text: string; x: number; y: number; css: string }
+  | { move: string; shapes: readonly Shape[] };
 
 /** A whole drawing is 480 by 300; outdoors the ground begins at 208, in the bay the floor at 222. */
 export const WIDTH = 480;
@@ -7,12 +10,16 @@ export const HEIGHT = 300;
 
 export const moved = (move: string, shapes: readonly Shape[]): Shape => ({ move, shapes });
 export const words = (text: string, x: number, y: number, css = 'words'): Shape => ({ text, x, y, css });
-export const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
+export const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
 export const box = (x: number, y: number, w: number, h: number, r = 0): string =>
-  r ? `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z` : `M${x} ${y}h${w}v${h}h-${w}z`;
+  r
+    ? `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z`
+    : `M${x} ${y}h${w}v${h}h-${w}z`;
 
 const round = (n: number) => Math.round(n * 10) / 10;
-const at = (x: number, y: number, r: number, turn: number) => `${round(x + r * Math.sin(turn * 2 * Math.PI))} ${round(y - r * Math.cos(turn * 2 * Math.PI))}`;
+const at = (x: number, y: number, r: number, turn: number) =>
+  `${round(x + r * Math.sin(turn * 2 * Math.PI))} ${round(y - r * Math.cos(turn * 2 * Math.PI))}`;
 /** Lines from one ring to another. */
 const spokes = (x: number, y: number, from: number, to: number, n: number, shift = 0) =>
   Array.from({ length: n }, (_, i) => `M${at(x, y, from, i / n + shift)}L${at(x, y, to, i / n + shift)}`).join('');
@@ -23,10 +30,16 @@ export const OUTDOORS: readonly Shape[] = [
   ['sky3', 'M0 150c120-30 360-30 480 0v80H0z'],
   ['arch2', 'M0 0h480v128C420 66 340 42 250 42S66 74 0 140z'],
   ['sky1', 'M0 0h480v92C420 34 340 16 250 16S66 44 0 104z'],
-  ['far', 'M0 214v-34l30-14 26 14 24-20 22 12 30-24 26 18 28-12 26 16 30-20 24 14 26-10 28 16 30-22 26 18 24-12 26 14 24-8 30 12v42z'],
+  [
+    'far',
+    'M0 214v-34l30-14 26 14 24-20 22 12 30-24 26 18 28-12 26 16 30-20 24 14 26-10 28 16 30-22 26 18 24-12 26 14 24-8 30 12v42z',
+  ],
   moved('translate(-76 2) scale(.46)', [
     ['peak', 'M560 452l92-92 34 34 88-134 76 112 30-30 96 110z'],
-    ['snow', 'M774 260l-42 64 22-12 14 20 18-24 20 20 9-8zM652 360l-36 36 22-8 12 12 16-16 16 6zM880 342l-16 18 16-4 10 12 4-10z'],
+    [
+      'snow',
+      'M774 260l-42 64 22-12 14 20 18-24 20 20 9-8zM652 360l-36 36 22-8 12 12 16-16 16 6zM880 342l-16 18 16-4 10 12 4-10z',
+    ],
   ]),
   ['hill', 'M0 208c90-10 190-8 260-4s150-4 220 2v94H0z'],
   ['field', 'M0 222c120-10 360-10 480 0v78H0z'],
@@ -49,10 +62,16 @@ export const BAY: readonly Shape[] = [
 ];
 
 /** A wall and a floor alone. */
-export const ROOM: readonly Shape[] = [['wall', box(0, 0, 480, 300)], ['floor', box(0, 232, 480, 68)]];
+export const ROOM: readonly Shape[] = [
+  ['wall', box(0, 0, 480, 300)],
+  ['floor', box(0, 232, 480, 68)],
+];
 
 /** The asphalt of a sign, for what is written on it. */
-export const TAR: readonly Shape[] = [['tar-fill', box(0, 0, 480, 300)], ['tar-edge', box(12, 12, 456, 276, 10)]];
+export const TAR: readonly Shape[] = [
+  ['tar-fill', box(0, 0, 480, 300)],
+  ['tar-edge', box(12, 12, 456, 276, 10)],
+];
 
 /** A wheel from the side. */
 export function tire(x: number, y: number, r: number, kind: 'alloy' | 'steel' | 'bare' = 'alloy'): Shape[] {
@@ -61,21 +80,44 @@ export function tire(x: number, y: number, r: number, kind: 'alloy' | 'steel' | 
     ['rubber', disc(x, y, r)],
     ['groove', disc(x, y, r * 0.86)],
     ['steel', disc(x, y, rim)],
-    ...(kind === 'bare' ? [['wall', disc(x, y, rim * 0.94)] as const] : kind === 'steel'
-      ? [['rubber', disc(x, y, rim * 0.86)] as const, ['steel', Array.from({ length: 8 }, (_, i) => { const [cx = 0, cy = 0] = at(x, y, rim * 0.6, i / 8).split(' ').map(Number); return disc(cx, cy, rim * 0.12); }).join('')] as const]
-      : [['rubber', disc(x, y, rim * 0.88)] as const, ['spoke', spokes(x, y, rim * 0.15, rim * 0.94, 5)] as const]),
-    ...(kind === 'bare' ? [] : [['steel', disc(x, y, rim * 0.26)] as const, ['rubber', disc(x, y, rim * 0.1)] as const]),
+    ...(kind === 'bare'
+      ? [['wall', disc(x, y, rim * 0.94)] as const]
+      : kind === 'steel'
+        ? [
+            ['rubber', disc(x, y, rim * 0.86)] as const,
+            [
+              'steel',
+              Array.from({ length: 8 }, (_, i) => {
+                const [cx = 0, cy = 0] = at(x, y, rim * 0.6, i / 8)
+                  .split(' ')
+                  .map(Number);
+                return disc(cx, cy, rim * 0.12);
+              }).join(''),
+            ] as const,
+          ]
+        : [['rubber', disc(x, y, rim * 0.88)] as const, ['spoke', spokes(x, y, rim * 0.15, rim * 0.94, 5)] as const]),
+    ...(kind === 'bare'
+      ? []
+      : [['steel', disc(x, y, rim * 0.26)] as const, ['rubber', disc(x, y, rim * 0.1)] as const]),
   ];
 }
 
 /** A tire from the front: its tread. */
-export function tread(x: number, y: number, w: number, h: number, kind: 'sipes' | 'blocks' | 'ribs' = 'blocks'): Shape[] {
+export function tread(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  kind: 'sipes' | 'blocks' | 'ribs' = 'blocks',
+): Shape[] {
   const rows = Math.max(3, Math.round(h / (kind === 'sipes' ? 15 : 24)));
   const step = h / rows;
   const lines = Array.from({ length: rows }, (_, i) => {
     const top = y + step * (i + 0.5);
-    if (kind === 'ribs') return `M${x + 3} ${round(top)}h${round(w * 0.14)}m${round(w * 0.86 - 6 - w * 0.14)} 0h${round(w * 0.14)}`;
-    if (kind === 'sipes') return `M${x + 4} ${round(top)}q${round(w / 8)}-7 ${round(w / 4)} 0t${round(w / 4)} 0 ${round(w / 4)} 0 ${round(w / 4 - 8)} 0`;
+    if (kind === 'ribs')
+      return `M${x + 3} ${round(top)}h${round(w * 0.14)}m${round(w * 0.86 - 6 - w * 0.14)} 0h${round(w * 0.14)}`;
+    if (kind === 'sipes')
+      return `M${x + 4} ${round(top)}q${round(w / 8)}-7 ${round(w / 4)} 0t${round(w / 4)} 0 ${round(w / 4)} 0 ${round(w / 4 - 8)} 0`;
     return `M${x + 3} ${round(top)}l${round(w * 0.36)} ${round(step * 0.36)}m${round(w * 0.28 - 6)} 0l${round(w * 0.36)}-${round(step * 0.36)}`;
   }).join('');
   return [
@@ -91,31 +133,41 @@ export const lying = (x: number, y: number, w: number, h = 30): Shape[] => [
   ['groove', `M${x + 6} ${y + h * 0.36}h${w - 12}M${x + 6} ${y + h * 0.64}h${w - 12}`],
 ];
 
-const wheelOf = (x: number, y: number, r: number): Shape[] => [['shade', disc(x, y, r + 5)], ['rubber', disc(x, y, r)], ['steel', disc(x, y, r * 0.58)], ['rubber', disc(x, y, r * 0.2)]];
+const wheelOf = (x: number, y: number, r: number): Shape[] => [
+  ['shade', disc(x, y, r + 5)],
+  ['rubber', disc(x, y, r)],
+  ['steel', disc(x, y, r * 0.58)],
+  ['rubber', disc(x, y, r * 0.2)],
+];
 
 /** A car from the side, 274 long, standing on y = 0. */
 export const CAR: readonly Shape[] = [
   ['body', 'M8-26q-2-34 14-40l30-4 34-32q6-6 16-6h62q14 0 24 10l28 28 36 8q14 4 14 20v16z'],
   ['glass', 'M64-72l30-27q4-3 10-3h26v30zM138-102h24q10 0 16 7l22 23h-62z'],
   ['trim', 'M134-70v38M8-38h258'],
-  ...wheelOf(62, -26, 26), ...wheelOf(212, -26, 26),
+  ...wheelOf(62, -26, 26),
+  ...wheelOf(212, -26, 26),
 ];
 export const PICKUP: readonly Shape[] = [
   ['body', 'M6-30v-44h112l4-36q1-8 10-8h50q10 0 16 8l26 34 44 8q10 2 10 12v26z'],
   ['glass', 'M132-76l3-28q0-3 5-3h12v31zM160-107h20q6 0 10 5l18 26h-48z'],
   ['trim', 'M118-74v44M156-70v40'],
-  ...wheelOf(58, -28, 28), ...wheelOf(224, -28, 28),
+  ...wheelOf(58, -28, 28),
+  ...wheelOf(224, -28, 28),
 ];
 export const VAN: readonly Shape[] = [
   ['body', 'M4-26v-92q0-8 8-8h132q14 0 22 12l26 40 26 8q10 3 10 14v26z'],
   ['glass', 'M134-112h12q6 0 10 6l20 32h-42z'],
   ['trim', 'M122-120v90M4-44h224'],
-  ...wheelOf(52, -24, 24), ...wheelOf(184, -24, 24),
+  ...wheelOf(52, -24, 24),
+  ...wheelOf(184, -24, 24),
 ];
 
 /** A clipboard with lines that are checked. */
 export const clipboard = (x: number, y: number, w = 132, h = 176): Shape[] => [
-  ['board', box(x, y, w, h, 8)], ['sheet', box(x + 10, y + 16, w - 20, h - 26, 3)], ['steel', box(x + w / 2 - 24, y - 8, 48, 20, 5)],
+  ['board', box(x, y, w, h, 8)],
+  ['sheet', box(x + 10, y + 16, w - 20, h - 26, 3)],
+  ['steel', box(x + w / 2 - 24, y - 8, 48, 20, 5)],
   ['line', [0, 1, 2, 3].map((i) => `M${x + 48} ${y + 46 + i * 32}h${w - 66}`).join('')],
   ['line', [0, 1, 2].map((i) => `M${x + 20} ${y + 45 + i * 32}l6 6 11-12`).join('')],
   ['line', box(x + 21, y + 134, 14, 14, 2)],

@@ -13,20 +13,30 @@ let sizes: readonly SizeCount[] | undefined;
 // What the catalogue never offers stays shut, whatever else is chosen.
 const shut = new Set(all<HTMLOptionElement>('option:disabled'));
 
-const light = (i: number) => { finder.dataset.part = PARTS[i]; };
+const light = (i: number) => {
+  finder.dataset.part = PARTS[i];
+};
 /** Sizes that fit all selects but one. */
-const fits = (but = -1) => (sizes ?? []).filter(([parts]) => selects.every((s, i) => i === but || !s.value || s.value === parts[i]));
+const fits = (but = -1) =>
+  (sizes ?? []).filter(([parts]) => selects.every((s, i) => i === but || !s.value || s.value === parts[i]));
 
 function tell(): void {
   // Each select offers what exists for the choices in the other two.
-  if (sizes) selects.forEach((select, i) => {
-    const left = new Set(fits(i).map(([parts]) => parts[i]));
-    for (const option of select.options) option.disabled = option.value !== '' && (shut.has(option) || !left.has(option.value));
-  });
+  if (sizes)
+    selects.forEach((select, i) => {
+      const left = new Set(fits(i).map(([parts]) => parts[i]));
+      for (const option of select.options)
+        option.disabled = option.value !== '' && (shut.has(option) || !left.has(option.value));
+    });
   const chosen = selects.map((s) => Number(s.value));
   const n = fits().reduce((sum, [, tires]) => sum + tires, 0);
-  finder.querySelector('.p-size .btn-go')!.textContent = sizes && chosen.some(Boolean) ? `Show ${n} tire${n === 1 ? '' : 's'}` : 'Show tires';
-  const { inches, drawn: [w, a, r], ends } = explainSize(chosen);
+  finder.querySelector('.p-size .btn-go')!.textContent =
+    sizes && chosen.some(Boolean) ? `Show ${n} tire${n === 1 ? '' : 's'}` : 'Show tires';
+  const {
+    inches,
+    drawn: [w, a, r],
+    ends,
+  } = explainSize(chosen);
   finder.classList.toggle('inches', inches);
   const [across, ring, side, tall, rim] = all<SVGTextElement>('.draw text');
   across!.textContent = inches ? `${a} in` : `${w} mm`;
@@ -34,7 +44,9 @@ function tell(): void {
   side!.textContent = `${a}%`;
   tall!.textContent = `${w} in`;
   rim!.textContent = `${r} in`;
-  ends.forEach((end, i) => { finder.querySelector(`[data-say=${PARTS[i]}]`)!.textContent = end; });
+  ends.forEach((end, i) => {
+    finder.querySelector(`[data-say=${PARTS[i]}]`)!.textContent = end;
+  });
 }
 
 /** The next part that is still to be chosen shows itself. */
@@ -50,14 +62,19 @@ selects.forEach((select, i) => {
   });
 });
 all('.draw > g').forEach((part, i) => {
-  part.addEventListener('click', () => { light(i); selects[i]!.focus(); });
+  part.addEventListener('click', () => {
+    light(i);
+    selects[i]!.focus();
+  });
   for (const pointed of [part, selects[i]!.parentElement!]) pointed.addEventListener('pointerenter', () => light(i));
 });
-finder.querySelector('.p-size form')!.addEventListener('reset', () => setTimeout(() => {
-  tell();
-  light(0);
-  selects[0]!.focus();
-}));
+finder.querySelector('.p-size form')!.addEventListener('reset', () =>
+  setTimeout(() => {
+    tell();
+    light(0);
+    selects[0]!.focus();
+  }),
+);
 // A form that the browser filled in again when somebody came back.
 addEventListener('pageshow', tell);
 tell();
@@ -65,13 +82,20 @@ const early = selects.findLastIndex((s) => s.value); // chosen before this scrip
 if (early >= 0) lightAfter(early);
 // Without it each part is offered by itself, and the list says how many there are.
 const module = '/sizes.js';
-void import(/* @vite-ignore */ module).then(({ default: counts }: { default: SizeCount[] }) => {
-  sizes = counts;
-  tell();
-}, () => {});
+void import(/* @vite-ignore */ module).then(
+  ({ default: counts }: { default: SizeCount[] }) => {
+    sizes = counts;
+    tell();
+  },
+  () => {},
+);
 
 // Suggestions are fetched for who goes to the keyword field; without them it searches all the same.
 const keyword = finder.querySelector<HTMLInputElement>('.combo input')!;
-const suggest = () => void import('#src/islands/suggest/combobox.ts').then(({ suggestFor }) => suggestFor(keyword), () => {});
+const suggest = () =>
+  void import('#src/islands/suggest/combobox.ts').then(
+    ({ suggestFor }) => suggestFor(keyword),
+    () => {},
+  );
 if (document.activeElement === keyword) suggest();
 else keyword.addEventListener('focus', suggest, { once: true });

@@ -20,7 +20,10 @@ function go(step: number): void {
   const n = count();
   const next = (here() + step + n) % n;
   // From the last to the first at once: running back past all of them would make heads spin.
-  track.scrollTo({ left: next * track.clientWidth, behavior: calm.matches || Math.abs(next - here()) > 1 ? 'instant' : 'smooth' });
+  track.scrollTo({
+    left: next * track.clientWidth,
+    behavior: calm.matches || Math.abs(next - here()) > 1 ? 'instant' : 'smooth',
+  });
 }
 
 function wind(): void {
@@ -37,20 +40,35 @@ function pause(wanted: boolean): void {
   wind();
 }
 
-for (const arrow of turn.querySelectorAll<HTMLElement>('[data-turn]')) arrow.addEventListener('click', () => { pause(true); go(Number(arrow.dataset.turn)); });
+for (const arrow of turn.querySelectorAll<HTMLElement>('[data-turn]'))
+  arrow.addEventListener('click', () => {
+    pause(true);
+    go(Number(arrow.dataset.turn));
+  });
 button.addEventListener('click', () => pause(!paused));
 
 // Who reads, types or points here is not disturbed.
 const hero = turn.closest<HTMLElement>('.hero')!;
-const hold = () => { held = hero.matches(':hover, :focus-within') && !button.matches(':focus:not(:hover)'); wind(); };
-for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) hero.addEventListener(type, () => setTimeout(hold));
+const hold = () => {
+  held = hero.matches(':hover, :focus-within') && !button.matches(':focus:not(:hover)');
+  wind();
+};
+for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+  hero.addEventListener(type, () => setTimeout(hold));
 track.addEventListener('touchstart', () => pause(true), { passive: true });
-track.addEventListener('scroll', () => {
-  const n = String(here() + 1);
-  if (at.firstElementChild!.textContent !== n) at.firstElementChild!.textContent = n;
-}, { passive: true });
+track.addEventListener(
+  'scroll',
+  () => {
+    const n = String(here() + 1);
+    if (at.firstElementChild!.textContent !== n) at.firstElementChild!.textContent = n;
+  },
+  { passive: true },
+);
 document.addEventListener('visibilitychange', wind);
-new IntersectionObserver(([entry]) => { seen = entry!.isIntersecting; wind(); }).observe(turn);
+new IntersectionObserver(([entry]) => {
+  seen = entry!.isIntersecting;
+  wind();
+}).observe(turn);
 calm.addEventListener('change', () => pause(calm.matches));
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 pause(paused);
@@ -66,6 +84,7 @@ function drawNext(): void {
   if (drawings.length) whenIdle(drawNext);
 }
 setTimeout(drawNext, EVERY / 3);
-for (const type of ['pointerenter', 'focusin', 'touchstart']) hero.addEventListener(type, () => draw(), { once: true, passive: true });
+for (const type of ['pointerenter', 'focusin', 'touchstart'])
+  hero.addEventListener(type, () => draw(), { once: true, passive: true });
 
 export {};

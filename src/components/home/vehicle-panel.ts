@@ -5,7 +5,10 @@ const tab = document.querySelector<HTMLInputElement>('#by-vehicle')!;
 let loading: Promise<void> | undefined;
 
 const load = (): void => {
-  loading ??= import('#src/islands/vehicle/compact.ts').then(({ startCompact }) => startCompact(form), () => (loading = undefined));
+  loading ??= import('#src/islands/vehicle/compact.ts').then(
+    ({ startCompact }) => startCompact(form),
+    () => (loading = undefined),
+  );
 };
 tab.addEventListener('change', load);
 form.addEventListener('pointerenter', load);

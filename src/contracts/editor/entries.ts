@@ -11,13 +11,21 @@ export const LARGEST_INTEGER = 2_147_483_647;
 const count = (most: number, fallback: number) => z.coerce.number().int().min(1).max(most).default(fallback);
 /** A page of a list, from 1. */
 export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
-export interface PageOf<T> extends SuccessAnswer<T[]> { total: number; current: number; pageSize: number; totalPage: number }
+export interface PageOf<T> extends SuccessAnswer<T[]> {
+  total: number;
+  current: number;
+  pageSize: number;
+  totalPage: number;
+}
 
 /** `GET …/{kind}`: every word of `search` has to stand in the entry. */
 export const entriesQuery = pageQuery.extend({ search: z.string().trim().max(120).default('') });
 
 /** Who changed something last, and when (ISO 8601). */
-export interface Changed { who: string; at: string }
+export interface Changed {
+  who: string;
+  at: string;
+}
 
 export interface EntrySummary {
   kind: EntryKind;
@@ -52,4 +60,6 @@ export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(LARGE
 export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(LARGEST_INTEGER) });
 
 /** 409: somebody else was faster. `data` is what he made of it, null when he deleted it; save again with its version to put yours over it. */
-export interface ConflictAnswer<K extends EntryKind = EntryKind> extends ErrorAnswer { data: Entry<K> | null }
+export interface ConflictAnswer<K extends EntryKind = EntryKind> extends ErrorAnswer {
+  data: Entry<K> | null;
+}

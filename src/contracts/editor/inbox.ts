@@ -27,9 +27,12 @@ export interface InboxMessage {
   next_attempt_at: string | null;
   last_error: string;
 }
-export interface InboxAnswer extends PageOf<InboxMessage> { counts: Record<MessageState, number> }
+export interface InboxAnswer extends PageOf<InboxMessage> {
+  counts: Record<MessageState, number>;
+}
 
 /** `POST /api/editor/messages/{id}`: another state, or another try to deliver it now. Answers the message. */
-export const messageBody = z.object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
+export const messageBody = z
+  .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
   .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');
 export type InboxMessageAnswer = SuccessAnswer<InboxMessage>;

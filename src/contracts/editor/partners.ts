@@ -4,7 +4,10 @@ import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 /** `GET /api/editor/partners`, those that wait first. */
-export const partnersQuery = pageQuery.extend({ search: z.string().trim().max(120).default(''), status: z.enum(['active', 'pending', 'closed']).optional() });
+export const partnersQuery = pageQuery.extend({
+  search: z.string().trim().max(120).default(''),
+  status: z.enum(['active', 'pending', 'closed']).optional(),
+});
 
 export interface Partner {
   id: number;
@@ -22,19 +25,29 @@ export interface Partner {
   created_at: string;
   last_seen_at: string | null;
 }
-export interface PartnersAnswer extends PageOf<Partner> { waiting: number }
+export interface PartnersAnswer extends PageOf<Partner> {
+  waiting: number;
+}
 
 /**
  * `POST /api/editor/partners/{id}`: what is given is changed. `status: 'active'` approves; `closed` ends all sessions. 403 for
  * accounts of editors, one's own among them, save `end_sessions`. Who may edit is not decided here.
  */
-export const partnerBody = z.strictObject({
-  status: z.enum(['active', 'closed']).optional(), is_view: z.boolean().optional(), is_vip: z.boolean().optional(), end_sessions: z.literal(true).optional(),
-}).refine((body) => Object.keys(body).length > 0, 'Say what to change.');
+export const partnerBody = z
+  .strictObject({
+    status: z.enum(['active', 'closed']).optional(),
+    is_view: z.boolean().optional(),
+    is_vip: z.boolean().optional(),
+    end_sessions: z.literal(true).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Say what to change.');
 export type PartnerAnswer = SuccessAnswer<Partner>;
 
 /** `GET /api/editor/audit`, newest first: each change of a partner or a price. */
-export const auditQuery = pageQuery.extend({ subject: z.enum(['partner', 'price']).optional(), id: z.coerce.number().int().positive().max(LARGEST_INTEGER).optional() });
+export const auditQuery = pageQuery.extend({
+  subject: z.enum(['partner', 'price']).optional(),
+  id: z.coerce.number().int().positive().max(LARGEST_INTEGER).optional(),
+});
 export interface AuditLine {
   id: number;
   subject: 'partner' | 'price';

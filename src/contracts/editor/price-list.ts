@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** Without `dry` the list is taken in. */
-export const importQuery = z.object({ dry: z.stringbool().default(false), name: z.string().trim().max(120).regex(/^[\w][\w .()&+-]*$/, 'A plain file name.').default('list.csv') });
+export const importQuery = z.object({
+  dry: z.stringbool().default(false),
+  name: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^[\w][\w .()&+-]*$/, 'A plain file name.')
+    .default('list.csv'),
+});
 export const LARGEST_LIST = 4 * 1024 * 1024;
 
 export interface ImportOutcome {
@@ -19,7 +27,11 @@ export interface ImportOutcome {
   brands_created: string[];
   patterns_created: number;
   /** of a dry run: the first 100 products that would change */
-  differences: Array<{ sku: string; title: string; columns: Array<{ column: string; from: string | null; to: string | null }> }>;
+  differences: Array<{
+    sku: string;
+    title: string;
+    columns: Array<{ column: string; from: string | null; to: string | null }>;
+  }>;
 }
 /** 422 when the list as a whole is refused; `message` says why. */
 export type ImportAnswer = SuccessAnswer<ImportOutcome>;

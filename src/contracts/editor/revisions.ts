@@ -27,11 +27,17 @@ export interface RevisionSummary {
 export type RevisionsAnswer = PageOf<RevisionSummary>;
 
 /** `GET /api/editor/revisions/{id}`: both sides; null where the entry was not there. */
-export interface Revision extends RevisionSummary { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+export interface Revision extends RevisionSummary {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
 export type RevisionAnswer = SuccessAnswer<Revision>;
 
 /**
  * `POST /api/editor/revisions/{id}`: brings the entry back to what it was after this revision, or before it; a deleted one
  * under its old id. `version` is the entry's present one, 0 when it is not there. Answers the entry; 409 as saving does.
  */
-export const bringBackBody = z.object({ version: z.int().min(0).max(LARGEST_INTEGER), side: z.enum(['after', 'before']).default('after') });
+export const bringBackBody = z.object({
+  version: z.int().min(0).max(LARGEST_INTEGER),
+  side: z.enum(['after', 'before']).default('after'),
+});

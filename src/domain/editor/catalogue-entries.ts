@@ -2,8 +2,21 @@
 import { z } from 'zod';
 import { amount, html, line, searchWords, tags } from './fields.ts';
 
-const pictures = z.string('Choose pictures.').transform((s) => s.split(',').map((part) => part.trim()).filter(Boolean).join(','))
-  .pipe(z.string().max(1_000, 'That is too many pictures.').regex(/^(\/(?![/\\])[^\s,"<>\\]+(,\/(?![/\\])[^\s,"<>\\]+)*)?$/, 'Paths of pictures with commas between them.'));
+const pictures = z
+  .string('Choose pictures.')
+  .transform((s) =>
+    s
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(','),
+  )
+  .pipe(
+    z
+      .string()
+      .max(1_000, 'That is too many pictures.')
+      .regex(/^(\/(?![/\\])[^\s,"<>\\]+(,\/(?![/\\])[^\s,"<>\\]+)*)?$/, 'Paths of pictures with commas between them.'),
+  );
 
 export const productEntry = z.strictObject({
   retail_price: amount,
@@ -13,7 +26,10 @@ export const productEntry = z.strictObject({
   /** null: not known */
   cost: amount.nullable(),
   msrp: amount.nullable(),
-  count: z.int('A number from 0 to 100,000.').min(0, 'A number from 0 to 100,000.').max(100_000, 'A number from 0 to 100,000.'),
+  count: z
+    .int('A number from 0 to 100,000.')
+    .min(0, 'A number from 0 to 100,000.')
+    .max(100_000, 'A number from 0 to 100,000.'),
   location: z.union([z.literal(0), z.literal(1)], 'One of the two shops.'),
   status_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'One of the four states.'),
   /** 1: partners do not see the exact quantity */
@@ -27,9 +43,23 @@ export const productEntry = z.strictObject({
 /** Changes of these are kept in the audit's lines. */
 export const PRICE_FIELDS = ['retail_price', 'price', 'vip_price', 'cost', 'msrp'] as const;
 
-export const productTypeEntry = z.strictObject({ title: line(80).refine((s) => s !== '', 'Write a text.'), description: line(1_000) });
+export const productTypeEntry = z.strictObject({
+  title: line(80).refine((s) => s !== '', 'Write a text.'),
+  description: line(1_000),
+});
 
-export const brandEntry = z.strictObject({ title: line(80).refine((s) => s !== '', 'Write a text.'), description: line(1_000), ...searchWords, seo_h1: line(140) });
+export const brandEntry = z.strictObject({
+  title: line(80).refine((s) => s !== '', 'Write a text.'),
+  description: line(1_000),
+  ...searchWords,
+  seo_h1: line(140),
+});
 
 /** Heading, lead and the texts above and below a list. */
-export const listTextEntry = z.strictObject({ heading: line(140), lead: line(600), top_text: html, bottom_text: html, ...searchWords });
+export const listTextEntry = z.strictObject({
+  heading: line(140),
+  lead: line(600),
+  top_text: html,
+  bottom_text: html,
+  ...searchWords,
+});

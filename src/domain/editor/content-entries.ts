@@ -2,16 +2,31 @@
 import { z } from 'zod';
 import { given, html, line, moment, picture, position, searchWords, slug, tags } from './fields.ts';
 
-const sizePrice = z.strictObject({
-  columns: z.array(line(80)).min(1, 'The table has no columns.').max(8, 'At most eight columns.'),
-  rows: z.array(z.array(line(160))).max(60, 'At most sixty rows.'),
-}).refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Every row has as many cells as there are columns.');
+const sizePrice = z
+  .strictObject({
+    columns: z.array(line(80)).min(1, 'The table has no columns.').max(8, 'At most eight columns.'),
+    rows: z.array(z.array(line(160))).max(60, 'At most sixty rows.'),
+  })
+  .refine(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    'Every row has as many cells as there are columns.',
+  );
 
-const textImage = z.strictObject({ image: picture, imageAlt: line(160), title: line(120), text: html, is_image_on_right: z.boolean() });
+const textImage = z.strictObject({
+  image: picture,
+  imageAlt: line(160),
+  title: line(120),
+  text: html,
+  is_image_on_right: z.boolean(),
+});
 
 /** Content pages, services and policies. */
 export const pageEntry = z.strictObject({
-  code: z.string('Give it an address.').trim().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.').max(80, 'At most 80 characters.'),
+  code: z
+    .string('Give it an address.')
+    .trim()
+    .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.')
+    .max(80, 'At most 80 characters.'),
   kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.'),
   title: given(140),
   description: line(600),
@@ -20,7 +35,10 @@ export const pageEntry = z.strictObject({
   ...searchWords,
   position: position.nullable(),
   duration: line(120),
-  price_from: z.string('An amount.').trim().regex(/^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or nothing for “by quote”.'),
+  price_from: z
+    .string('An amount.')
+    .trim()
+    .regex(/^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or nothing for “by quote”.'),
   price_unit: line(80),
   is_template: z.boolean(),
   short_description: html,
@@ -32,7 +50,13 @@ export const pageEntry = z.strictObject({
   add_message_form: z.boolean(),
 });
 
-export const questionEntry = z.strictObject({ slug, topic: given(80), title: given(240), content: html.refine((s) => s !== '', 'Write an answer.'), position });
+export const questionEntry = z.strictObject({
+  slug,
+  topic: given(80),
+  title: given(240),
+  content: html.refine((s) => s !== '', 'Write an answer.'),
+  position,
+});
 
 export const articleTypeEntry = z.strictObject({ title: given(80), short: slug, position });
 

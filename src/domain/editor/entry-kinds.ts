@@ -8,9 +8,17 @@ import { noticeEntry, reviewEntry, slideEntry } from './front-window-entries.ts'
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 
 const SCHEMAS = {
-  page: pageEntry, question: questionEntry, article: articleEntry, 'article-type': articleTypeEntry,
-  review: reviewEntry, slide: slideEntry, notice: noticeEntry,
-  product: productEntry, 'product-type': productTypeEntry, brand: brandEntry, 'list-text': listTextEntry,
+  page: pageEntry,
+  question: questionEntry,
+  article: articleEntry,
+  'article-type': articleTypeEntry,
+  review: reviewEntry,
+  slide: slideEntry,
+  notice: noticeEntry,
+  product: productEntry,
+  'product-type': productTypeEntry,
+  brand: brandEntry,
+  'list-text': listTextEntry,
 };
 type Shaped = typeof SCHEMAS;
 
@@ -26,11 +34,29 @@ export const SETTING_IDS = [...Object.keys(settingsShape).filter((code) => !isOf
 const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 
 /** Kinds of which there can be more, and fewer. The others come with the catalogue, or with the program. */
-export const ADDABLE_KINDS = ['page', 'question', 'article', 'article-type', 'review', 'slide', 'notice'] as const satisfies EntryKind[];
+export const ADDABLE_KINDS = [
+  'page',
+  'question',
+  'article',
+  'article-type',
+  'review',
+  'slide',
+  'notice',
+] as const satisfies EntryKind[];
 export const isAddable = (kind: EntryKind): boolean => (ADDABLE_KINDS as readonly EntryKind[]).includes(kind);
 
 /** Pages that the site cannot be built or explained without; their texts may be changed, not their codes. */
-export const FIXED_PAGES = ['home', 'services', 'about', 'contact', 'delivery', 'brands', 'consent', 'wheels', 'wheel-balance'] as const;
+export const FIXED_PAGES = [
+  'home',
+  'services',
+  'about',
+  'contact',
+  'delivery',
+  'brands',
+  'consent',
+  'wheels',
+  'wheel-balance',
+] as const;
 export const isFixedPage = (code: string): boolean => (FIXED_PAGES as readonly string[]).includes(code.toLowerCase());
 
 type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> };
@@ -43,28 +69,53 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
   if (kind !== 'setting') return SCHEMAS[kind] as unknown as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
-  return z.strictObject({ value: id === 'home_text_section' ? html : id === 'hours' ? hoursEntry : settingsShape[id] }) as unknown as EntrySchema;
+  return z.strictObject({
+    value: id === 'home_text_section' ? html : id === 'hours' ? hoursEntry : settingsShape[id],
+  }) as unknown as EntrySchema;
 }
 
 /** The fields of a kind, in their order. */
-export const entryFields = (kind: EntryKind): string[] => (kind === 'setting' ? ['value'] : Object.keys(SCHEMAS[kind].shape));
+export const entryFields = (kind: EntryKind): string[] =>
+  kind === 'setting' ? ['value'] : Object.keys(SCHEMAS[kind].shape);
 
 const HTML_FIELDS: Partial<Record<EntryKind, readonly string[]>> = {
-  page: ['content', 'short_description'], question: ['content'], article: ['content'], product: ['content'], 'list-text': ['top_text', 'bottom_text'],
+  page: ['content', 'short_description'],
+  question: ['content'],
+  article: ['content'],
+  product: ['content'],
+  'list-text': ['top_text', 'bottom_text'],
 };
 
 /** An entry whose HTML went through `clean`, wherever HTML stands in it. */
-export function withCleanHtml(kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string): Record<string, unknown> {
+export function withCleanHtml(
+  kind: EntryKind,
+  id: string | null,
+  data: Record<string, unknown>,
+  clean: (html: string) => string,
+): Record<string, unknown> {
   const done = { ...data };
   for (const field of HTML_FIELDS[kind] ?? []) done[field] = clean(String(done[field]));
-  if (kind === 'page') done.text_images = (done.text_images as EntryData['page']['text_images']).map((block) => ({ ...block, text: clean(block.text) }));
+  if (kind === 'page')
+    done.text_images = (done.text_images as EntryData['page']['text_images']).map((block) => ({
+      ...block,
+      text: clean(block.text),
+    }));
   if (kind === 'setting' && id === 'home_text_section') done.value = clean(String(done.value));
   return done;
 }
 
 /** How kinds are called, one and several. */
 export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
-  page: ['page', 'Pages, services, policies'], question: ['question', 'Questions'], article: ['article', 'Articles'], 'article-type': ['article type', 'Article types'],
-  review: ['review', 'Reviews'], slide: ['slide', 'Hero slides'], notice: ['notice', 'Notices'], product: ['product', 'Products'],
-  'product-type': ['product type', 'Product types'], brand: ['brand', 'Brands'], 'list-text': ['list text', 'List texts'], setting: ['setting', 'Settings'],
+  page: ['page', 'Pages, services, policies'],
+  question: ['question', 'Questions'],
+  article: ['article', 'Articles'],
+  'article-type': ['article type', 'Article types'],
+  review: ['review', 'Reviews'],
+  slide: ['slide', 'Hero slides'],
+  notice: ['notice', 'Notices'],
+  product: ['product', 'Products'],
+  'product-type': ['product type', 'Product types'],
+  brand: ['brand', 'Brands'],
+  'list-text': ['list text', 'List texts'],
+  setting: ['setting', 'Settings'],
 };

@@ -6,34 +6,77 @@ import { uploadHash } from '../uploaded-picture.ts';
 const atMost = (most: number) => `At most ${most.toLocaleString('en-CA')} characters.`;
 
 /** Text on one line; may be left empty. */
-export const line = (most: number) => z.string('Write a text.').transform(onOneLine).pipe(z.string().max(most, atMost(most)));
+export const line = (most: number) =>
+  z
+    .string('Write a text.')
+    .transform(onOneLine)
+    .pipe(z.string().max(most, atMost(most)));
 /** Text on one line that has to be there. */
-export const given = (most: number) => z.string('Write a text.').transform(onOneLine).pipe(z.string().min(1, 'Write a text.').max(most, atMost(most)));
+export const given = (most: number) =>
+  z
+    .string('Write a text.')
+    .transform(onOneLine)
+    .pipe(z.string().min(1, 'Write a text.').max(most, atMost(most)));
 /** Plain text of several lines. */
-export const lines = (most: number) => z.string('Write a text.').transform(onManyLines).pipe(z.string().max(most, atMost(most)));
+export const lines = (most: number) =>
+  z
+    .string('Write a text.')
+    .transform(onManyLines)
+    .pipe(z.string().max(most, atMost(most)));
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
 export const LONGEST_HTML = 120_000;
 /** Rich text; whoever keeps or prints it cleans it. */
-export const html = z.string('Write a text.').transform(onManyLines).pipe(z.string().max(LONGEST_HTML, atMost(LONGEST_HTML)));
+export const html = z
+  .string('Write a text.')
+  .transform(onManyLines)
+  .pipe(z.string().max(LONGEST_HTML, atMost(LONGEST_HTML)));
 
-export const slug = z.string('Give it an address.').trim().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, such as winter-tires.').max(80, atMost(80));
+export const slug = z
+  .string('Give it an address.')
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, such as winter-tires.')
+  .max(80, atMost(80));
 
 const LINK = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|sms:)[^\s\\"<>]*$/;
 /** A page of the shop, or an address elsewhere. */
-export const link = z.string('Give a link.').trim().max(300, atMost(300)).regex(LINK, 'A page of the shop, such as /tires, or an address that begins with https://.');
-export const linkOrNone = z.union([z.literal(''), link], 'A page of the shop, such as /tires, or an address that begins with https://.');
+export const link = z
+  .string('Give a link.')
+  .trim()
+  .max(300, atMost(300))
+  .regex(LINK, 'A page of the shop, such as /tires, or an address that begins with https://.');
+export const linkOrNone = z.union(
+  [z.literal(''), link],
+  'A page of the shop, such as /tires, or an address that begins with https://.',
+);
 
 /** The name of a drawing, the path of an uploaded picture, or nothing. */
-export const picture = z.string('Choose a picture.').trim().refine((s) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(s) || uploadHash(s) !== null, 'Choose a drawing, or upload a picture.');
+export const picture = z
+  .string('Choose a picture.')
+  .trim()
+  .refine(
+    (s) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(s) || uploadHash(s) !== null,
+    'Choose a drawing, or upload a picture.',
+  );
 
-export const amount = z.string('An amount such as 189.00.').trim().regex(/^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
+export const amount = z
+  .string('An amount such as 189.00.')
+  .trim()
+  .regex(/^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
 /** A place in a list, counted from 0. */
-export const position = z.int('A number from 0 to 999.').min(0, 'A number from 0 to 999.').max(999, 'A number from 0 to 999.');
-export const tags = z.array(given(40)).max(20, 'At most 20 tags.').transform((all) => [...new Set(all)]);
+export const position = z
+  .int('A number from 0 to 999.')
+  .min(0, 'A number from 0 to 999.')
+  .max(999, 'A number from 0 to 999.');
+export const tags = z
+  .array(given(40))
+  .max(20, 'At most 20 tags.')
+  .transform((all) => [...new Set(all)]);
 
 /** A moment, kept in UTC. */
-export const moment = z.iso.datetime({ offset: true, error: 'A date and a time.' }).transform((text) => new Date(text).toISOString())
+export const moment = z.iso
+  .datetime({ offset: true, error: 'A date and a time.' })
+  .transform((text) => new Date(text).toISOString())
   .refine((text) => text >= '1970' && text < '2100', 'A year from 1970 to 2099.');
 
 /** Words for search engines: the tab's title, and the lines below it in a result. */

@@ -12,12 +12,19 @@ export const reviewEntry = z.strictObject({
 });
 
 export const slideEntry = z.strictObject({
-  title: given(60), text: line(160), link, link_text: given(40),
-  motif: z.string('Choose a scene.').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.').max(40),
+  title: given(60),
+  text: line(160),
+  link,
+  link_text: given(40),
+  motif: z
+    .string('Choose a scene.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.')
+    .max(40),
   desktop: z.boolean(),
   position,
 });
 
 /** A strip on top of all pages while its time lasts. */
-export const noticeEntry = z.strictObject({ text: given(140), link: linkOrNone, link_text: line(40), shown_from: moment, shown_until: moment })
+export const noticeEntry = z
+  .strictObject({ text: given(140), link: linkOrNone, link_text: line(40), shown_from: moment, shown_until: moment })
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { settingsShape, type SettingCode } from '../settings.ts';
 
-const WEEK = [['monday_friday_start', 'monday_friday_end'], ['saturday_start', 'saturday_end'], ['sunday_start', 'sunday_end']] as const;
+const WEEK = [
+  ['monday_friday_start', 'monday_friday_end'],
+  ['saturday_start', 'saturday_end'],
+  ['sunday_start', 'sunday_end'],
+] as const;
 
 /** The settings that are kept of it, each under its own code. */
 export const HOURS_CODES = [...WEEK.flat(), 'holidays'] as const satisfies SettingCode[];
@@ -11,7 +15,10 @@ export type HoursCode = (typeof HOURS_CODES)[number];
 export const isOfHours = (code: string): boolean => (HOURS_CODES as readonly string[]).includes(code);
 
 const TOO_EARLY = 'It closes before it opens.';
-const shape = Object.fromEntries(HOURS_CODES.map((code) => [code, settingsShape[code]])) as Pick<typeof settingsShape, HoursCode>;
+const shape = Object.fromEntries(HOURS_CODES.map((code) => [code, settingsShape[code]])) as Pick<
+  typeof settingsShape,
+  HoursCode
+>;
 
 export const hoursEntry = z.strictObject(shape).superRefine((hours, { addIssue }) => {
   const wrong = (path: Array<string | number>, message: string) => addIssue({ code: 'custom', path, message });

@@ -7,8 +7,16 @@ test('what one of the two has changed is kept; what both have is asked about', (
   const mine = { ...base, title: 'Tire changes', lead: 'All four wheels' };
   const theirs = { ...base, title: 'Changing tires', content: '<p>Book early.</p>' };
   const found = conflictsOf(base, mine, theirs);
-  expect(found.map(({ field, proposed, both }) => [field, proposed, both])).toEqual([['title', 'mine', true], ['lead', 'mine', false], ['content', 'theirs', false]]);
-  expect(merged(mine, theirs, Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])))).toEqual({ title: 'Tire changes', lead: 'All four wheels', content: '<p>Book early.</p>' });
+  expect(found.map(({ field, proposed, both }) => [field, proposed, both])).toEqual([
+    ['title', 'mine', true],
+    ['lead', 'mine', false],
+    ['content', 'theirs', false],
+  ]);
+  expect(merged(mine, theirs, Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])))).toEqual({
+    title: 'Tire changes',
+    lead: 'All four wheels',
+    content: '<p>Book early.</p>',
+  });
 });
 
 test('fields in which both agree are no conflict', () => {

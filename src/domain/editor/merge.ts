@@ -3,8 +3,12 @@ type Data = Record<string, unknown>;
 
 /** Equal in everything that is kept: the order of keys is no difference. */
 export const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
-const stable = (value: unknown): string => JSON.stringify(value, (_, part: unknown) =>
-  (part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => (x < y ? -1 : 1))) : part)) ?? '';
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : part,
+  ) ?? '';
 
 export interface FieldConflict {
   field: string;
@@ -18,12 +22,22 @@ export interface FieldConflict {
 
 /** The fields in which two versions differ. @param base what both began with */
 export function conflictsOf(base: Data, mine: Data, theirs: Data): FieldConflict[] {
-  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((field) => !isSame(mine[field], theirs[field])).map((field) => {
-    const byMe = !isSame(mine[field], base[field]);
-    return { field, mine: mine[field], theirs: theirs[field], proposed: byMe ? 'mine' : 'theirs', both: byMe && !isSame(theirs[field], base[field]) };
-  });
+  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+    .filter((field) => !isSame(mine[field], theirs[field]))
+    .map((field) => {
+      const byMe = !isSame(mine[field], base[field]);
+      return {
+        field,
+        mine: mine[field],
+        theirs: theirs[field],
+        proposed: byMe ? 'mine' : 'theirs',
+        both: byMe && !isSame(theirs[field], base[field]),
+      };
+    });
 }
 
 /** Their version with the chosen fields of mine in it. */
 export const merged = (mine: Data, theirs: Data, chosen: Readonly<Record<string, 'mine' | 'theirs'>>): Data =>
-  Object.fromEntries(Object.keys({ ...theirs, ...mine }).map((field) => [field, chosen[field] === 'mine' ? mine[field] : theirs[field]]));
+  Object.fromEntries(
+    Object.keys({ ...theirs, ...mine }).map((field) => [field, chosen[field] === 'mine' ? mine[field] : theirs[field]]),
+  );

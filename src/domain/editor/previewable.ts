@@ -12,9 +12,13 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
   places: { path: '/contact', mark: '.where' },
   text_phone: { path: '/contact', mark: null },
   hours: { path: '/contact', mark: '.where .hours' },
-  fee_recycling: { path: 'a tire', mark: '.est' }, fee_non_set: { path: 'a tire', mark: '.est' }, fee_gst_percent: { path: 'a tire', mark: '.est' }, fee_card_percent: { path: 'a tire', mark: '.est' },
+  fee_recycling: { path: 'a tire', mark: '.est' },
+  fee_non_set: { path: 'a tire', mark: '.est' },
+  fee_gst_percent: { path: 'a tire', mark: '.est' },
+  fee_card_percent: { path: 'a tire', mark: '.est' },
   fee_delivery_from: { path: 'a tire', mark: '.buy .rows' },
   partner_approval: { path: '/register', mark: null },
 };
 
-export const isPreviewable = (kind: EntryKind, id: string | null): boolean => kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined);
+export const isPreviewable = (kind: EntryKind, id: string | null): boolean =>
+  kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined);

@@ -1,6 +1,14 @@
 /** Times as the clock in Calgary shows them, for fields that know no time zones. */
 const ZONE = 'America/Edmonton';
-const PARTS = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+const PARTS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** A moment as the shop's clock: `2026-11-21T14:10`. */
 export function shopClock(iso: string): string {
@@ -26,6 +34,11 @@ export function sinceText(iso: string, now: Date): string {
   const [today] = shopClock(now.toISOString()).split('T') as [string];
   if (day === today) return time;
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-  const name = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, ...(days > 0 && days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }) }).format(new Date(iso));
+  const name = new Intl.DateTimeFormat('en-CA', {
+    timeZone: ZONE,
+    ...(days > 0 && days < 7
+      ? { weekday: 'long' }
+      : { month: 'short', day: 'numeric', ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }),
+  }).format(new Date(iso));
   return `${name} ${time}`;
 }

@@ -24,7 +24,11 @@ interface Props {
  */
 export function AccountForm({ label, busy, send, next, children, after }: Props) {
   const { state, message, field, turn } = useStore($account, { ssr: 'initial' });
-  const ready = useSyncExternalStore(never, () => true, () => false); // false while the page is as it was drawn
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  ); // false while the page is as it was drawn
   const form = useRef<HTMLFormElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const seen = useRef(turn);
@@ -34,7 +38,9 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
     seen.current = turn;
     const wrong = state === 'failed' && field ? form.current!.elements.namedItem(field) : null;
     if (wrong instanceof HTMLElement) wrong.focus();
-    (wrong instanceof HTMLElement ? document.getElementById(`${field}-says`) : said.current)?.scrollIntoView({ block: 'nearest' });
+    (wrong instanceof HTMLElement ? document.getElementById(`${field}-says`) : said.current)?.scrollIntoView({
+      block: 'nearest',
+    });
   }, [turn, state, field]);
 
   useEffect(() => {
@@ -52,13 +58,25 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   const sending = state === 'sending';
   return (
     // without its script the form would go by the address: `post` keeps a password out of it
-    <form ref={form} className="account-form" method="post" noValidate aria-busy={sending} onSubmit={submit} onInput={({ target }) => settleFault((target as HTMLInputElement).name)}>
+    <form
+      ref={form}
+      className="account-form"
+      method="post"
+      noValidate
+      aria-busy={sending}
+      onSubmit={submit}
+      onInput={({ target }) => settleFault((target as HTMLInputElement).name)}
+    >
       <FormPlace value={{ wrong: state === 'failed' ? field : '', message }}>{children}</FormPlace>
       <div ref={said} className="says">
         <div role="alert">{state === 'failed' && !hasPlace(field) && <p className="box bad">{message}</p>}</div>
         <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
       </div>
-      <p className="go"><button className="btn btn-go" disabled={!ready} aria-disabled={sending || state === 'done'}>{sending ? busy : label}</button></p>
+      <p className="go">
+        <button className="btn btn-go" disabled={!ready} aria-disabled={sending || state === 'done'}>
+          {sending ? busy : label}
+        </button>
+      </p>
       {after}
     </form>
   );

@@ -7,13 +7,32 @@ import { PasswordField } from './PasswordField.tsx';
 /** Change Password. */
 export default function ChangePasswordForm() {
   const viewer = useStore($viewer, { ssr: 'initial' });
-  const send = (form: FormData) => changePassword({ password: typed(form, 'password'), new_password: typed(form, 'new_password'), confirm_password: typed(form, 'confirm_password') });
+  const send = (form: FormData) =>
+    changePassword({
+      password: typed(form, 'password'),
+      new_password: typed(form, 'new_password'),
+      confirm_password: typed(form, 'confirm_password'),
+    });
   return (
     <AccountForm label="Change Password" busy="Changing …" send={send} next={home}>
       {/* tells a password manager whose password this is */}
-      <input className="vh" type="text" name="username" autoComplete="username" value={viewer?.username ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="vh"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={viewer?.username ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <PasswordField name="password" label="Old Password" autoComplete="current-password" />
-      <PasswordField name="new_password" label="New Password" autoComplete="new-password" hint="At least 6 characters. Every other device is signed out." />
+      <PasswordField
+        name="new_password"
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 6 characters. Every other device is signed out."
+      />
       <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" />
     </AccountForm>
   );

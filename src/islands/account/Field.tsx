@@ -5,7 +5,17 @@ const Place = createContext({ wrong: '', message: '' });
 export const FormPlace = Place.Provider;
 
 /** Fields that say themselves what is wrong with them; everything else is said at the foot of the form. */
-const NAMES = new Set(['username', 'password', 'repassword', 'new_password', 'confirm_password', 'fullname', 'amvic', 'phone_number', 'agree']);
+const NAMES = new Set([
+  'username',
+  'password',
+  'repassword',
+  'new_password',
+  'confirm_password',
+  'fullname',
+  'amvic',
+  'phone_number',
+  'agree',
+]);
 export const hasPlace = (field: string): boolean => NAMES.has(field);
 
 const saysOf = (name: string): string => `${name}-says`;
@@ -13,13 +23,25 @@ const saysOf = (name: string): string => `${name}-says`;
 /** What ties an input to what is said about it. */
 export function useTie(name: string, hint?: string) {
   const isWrong = useContext(Place).wrong === name;
-  return { name, 'aria-invalid': isWrong || undefined, 'aria-describedby': [isWrong && saysOf(name), hint].filter(Boolean).join(' ') || undefined };
+  return {
+    name,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': [isWrong && saysOf(name), hint].filter(Boolean).join(' ') || undefined,
+  };
 }
 
 /** What is wrong with a field, below it: on a phone the foot of the form is out of sight. */
 export function Wrong({ name }: { name: string }) {
   const { wrong, message } = useContext(Place);
-  return <div role="alert">{wrong === name && <p className="box bad" id={saysOf(name)}>{message}</p>}</div>;
+  return (
+    <div role="alert">
+      {wrong === name && (
+        <p className="box bad" id={saysOf(name)}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
 }
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
@@ -33,7 +55,10 @@ export function Field({ name, label, optional = false, ...input }: Props) {
   const tie = useTie(name);
   return (
     <div className="field">
-      <label htmlFor={name}>{label}{optional && <span> (optional)</span>}</label>
+      <label htmlFor={name}>
+        {label}
+        {optional && <span> (optional)</span>}
+      </label>
       <input {...tie} id={name} className="in" required={!optional} {...input} />
       <Wrong name={name} />
     </div>
@@ -41,7 +66,18 @@ export function Field({ name, label, optional = false, ...input }: Props) {
 }
 
 /** The email address that an account is known by. */
-export const EmailField = () => <Field name="username" label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} />;
+export const EmailField = () => (
+  <Field
+    name="username"
+    label="Email"
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+  />
+);
 
 /** The box of the consent form, and the way to read it. */
 export function AgreeField() {
@@ -52,17 +88,25 @@ export function AgreeField() {
     const box = document.getElementById(id) as HTMLInputElement;
     if (!dialog) return;
     dialog.returnValue = '';
-    dialog.addEventListener('close', () => {
-      box.checked = dialog.returnValue === 'agree';
-      if (box.checked) box.dispatchEvent(new Event('input', { bubbles: true }));
-    }, { once: true });
+    dialog.addEventListener(
+      'close',
+      () => {
+        box.checked = dialog.returnValue === 'agree';
+        if (box.checked) box.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      { once: true },
+    );
     dialog.showModal();
   };
   return (
     <div>
       <div className="agree">
-        <label><input {...tie} id={id} type="checkbox" />I agree to the consent form</label>
-        <button type="button" className="read" aria-haspopup="dialog" onClick={read}>Read it<span className="vh">, the consent form</span></button>
+        <label>
+          <input {...tie} id={id} type="checkbox" />I agree to the consent form
+        </label>
+        <button type="button" className="read" aria-haspopup="dialog" onClick={read}>
+          Read it<span className="vh">, the consent form</span>
+        </button>
       </div>
       <Wrong name="agree" />
     </div>

@@ -6,7 +6,13 @@ import { Other } from './next.tsx';
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordForm() {
   return (
-    <AccountForm label="Send me a link" busy="Sending …" send={(form) => forgotPassword({ username: typed(form, 'username') })} next={stay} after={<Other to="/login">Back to Business Login</Other>}>
+    <AccountForm
+      label="Send me a link"
+      busy="Sending …"
+      send={(form) => forgotPassword({ username: typed(form, 'username') })}
+      next={stay}
+      after={<Other to="/login">Back to Business Login</Other>}
+    >
       <EmailField />
     </AccountForm>
   );

@@ -6,12 +6,21 @@ import { next, Other } from './next.tsx';
 
 /** Business Login. */
 export default function LoginForm() {
-  const send = (form: FormData) => logIn({ username: typed(form, 'username'), password: typed(form, 'password'), agree: form.has('agree') });
+  const send = (form: FormData) =>
+    logIn({ username: typed(form, 'username'), password: typed(form, 'password'), agree: form.has('agree') });
   return (
-    <AccountForm label="Log in" busy="Logging in …" send={send} next={next} after={<Other to="/register">New here? Register as a business user</Other>}>
+    <AccountForm
+      label="Log in"
+      busy="Logging in …"
+      send={send}
+      next={next}
+      after={<Other to="/register">New here? Register as a business user</Other>}
+    >
       <EmailField />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <p className="aside"><a href="/forgot-password">Forgotten your password?</a></p>
+      <p className="aside">
+        <a href="/forgot-password">Forgotten your password?</a>
+      </p>
       <AgreeField />
     </AccountForm>
   );

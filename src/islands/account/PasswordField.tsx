@@ -21,14 +21,34 @@ export function PasswordField({ name, label, autoComplete, hint }: Props) {
       <label htmlFor={name}>{label}</label>
       <div className="password">
         <input
-          {...tie} id={name} className="in" type={shown ? 'text' : 'password'} required autoComplete={autoComplete} autoCapitalize="none" autoCorrect="off" spellCheck={false}
-          onKeyDown={look} onKeyUp={look} onMouseDown={look} onBlur={() => setCaps(false)}
+          {...tie}
+          id={name}
+          className="in"
+          type={shown ? 'text' : 'password'}
+          required
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onKeyDown={look}
+          onKeyUp={look}
+          onMouseDown={look}
+          onBlur={() => setCaps(false)}
         />
-        <button type="button" aria-controls={name} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}<span className="vh"> {label.toLowerCase()}</span></button>
+        <button type="button" aria-controls={name} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+          <span className="vh"> {label.toLowerCase()}</span>
+        </button>
       </div>
       <Wrong name={name} />
-      {hint && <p className="note" id={`${says}hint`}>{hint}</p>}
-      <p className="caps" id={says} role="status">{caps && 'Caps lock is on.'}</p>
+      {hint && (
+        <p className="note" id={`${says}hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="caps" id={says} role="status">
+        {caps && 'Caps lock is on.'}
+      </p>
     </div>
   );
 }

@@ -7,14 +7,31 @@ import { PasswordField } from './PasswordField.tsx';
 
 /** Register as a business user. */
 export default function RegisterForm() {
-  const send = (form: FormData) => register({
-    username: typed(form, 'username'), password: typed(form, 'password'), repassword: typed(form, 'repassword'), fullname: typed(form, 'fullname'),
-    amvic: typed(form, 'amvic'), phone_number: typed(form, 'phone_number'), agree: form.has('agree'),
-  });
+  const send = (form: FormData) =>
+    register({
+      username: typed(form, 'username'),
+      password: typed(form, 'password'),
+      repassword: typed(form, 'repassword'),
+      fullname: typed(form, 'fullname'),
+      amvic: typed(form, 'amvic'),
+      phone_number: typed(form, 'phone_number'),
+      agree: form.has('agree'),
+    });
   return (
-    <AccountForm label="Register" busy="Registering …" send={send} next={next} after={<Other to="/login">Registered already? Log in</Other>}>
+    <AccountForm
+      label="Register"
+      busy="Registering …"
+      send={send}
+      next={next}
+      after={<Other to="/login">Registered already? Log in</Other>}
+    >
       <EmailField />
-      <PasswordField name="password" label="Password" autoComplete="new-password" hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easier to keep than one odd one.`} />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easier to keep than one odd one.`}
+      />
       <PasswordField name="repassword" label="Confirm Password" autoComplete="new-password" />
       <Field name="fullname" label="Full Name / Company Name" autoComplete="organization" />
       <Field name="amvic" label="AMVIC Number" optional autoComplete="off" />

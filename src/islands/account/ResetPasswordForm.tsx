@@ -9,10 +9,25 @@ export default function ResetPasswordForm() {
   useEffect(() => {
     if (!token()) refuseLink();
   }, []);
-  const send = (form: FormData) => resetPassword({ new_password: typed(form, 'new_password'), confirm_password: typed(form, 'confirm_password') }, token());
+  const send = (form: FormData) =>
+    resetPassword(
+      { new_password: typed(form, 'new_password'), confirm_password: typed(form, 'confirm_password') },
+      token(),
+    );
   return (
-    <AccountForm label="Set new password" busy="Setting …" send={send} next={login} after={<Other to="/forgot-password">Ask for another link</Other>}>
-      <PasswordField name="new_password" label="New Password" autoComplete="new-password" hint="At least 6 characters." />
+    <AccountForm
+      label="Set new password"
+      busy="Setting …"
+      send={send}
+      next={login}
+      after={<Other to="/forgot-password">Ask for another link</Other>}
+    >
+      <PasswordField
+        name="new_password"
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+      />
       <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" />
     </AccountForm>
   );

@@ -19,21 +19,57 @@ export default function Sessions() {
   const others = list.filter((session) => !session.current);
   return (
     <div className="sessions" aria-busy={state === 'loading'}>
-      {state === 'failed' && !list.length && <button type="button" className="btn btn-sm" onClick={() => void loadSessions()}>Try again</button>}
+      {state === 'failed' && !list.length && (
+        <button type="button" className="btn btn-sm" onClick={() => void loadSessions()}>
+          Try again
+        </button>
+      )}
       <ul>
         {list.map((session) => (
           <li key={session.id}>
-            <p><b>{session.device}</b><span>{session.current ? 'This browser' : `Last seen ${moment(session.last_seen_at)}`}, signed in {moment(session.created_at)}</span></p>
-            {!session.current && <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => end(session.id)}>End<span className="vh"> session: {session.device}</span></button>}
+            <p>
+              <b>{session.device}</b>
+              <span>
+                {session.current ? 'This browser' : `Last seen ${moment(session.last_seen_at)}`}, signed in{' '}
+                {moment(session.created_at)}
+              </span>
+            </p>
+            {!session.current && (
+              <button
+                type="button"
+                className="btn btn-sm"
+                aria-disabled={ending !== null}
+                onClick={() => end(session.id)}
+              >
+                End<span className="vh"> session: {session.device}</span>
+              </button>
+            )}
           </li>
         ))}
-        {state === 'loading' && !list.length && <li className="skeleton"><span className="vh">Loading...</span></li>}
+        {state === 'loading' && !list.length && (
+          <li className="skeleton">
+            <span className="vh">Loading...</span>
+          </li>
+        )}
       </ul>
-      {others.length > 1 && <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => end('others')}>End all others</button>}
-      <p ref={said} role="status" className="note" tabIndex={-1}>{message || (state === 'ready' && !others.length ? 'You are signed in nowhere else.' : '')}</p>
+      {others.length > 1 && (
+        <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => end('others')}>
+          End all others
+        </button>
+      )}
+      <p ref={said} role="status" className="note" tabIndex={-1}>
+        {message || (state === 'ready' && !others.length ? 'You are signed in nowhere else.' : '')}
+      </p>
     </div>
   );
 }
 
 /** `Nov 21, 6:25 a.m.`, in the shop's own time. */
-const moment = (at: string): string => new Date(at).toLocaleString('en-CA', { timeZone: 'America/Edmonton', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const moment = (at: string): string =>
+  new Date(at).toLocaleString('en-CA', {
+    timeZone: 'America/Edmonton',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });

@@ -19,9 +19,14 @@ if (isThere('userinfo') || isThere('logout-waiting')) wake();
 addEventListener('storage', ({ key }) => key === 'userinfo' && wake());
 addEventListener('pageshow', ({ persisted }) => persisted && isThere('userinfo') && wake());
 
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href="/login"]');
-  if (link && /^\/(tires|setting)/.test(location.pathname)) link.href += `?from=${encodeURIComponent(location.pathname + location.search)}`;
-}, true);
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href="/login"]');
+    if (link && /^\/(tires|setting)/.test(location.pathname))
+      link.href += `?from=${encodeURIComponent(location.pathname + location.search)}`;
+  },
+  true,
+);
 
 export {};

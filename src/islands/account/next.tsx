@@ -8,5 +8,11 @@ export const next = (): string => from() ?? '/tires';
 
 /** A link between login and register that keeps the way back. */
 export function Other({ to, children }: { to: string; children: ReactNode }) {
-  return <p className="other"><a href={to} onClick={(event) => (event.currentTarget.href = to + (from() ? location.search : ''))}>{children}</a></p>;
+  return (
+    <p className="other">
+      <a href={to} onClick={(event) => (event.currentTarget.href = to + (from() ? location.search : ''))}>
+        {children}
+      </a>
+    </p>
+  );
 }

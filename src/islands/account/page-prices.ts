@@ -10,7 +10,11 @@ import { $sees, $viewer } from '#src/stores/viewer.ts';
 import { say } from './say.ts';
 
 /** A place for a price, and how one is put there. */
-interface Place { id: number; at: HTMLElement; put(price: PartnerPrice, place: Place): void }
+interface Place {
+  id: number;
+  at: HTMLElement;
+  put(price: PartnerPrice, place: Place): void;
+}
 
 const kept = new WeakMap<HTMLElement, { nodes: ChildNode[]; className: string }>();
 
@@ -35,7 +39,10 @@ const element = (name: string, text: string) => Object.assign(document.createEle
 function putCard(price: PartnerPrice, { at }: Place): void {
   const words = priceWords(price, at.dataset.recycling || null);
   put(at.querySelector<HTMLElement>('.price'), [words.figure]);
-  put(at.querySelector<HTMLElement>('.per'), words.lines.map((line) => element('span', line)));
+  put(
+    at.querySelector<HTMLElement>('.per'),
+    words.lines.map((line) => element('span', line)),
+  );
   putStock(price, { at });
 }
 function putStock(price: PartnerPrice, { at }: Pick<Place, 'at'>): void {
@@ -43,9 +50,19 @@ function putStock(price: PartnerPrice, { at }: Pick<Place, 'at'>): void {
   put(at.querySelector<HTMLElement>('.stock'), [text], level === 'in' ? 'stock' : `stock ${level}`);
 }
 function putLine(price: PartnerPrice, { at }: Place): void {
-  const named = [['Partner', price.price], ['VIP', price.vip_price]] as const;
-  const there = named.flatMap(([name, amount]) => (amount ? [element('span', name), element('b', formatMoney(amount))] : []));
-  put(at, there.length ? there : [$viewer.get()?.is_view ? 'No partner price for this one: call us.' : 'Your account waits for approval.']);
+  const named = [
+    ['Partner', price.price],
+    ['VIP', price.vip_price],
+  ] as const;
+  const there = named.flatMap(([name, amount]) =>
+    amount ? [element('span', name), element('b', formatMoney(amount))] : [],
+  );
+  put(
+    at,
+    there.length
+      ? there
+      : [$viewer.get()?.is_view ? 'No partner price for this one: call us.' : 'Your account waits for approval.'],
+  );
 }
 const putFigure = (price: PartnerPrice, { at }: Place): void => put(at, [formatMoney(ownPrice(price))]);
 
@@ -53,12 +70,15 @@ const places = (selector: string, name: 'id' | 'partner' | 'quantity' | 'figure'
   [...document.querySelectorAll<HTMLElement>(selector)].map((at) => ({ id: Number(at.dataset[name]), at, put: how }));
 const inList = (at: HTMLElement): boolean => at.closest('.results') !== null;
 const all: Place[] = [
-  ...places('.card[data-id]', 'id', putCard).filter(({ at }) => !inList(at)), ...places('.pline[data-partner]', 'partner', putLine),
-  ...places('.have[data-quantity]', 'quantity', putStock), ...places('[data-figure]', 'figure', putFigure),
+  ...places('.card[data-id]', 'id', putCard).filter(({ at }) => !inList(at)),
+  ...places('.pline[data-partner]', 'partner', putLine),
+  ...places('.have[data-quantity]', 'quantity', putStock),
+  ...places('[data-figure]', 'figure', putFigure),
 ];
 
 /** Cards that a list draws itself, wanted early: the answer is there when the list wakes. */
-const inLists = (): number[] => [...document.querySelectorAll<HTMLElement>('.results .card[data-id]')].map((card) => Number(card.dataset.id));
+const inLists = (): number[] =>
+  [...document.querySelectorAll<HTMLElement>('.results .card[data-id]')].map((card) => Number(card.dataset.id));
 
 function draw(prices: Record<number, PriceState>): void {
   for (const place of all) {
@@ -72,7 +92,8 @@ function draw(prices: Record<number, PriceState>): void {
   const failed = Object.values(prices).includes('failed');
   if (failed !== told) {
     told = failed;
-    if (failed) say('We could not load your prices. Retail prices are shown.', { label: 'Try again', run: retryPrices });
+    if (failed)
+      say('We could not load your prices. Retail prices are shown.', { label: 'Try again', run: retryPrices });
     else say('');
   }
 }

@@ -1,5 +1,13 @@
 /** The header's menu, prices and quantities of this page, for somebody who is signed in. */
-import { $customerView, $mayEdit, $sessionNews, $viewer, openViewer, setCustomerView, signOut } from '#src/stores/viewer.ts';
+import {
+  $customerView,
+  $mayEdit,
+  $sessionNews,
+  $viewer,
+  openViewer,
+  setCustomerView,
+  signOut,
+} from '#src/stores/viewer.ts';
 import './page-prices.ts';
 import { say } from './say.ts';
 
@@ -10,7 +18,8 @@ $viewer.subscribe((viewer) => {
 });
 $mayEdit.subscribe(showDesk);
 $customerView.subscribe((on) => {
-  for (const button of document.querySelectorAll('[role=switch][data-customer-view]')) button.setAttribute('aria-checked', String(on));
+  for (const button of document.querySelectorAll('[role=switch][data-customer-view]'))
+    button.setAttribute('aria-checked', String(on));
 });
 $sessionNews.listen((news) => say(news));
 

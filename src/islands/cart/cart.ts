@@ -10,8 +10,17 @@ $cart.subscribe((now) => {
   cart.setAttribute('aria-busy', String(now.state === 'loading'));
   trouble.hidden = now.state !== 'failed';
   why.textContent = now.state === 'failed' ? now.message : '';
-  const figures = now.state === 'there' ? { quantity: String(now.cart.quantity), subtotal: formatMoney(now.cart.subtotal), gst: formatMoney(now.cart.gst), total: formatMoney(now.cart.total) } : null;
-  for (const cell of cart.querySelectorAll<HTMLElement>('[data-sum]')) cell.textContent = figures?.[cell.dataset.sum as keyof typeof figures] ?? '–';
+  const figures =
+    now.state === 'there'
+      ? {
+          quantity: String(now.cart.quantity),
+          subtotal: formatMoney(now.cart.subtotal),
+          gst: formatMoney(now.cart.gst),
+          total: formatMoney(now.cart.total),
+        }
+      : null;
+  for (const cell of cart.querySelectorAll<HTMLElement>('[data-sum]'))
+    cell.textContent = figures?.[cell.dataset.sum as keyof typeof figures] ?? '–';
 });
 trouble.querySelector('button')!.addEventListener('click', () => void openCart());
 void openCart();

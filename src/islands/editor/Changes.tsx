@@ -22,10 +22,29 @@ export function Changes() {
   const texts = what === 'pending' || what === 'all';
   return (
     <>
-      <Narrow<What> label="Which changes" value={what} of={[['pending', 'Not published'], ['all', 'All content'], ['partner', 'Partners'], ['price', 'Prices']]} choose={setWhat} />
-      {texts
-        ? <><ListState list={changes} none={what === 'pending' ? 'Everything is published.' : 'Nothing was changed so far.'} /><RevisionRows rows={rows} done={() => void changes.again()} /><Pager list={changes} /></>
-        : <Audit none={what === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />}
+      <Narrow<What>
+        label="Which changes"
+        value={what}
+        of={[
+          ['pending', 'Not published'],
+          ['all', 'All content'],
+          ['partner', 'Partners'],
+          ['price', 'Prices'],
+        ]}
+        choose={setWhat}
+      />
+      {texts ? (
+        <>
+          <ListState
+            list={changes}
+            none={what === 'pending' ? 'Everything is published.' : 'Nothing was changed so far.'}
+          />
+          <RevisionRows rows={rows} done={() => void changes.again()} />
+          <Pager list={changes} />
+        </>
+      ) : (
+        <Audit none={what === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />
+      )}
     </>
   );
 }
@@ -35,7 +54,34 @@ function Audit({ none }: { none: string }) {
   return (
     <>
       <ListState list={audit} none={none} />
-      {rows.length > 0 && <div {...SCROLLS} aria-label="Lines of the audit"><table className="desk-table"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>{rows.map((line) => <tr key={line.id}><td>{since(line.at)}</td><td>{line.who}</td><td>{line.title}</td><td>{line.field.replaceAll('_', ' ')}</td><td>{line.before ?? ''}</td><td>{line.after ?? ''}</td></tr>)}</tbody></table></div>}
+      {rows.length > 0 && (
+        <div {...SCROLLS} aria-label="Lines of the audit">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((line) => (
+                <tr key={line.id}>
+                  <td>{since(line.at)}</td>
+                  <td>{line.who}</td>
+                  <td>{line.title}</td>
+                  <td>{line.field.replaceAll('_', ' ')}</td>
+                  <td>{line.before ?? ''}</td>
+                  <td>{line.after ?? ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       <Pager list={audit} />
     </>
   );

@@ -6,39 +6,81 @@ import { fieldLabel } from './field-label.ts';
 import { since } from './since.ts';
 
 /** Two editors on one entry: both versions, field by field, and what is to come of them. */
-export function Conflict({ open, conflict: { theirs, said } }: { open: OpenEntry; conflict: NonNullable<OpenEntry['conflict']> }) {
+export function Conflict({
+  open,
+  conflict: { theirs, said },
+}: {
+  open: OpenEntry;
+  conflict: NonNullable<OpenEntry['conflict']>;
+}) {
   const { kind, id, base, data } = open;
   const other = (theirs?.data ?? null) as Record<string, unknown> | null;
   const fields = other ? conflictsOf(base, data, other) : [];
-  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>(() => Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed])));
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>(() =>
+    Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed])),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current!.focus(), []);
   const who = theirs?.changed?.who ?? 'The other';
   return (
     <section className="conflict" aria-labelledby="conflict-title">
-      <div className="box bad" role="alert"><h2 id="conflict-title" ref={heading} tabIndex={-1}>{said}</h2><p>Nothing is lost: your version is kept in this browser until you decide.</p></div>
-      {other
-        ? <>
-            {fields.length === 0 && <p>Both versions say the same. Save, and go on.</p>}
-            {fields.map(({ field, mine, theirs: their, both }) => (
-              <fieldset key={field} className="conflict-field">
-                <legend>{fieldLabel(kind, id, field)}{both && <span className="mark">Changed by both</span>}</legend>
-                <div className="sides">
-                  {([['mine', 'Yours', mine], ['theirs', `${who}’s${theirs?.changed ? `, ${since(theirs.changed.at)}` : ''}`, their]] as const).map(([side, label, value]) => (
-                    <div key={side} className="side" data-chosen={chosen[field] === side || undefined}>
-                      <label className="check"><input type="radio" name={`side-${field}`} checked={chosen[field] === side} onChange={() => setChosen({ ...chosen, [field]: side })} />{label}</label>
-                      <Difference before={base[field]} after={value} />
-                    </div>
-                  ))}
-                </div>
-              </fieldset>
-            ))}
-            <div className="save-bar">
-              <button type="button" className="btn btn-go" onClick={() => void saveOver(merged(data, other, chosen))}>Save what is chosen</button>
-              <button type="button" className="btn" onClick={takeTheirs}>Take theirs, drop mine</button>
-            </div>
-          </>
-        : <div className="save-bar"><button type="button" className="btn" onClick={takeTheirs}>Drop mine</button><p className="note">It was deleted. Bring it back under Changes first, if you want it: what you typed stays in this browser.</p></div>}
+      <div className="box bad" role="alert">
+        <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+          {said}
+        </h2>
+        <p>Nothing is lost: your version is kept in this browser until you decide.</p>
+      </div>
+      {other ? (
+        <>
+          {fields.length === 0 && <p>Both versions say the same. Save, and go on.</p>}
+          {fields.map(({ field, mine, theirs: their, both }) => (
+            <fieldset key={field} className="conflict-field">
+              <legend>
+                {fieldLabel(kind, id, field)}
+                {both && <span className="mark">Changed by both</span>}
+              </legend>
+              <div className="sides">
+                {(
+                  [
+                    ['mine', 'Yours', mine],
+                    ['theirs', `${who}’s${theirs?.changed ? `, ${since(theirs.changed.at)}` : ''}`, their],
+                  ] as const
+                ).map(([side, label, value]) => (
+                  <div key={side} className="side" data-chosen={chosen[field] === side || undefined}>
+                    <label className="check">
+                      <input
+                        type="radio"
+                        name={`side-${field}`}
+                        checked={chosen[field] === side}
+                        onChange={() => setChosen({ ...chosen, [field]: side })}
+                      />
+                      {label}
+                    </label>
+                    <Difference before={base[field]} after={value} />
+                  </div>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <div className="save-bar">
+            <button type="button" className="btn btn-go" onClick={() => void saveOver(merged(data, other, chosen))}>
+              Save what is chosen
+            </button>
+            <button type="button" className="btn" onClick={takeTheirs}>
+              Take theirs, drop mine
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className="save-bar">
+          <button type="button" className="btn" onClick={takeTheirs}>
+            Drop mine
+          </button>
+          <p className="note">
+            It was deleted. Bring it back under Changes first, if you want it: what you typed stays in this browser.
+          </p>
+        </div>
+      )}
     </section>
   );
 }

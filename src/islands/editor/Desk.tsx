@@ -35,14 +35,28 @@ export function Desk({ choices }: { choices: DeskChoices }) {
   return (
     <DeskChoicesPlace value={choices}>
       <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />
-      {locked && <p className="box bad" role="alert">Your session has ended. <a href="/login?from=/editor" target="_blank" rel="noreferrer">Log in again in a new tab</a>, then go on here: nothing that you typed is lost.</p>}
+      {locked && (
+        <p className="box bad" role="alert">
+          Your session has ended.{' '}
+          <a href="/login?from=/editor" target="_blank" rel="noreferrer">
+            Log in again in a new tab
+          </a>
+          , then go on here: nothing that you typed is lost.
+        </p>
+      )}
       <div className="desk-cols">
         <Menu here={section.id} />
         <div className="desk-main" key={`${section.id}/${form ? 'form' : 'list'}`}>
-          {form ? <EntryForm kind={kind} id={entry === 'new' && isAddable(kind) ? null : entry} section={section} /> : <Part section={section} />}
+          {form ? (
+            <EntryForm kind={kind} id={entry === 'new' && isAddable(kind) ? null : entry} section={section} />
+          ) : (
+            <Part section={section} />
+          )}
         </div>
       </div>
-      <p className="desk-says" role="status">{says}</p>
+      <p className="desk-says" role="status">
+        {says}
+      </p>
     </DeskChoicesPlace>
   );
 }
@@ -50,13 +64,27 @@ export function Desk({ choices }: { choices: DeskChoices }) {
 function Part({ section }: { section: Section }) {
   return (
     <>
-      <div className="desk-head"><div><h1 tabIndex={-1} id="desk-title">{section.title}</h1><p className="lead">{section.about}</p></div></div>
+      <div className="desk-head">
+        <div>
+          <h1 tabIndex={-1} id="desk-title">
+            {section.title}
+          </h1>
+          <p className="lead">{section.about}</p>
+        </div>
+      </div>
       {section.kind ? <EntryList kind={section.kind} /> : PARTS[section.id]?.()}
     </>
   );
 }
 const PARTS: Record<string, () => React.ReactNode> = {
-  start: () => <Overview />, messages: () => <Inbox />, partners: () => <Partners />, changes: () => <Changes />, products: () => <Products />, 'price-list': () => <PriceList />, sizes: () => <MissedSizes />, visits: () => <Visits />,
+  start: () => <Overview />,
+  messages: () => <Inbox />,
+  partners: () => <Partners />,
+  changes: () => <Changes />,
+  products: () => <Products />,
+  'price-list': () => <PriceList />,
+  sizes: () => <MissedSizes />,
+  visits: () => <Visits />,
 };
 
 /** The way from part to part; a select on phones. */
@@ -65,9 +93,44 @@ function Menu({ here }: { here: string }) {
   const waiting: Record<string, number | undefined> = { messages: overview?.messages, partners: overview?.partners };
   return (
     <nav className="desk-menu" aria-label="Desk">
-      <label className="on-phones"><span className="vh">Part of the desk</span><select className="in" value={here} onChange={({ target }) => (location.hash = hashOf({ section: target.value, id: null }))}>{DESK.map((group) => <optgroup key={group.title} label={group.title}>{group.sections.map(({ id, title }) => <option key={id} value={id}>{title}{waiting[id] ? ` (${waiting[id]})` : ''}</option>)}</optgroup>)}</select></label>
+      <label className="on-phones">
+        <span className="vh">Part of the desk</span>
+        <select
+          className="in"
+          value={here}
+          onChange={({ target }) => (location.hash = hashOf({ section: target.value, id: null }))}
+        >
+          {DESK.map((group) => (
+            <optgroup key={group.title} label={group.title}>
+              {group.sections.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                  {waiting[id] ? ` (${waiting[id]})` : ''}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
       {DESK.map((group) => (
-        <div key={group.title} className="group"><p>{group.title}</p><ul>{group.sections.map(({ id, title }) => <li key={id}><a href={hashOf({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>{title}{waiting[id] ? <span className="count">{waiting[id]}<span className="vh"> waiting</span></span> : null}</a></li>)}</ul></div>
+        <div key={group.title} className="group">
+          <p>{group.title}</p>
+          <ul>
+            {group.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={hashOf({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>
+                  {title}
+                  {waiting[id] ? (
+                    <span className="count">
+                      {waiting[id]}
+                      <span className="vh"> waiting</span>
+                    </span>
+                  ) : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </nav>
   );
@@ -86,4 +149,3 @@ function useTitle(section: Section, entry: string | null): void {
     scrollTo({ top: 0 });
   }, [section, entry]);
 }
-

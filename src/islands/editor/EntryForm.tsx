@@ -2,7 +2,17 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { isAddable, isFixedPage, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { $entry, change, checkField, closeEntry, deleteEntry, dropDraft, openEntry, saveEntry, type OpenEntry } from '#src/stores/editor-entry.ts';
+import {
+  $entry,
+  change,
+  checkField,
+  closeEntry,
+  deleteEntry,
+  dropDraft,
+  openEntry,
+  saveEntry,
+  type OpenEntry,
+} from '#src/stores/editor-entry.ts';
 import { hashOf } from '#src/stores/editor-place.ts';
 import { Conflict } from './Conflict.tsx';
 import { Field } from './Field.tsx';
@@ -25,19 +35,58 @@ export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string |
   }, [kind, id]);
   useEffect(() => closeEntry, []);
   const [one] = KIND_NAMES[kind];
-  const title = id === null ? `New ${one}` : kind === 'setting' ? (SETTINGS[id as keyof typeof SETTINGS]?.label ?? id) : open?.entry?.title ?? section.title;
+  const title =
+    id === null
+      ? `New ${one}`
+      : kind === 'setting'
+        ? (SETTINGS[id as keyof typeof SETTINGS]?.label ?? id)
+        : (open?.entry?.title ?? section.title);
   return (
     <>
       <div className="desk-head">
         <div>
-          <p className="back"><a href={hashOf({ section: section.id, id: null })}>{section.title}</a></p>
-          <h1 tabIndex={-1} id="desk-title">{title}</h1>
-          {open?.entry && <p className="note">{open.entry.changed ? `Changed by ${open.entry.changed.who}, ${since(open.entry.changed.at)}.` : 'Not changed at the desk so far.'}{open.entry.pending && ' Not published yet.'}{open.entry.address && <> <a href={open.entry.address} target="_blank" rel="noreferrer">See it on the site</a></>}</p>}
+          <p className="back">
+            <a href={hashOf({ section: section.id, id: null })}>{section.title}</a>
+          </p>
+          <h1 tabIndex={-1} id="desk-title">
+            {title}
+          </h1>
+          {open?.entry && (
+            <p className="note">
+              {open.entry.changed
+                ? `Changed by ${open.entry.changed.who}, ${since(open.entry.changed.at)}.`
+                : 'Not changed at the desk so far.'}
+              {open.entry.pending && ' Not published yet.'}
+              {open.entry.address && (
+                <>
+                  {' '}
+                  <a href={open.entry.address} target="_blank" rel="noreferrer">
+                    See it on the site
+                  </a>
+                </>
+              )}
+            </p>
+          )}
         </div>
       </div>
-      {open?.state === 'missing' && <p className="box bad" role="alert">{open.message} <a href={hashOf({ section: section.id, id: null })}>Back to the list</a></p>}
-      {(!open || open.state === 'loading') && <p role="status" className="list-state">Loading …</p>}
-      {open && open.state !== 'loading' && open.state !== 'missing' && (open.conflict ? <Conflict open={open} conflict={open.conflict} /> : <Form key={`${kind}/${open.id}`} open={open} />)}
+      {open?.state === 'missing' && (
+        <p className="box bad" role="alert">
+          {open.message} <a href={hashOf({ section: section.id, id: null })}>Back to the list</a>
+        </p>
+      )}
+      {(!open || open.state === 'loading') && (
+        <p role="status" className="list-state">
+          Loading …
+        </p>
+      )}
+      {open &&
+        open.state !== 'loading' &&
+        open.state !== 'missing' &&
+        (open.conflict ? (
+          <Conflict open={open} conflict={open.conflict} />
+        ) : (
+          <Form key={`${kind}/${open.id}`} open={open} />
+        ))}
     </>
   );
 }
@@ -64,28 +113,88 @@ function Form({ open }: { open: OpenEntry }) {
     if (path && dirty && event.relatedTarget) checkField(path.split('.')[0]!);
   };
   const groups = formOf(kind, id);
-  const withErrors = (names: readonly string[]) => Object.keys(errors).some((path) => names.includes(path.split('.')[0]!));
+  const withErrors = (names: readonly string[]) =>
+    Object.keys(errors).some((path) => names.includes(path.split('.')[0]!));
   const fixed = kind === 'page' && isFixedPage(String(open.base.code ?? ''));
   const previewable = isPreviewable(kind, id);
   return (
     <div className={looking ? 'with-preview' : undefined}>
       <form ref={form} className="entry-form" noValidate onSubmit={submit} onBlur={left} aria-busy={state === 'saving'}>
-        {draftOf && <p className="box" role="status">You typed here {since(draftOf)} and did not save: this is what you typed. <button type="button" className="plain" onClick={dropDraft}>Throw it away</button></p>}
+        {draftOf && (
+          <p className="box" role="status">
+            You typed here {since(draftOf)} and did not save: this is what you typed.{' '}
+            <button type="button" className="plain" onClick={dropDraft}>
+              Throw it away
+            </button>
+          </p>
+        )}
         {groups.map((group, at) => {
-          const fields = group.fields.map((field) => (fixed && field.name === 'code' ? null : <Field key={field.name} field={field} path={field.name} value={data[field.name]} errors={errors} change={(value) => change(field.name, value)} />));
+          const fields = group.fields.map((field) =>
+            fixed && field.name === 'code' ? null : (
+              <Field
+                key={field.name}
+                field={field}
+                path={field.name}
+                value={data[field.name]}
+                errors={errors}
+                change={(value) => change(field.name, value)}
+              />
+            ),
+          );
           const names = group.fields.map(({ name }) => name);
-          return group.folded
-            ? <details key={group.title} className="form-group" open={withErrors(names) || undefined}><summary><h2>{group.title}</h2></summary>{group.hint && <p className="note">{group.hint}</p>}{fields}</details>
-            : <div key={group.title} className="form-group">{at > 0 && <h2>{group.title}</h2>}{group.hint && <p className="note">{group.hint}</p>}{fields}</div>;
+          return group.folded ? (
+            <details key={group.title} className="form-group" open={withErrors(names) || undefined}>
+              <summary>
+                <h2>{group.title}</h2>
+              </summary>
+              {group.hint && <p className="note">{group.hint}</p>}
+              {fields}
+            </details>
+          ) : (
+            <div key={group.title} className="form-group">
+              {at > 0 && <h2>{group.title}</h2>}
+              {group.hint && <p className="note">{group.hint}</p>}
+              {fields}
+            </div>
+          );
         })}
         <div className="save-bar">
-          <button className="btn btn-go" aria-disabled={state === 'saving'}>{state === 'saving' ? 'Saving …' : 'Save'}</button>
-          {previewable && <button type="button" className="btn" aria-pressed={looking} onClick={() => setLooking(!looking)}>Preview</button>}
-          {dirty && <button type="button" className="btn" onClick={dropDraft}>Undo all</button>}
-          <div className="says"><p role="status">{!failed && message ? message : state === 'saving' ? <span className="vh">Saving …</span> : dirty ? 'Not saved yet. Kept in this browser.' : ''}</p><p role="alert" className="wrong">{failed ? message : ''}</p></div>
+          <button className="btn btn-go" aria-disabled={state === 'saving'}>
+            {state === 'saving' ? 'Saving …' : 'Save'}
+          </button>
+          {previewable && (
+            <button type="button" className="btn" aria-pressed={looking} onClick={() => setLooking(!looking)}>
+              Preview
+            </button>
+          )}
+          {dirty && (
+            <button type="button" className="btn" onClick={dropDraft}>
+              Undo all
+            </button>
+          )}
+          <div className="says">
+            <p role="status">
+              {!failed && message ? (
+                message
+              ) : state === 'saving' ? (
+                <span className="vh">Saving …</span>
+              ) : dirty ? (
+                'Not saved yet. Kept in this browser.'
+              ) : (
+                ''
+              )}
+            </p>
+            <p role="alert" className="wrong">
+              {failed ? message : ''}
+            </p>
+          </div>
         </div>
       </form>
-      {looking && <Suspense fallback={<p role="status">Loading the preview …</p>}><Preview open={open} /></Suspense>}
+      {looking && (
+        <Suspense fallback={<p role="status">Loading the preview …</p>}>
+          <Preview open={open} />
+        </Suspense>
+      )}
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
       {entry && isAddable(kind) && !fixed && <Delete one={KIND_NAMES[kind][0]} />}
     </div>
@@ -96,9 +205,23 @@ function Delete({ one }: { one: string }) {
   const [asked, setAsked] = useState(false);
   return (
     <section className="delete" aria-label="Delete">
-      {asked
-        ? <><p>Delete this {one}? It leaves the site when you publish, and can be brought back under Changes.</p><p className="acts"><button type="button" className="btn btn-sm danger" ref={focused} onClick={() => void deleteEntry()}>Delete it</button><button type="button" className="btn btn-sm" onClick={() => setAsked(false)}>Keep it</button></p></>
-        : <button type="button" className="btn btn-sm" onClick={() => setAsked(true)}>Delete this {one} …</button>}
+      {asked ? (
+        <>
+          <p>Delete this {one}? It leaves the site when you publish, and can be brought back under Changes.</p>
+          <p className="acts">
+            <button type="button" className="btn btn-sm danger" ref={focused} onClick={() => void deleteEntry()}>
+              Delete it
+            </button>
+            <button type="button" className="btn btn-sm" onClick={() => setAsked(false)}>
+              Keep it
+            </button>
+          </p>
+        </>
+      ) : (
+        <button type="button" className="btn btn-sm" onClick={() => setAsked(true)}>
+          Delete this {one} …
+        </button>
+      )}
     </section>
   );
 }

@@ -17,16 +17,34 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   return (
     <>
       <div className="list-acts">
-        <SearchBox label={`Search ${many.toLowerCase()}`} value={wish.search ?? ''} search={(search) => void entries.load({ search })} />
-        {isAddable(kind) && <a className="btn btn-sm" href={hashOf({ section: kind, id: 'new' })}>New {one}{hasDraft(kind, null) && ' (begun)'}</a>}
+        <SearchBox
+          label={`Search ${many.toLowerCase()}`}
+          value={wish.search ?? ''}
+          search={(search) => void entries.load({ search })}
+        />
+        {isAddable(kind) && (
+          <a className="btn btn-sm" href={hashOf({ section: kind, id: 'new' })}>
+            New {one}
+            {hasDraft(kind, null) && ' (begun)'}
+          </a>
+        )}
       </div>
       <ListState list={entries} none={wish.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
-      {kind === 'setting'
-        ? SETTING_GROUPS.map((group) => {
-            const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);
-            return found.length > 0 && <section key={group} className="setting-group"><h2>{group}</h2><Rows rows={found} /></section>;
-          })
-        : <Rows rows={rows} busy={state === 'loading'} />}
+      {kind === 'setting' ? (
+        SETTING_GROUPS.map((group) => {
+          const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);
+          return (
+            found.length > 0 && (
+              <section key={group} className="setting-group">
+                <h2>{group}</h2>
+                <Rows rows={found} />
+              </section>
+            )
+          );
+        })
+      ) : (
+        <Rows rows={rows} busy={state === 'loading'} />
+      )}
       <Pager list={entries} />
     </>
   );
@@ -37,9 +55,19 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
     <ul className="entries" aria-busy={busy}>
       {rows.map(({ kind, id, title, note, address, pending }) => (
         <li key={`${kind}/${id}`}>
-          <a className="open" href={hashOf({ section: kind, id })}><b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b><span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span></a>
-          <span className="marks">{hasDraft(kind, id) && <span className="mark">Not saved</span>}{pending && <span className="mark">Not published</span>}</span>
-          {address && kind !== 'setting' && <a className="look" href={address} target="_blank" rel="noreferrer">See it<span className="vh"> on the site: {title}</span></a>}
+          <a className="open" href={hashOf({ section: kind, id })}>
+            <b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
+            <span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span>
+          </a>
+          <span className="marks">
+            {hasDraft(kind, id) && <span className="mark">Not saved</span>}
+            {pending && <span className="mark">Not published</span>}
+          </span>
+          {address && kind !== 'setting' && (
+            <a className="look" href={address} target="_blank" rel="noreferrer">
+              See it<span className="vh"> on the site: {title}</span>
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -16,7 +16,18 @@ export function GroupField({ field, path, value, errors, change }: FieldProps & 
       <legend>{field.label}</legend>
       {field.hint && <p className="note">{field.hint}</p>}
       <Wrong path={path} errors={errors} />
-      <div className="desk-group-fields">{field.of.map((one) => <Field key={one.name} field={one} path={`${path}.${one.name}`} value={values[one.name]} errors={errors} change={(next) => change(withField(values, one.name, next))} />)}</div>
+      <div className="desk-group-fields">
+        {field.of.map((one) => (
+          <Field
+            key={one.name}
+            field={one}
+            path={`${path}.${one.name}`}
+            value={values[one.name]}
+            errors={errors}
+            change={(next) => change(withField(values, one.name, next))}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -42,17 +53,48 @@ export function ListField({ field, path, value, errors, change }: FieldProps & {
       <Wrong path={path} errors={errors} />
       {list.map((one, at) => (
         <fieldset key={rows.keys[at]} className="desk-group">
-          <legend>{field.one} {at + 1}</legend>
-          <div className="desk-group-fields">{field.of.map((sub) => <Field key={sub.name} field={sub} path={`${path}.${at}.${sub.name}`} value={one[sub.name]} errors={errors} change={(next) => put(at, withField(one, sub.name, next))} />)}</div>
+          <legend>
+            {field.one} {at + 1}
+          </legend>
+          <div className="desk-group-fields">
+            {field.of.map((sub) => (
+              <Field
+                key={sub.name}
+                field={sub}
+                path={`${path}.${at}.${sub.name}`}
+                value={one[sub.name]}
+                errors={errors}
+                change={(next) => put(at, withField(one, sub.name, next))}
+              />
+            ))}
+          </div>
           {!field.fixed && (
             <p className="acts">
-              {at > 0 && <button type="button" className="btn btn-sm" onClick={() => move(at)}>Move up<span className="vh"> {field.one} {at + 1}</span></button>}
-              <button type="button" className="btn btn-sm" onClick={() => take(at)}>Take away<span className="vh"> {field.one} {at + 1}</span></button>
+              {at > 0 && (
+                <button type="button" className="btn btn-sm" onClick={() => move(at)}>
+                  Move up
+                  <span className="vh">
+                    {' '}
+                    {field.one} {at + 1}
+                  </span>
+                </button>
+              )}
+              <button type="button" className="btn btn-sm" onClick={() => take(at)}>
+                Take away
+                <span className="vh">
+                  {' '}
+                  {field.one} {at + 1}
+                </span>
+              </button>
             </p>
           )}
         </fieldset>
       ))}
-      {!field.fixed && list.length < (field.most ?? Infinity) && <button type="button" className="btn btn-sm" onClick={() => change([...list, { ...field.blank }])}>Add a {field.one}</button>}
+      {!field.fixed && list.length < (field.most ?? Infinity) && (
+        <button type="button" className="btn btn-sm" onClick={() => change([...list, { ...field.blank }])}>
+          Add a {field.one}
+        </button>
+      )}
     </div>
   );
 }

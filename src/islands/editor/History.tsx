@@ -15,9 +15,20 @@ export function History({ kind, id, version }: { kind: EntryKind; id: string; ve
   }, [open, kind, id]);
   const mine = rows.filter((row) => row.kind === kind && row.entry_id === id);
   return (
-    <details className="form-group history" onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}>
-      <summary><h2>Earlier versions</h2></summary>
-      {open && <><ListState list={history} none="It was not changed at the desk so far." /><RevisionRows rows={mine} version={version} isOpen /><Pager list={history} /></>}
+    <details
+      className="form-group history"
+      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>Earlier versions</h2>
+      </summary>
+      {open && (
+        <>
+          <ListState list={history} none="It was not changed at the desk so far." />
+          <RevisionRows rows={mine} version={version} isOpen />
+          <Pager list={history} />
+        </>
+      )}
     </details>
   );
 }

@@ -17,9 +17,20 @@ export function Inbox() {
   const counts = answer?.counts;
   return (
     <>
-      <Narrow<Shown> label="Which messages" value={shown} of={(['new', 'answered', 'spam', 'all'] as const).map((one) => [one, `${NAMES[one]}${counts && one !== 'all' ? ` ${counts[one]}` : ''}`] as const)} choose={setShown} />
+      <Narrow<Shown>
+        label="Which messages"
+        value={shown}
+        of={(['new', 'answered', 'spam', 'all'] as const).map(
+          (one) => [one, `${NAMES[one]}${counts && one !== 'all' ? ` ${counts[one]}` : ''}`] as const,
+        )}
+        choose={setShown}
+      />
       <ListState list={inbox} none="No messages here." />
-      <ul className="inbox">{rows.map((message) => <Message key={message.id} message={message} />)}</ul>
+      <ul className="inbox">
+        {rows.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
       <Pager list={inbox} />
     </>
   );
@@ -37,15 +48,51 @@ function Message({ message: m }: { message: InboxMessage }) {
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li aria-busy={busy}>
-      <div className="message-head"><h2>{m.name || m.email || m.phone || 'Somebody'}</h2><span className="mark">{NAMES[m.state]}</span><time dateTime={m.created_at}>{since(m.created_at)}</time></div>
+      <div className="message-head">
+        <h2>{m.name || m.email || m.phone || 'Somebody'}</h2>
+        <span className="mark">{NAMES[m.state]}</span>
+        <time dateTime={m.created_at}>{since(m.created_at)}</time>
+      </div>
       <p className="words">{m.content || <em>No words, only how to reach them.</em>}</p>
-      <p className="reach">{m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}{m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}{m.pathname && <a href={m.pathname} target="_blank" rel="noreferrer">Written on {m.pathname}</a>}</p>
+      <p className="reach">
+        {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
+        {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}
+        {m.pathname && (
+          <a href={m.pathname} target="_blank" rel="noreferrer">
+            Written on {m.pathname}
+          </a>
+        )}
+      </p>
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">
-        {others.map((state) => <button key={state} type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ state })}>{state === 'new' ? 'Mark as new' : state === 'spam' ? 'It is spam' : 'Answered'}<span className="vh">, the message of {m.name || m.email}</span></button>)}
-        {(m.delivery === 'failing' || m.delivery === 'waiting') && <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ retry: true })}>Deliver now</button>}
+        {others.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void change({ state })}
+          >
+            {state === 'new' ? 'Mark as new' : state === 'spam' ? 'It is spam' : 'Answered'}
+            <span className="vh">, the message of {m.name || m.email}</span>
+          </button>
+        ))}
+        {(m.delivery === 'failing' || m.delivery === 'waiting') && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void change({ retry: true })}
+          >
+            Deliver now
+          </button>
+        )}
       </p>
-      {trouble && <p className="wrong" role="alert">{trouble}</p>}
+      {trouble && (
+        <p className="wrong" role="alert">
+          {trouble}
+        </p>
+      )}
     </li>
   );
 }

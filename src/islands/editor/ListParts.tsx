@@ -16,8 +16,22 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   };
   return (
     <form role="search" className="desk-search" onSubmit={now}>
-      <label htmlFor={id} className="vh">{label}</label>
-      <input ref={box} id={id} type="search" className="in" placeholder={label} defaultValue={value} maxLength={120} onChange={() => { clearTimeout(timer.current); timer.current = setTimeout(now, 300); }} />
+      <label htmlFor={id} className="vh">
+        {label}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        className="in"
+        placeholder={label}
+        defaultValue={value}
+        maxLength={120}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(now, 300);
+        }}
+      />
     </form>
   );
 }
@@ -27,13 +41,40 @@ export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskLi
   const { rows, state, message } = useStore(list.$list);
   return (
     <>
-      <p className="list-state" role="status">{state === 'loading' && !rows.length ? 'Loading …' : state === 'ready' && !rows.length ? none : ''}</p>
-      {state === 'failed' && <p className="box bad" role="alert">{message} <button type="button" className="plain" onClick={() => void list.again()}>Try again</button></p>}
+      <p className="list-state" role="status">
+        {state === 'loading' && !rows.length ? 'Loading …' : state === 'ready' && !rows.length ? none : ''}
+      </p>
+      {state === 'failed' && (
+        <p className="box bad" role="alert">
+          {message}{' '}
+          <button type="button" className="plain" onClick={() => void list.again()}>
+            Try again
+          </button>
+        </p>
+      )}
     </>
   );
 }
 
 /** A choice of a few that a list is narrowed by. */
-export function Narrow<V extends string>({ label, value, of, choose }: { label: string; value: V; of: ReadonlyArray<readonly [V, string]>; choose(value: V): void }) {
-  return <div className="narrow" role="group" aria-label={label}>{of.map(([one, text]) => <button key={one} type="button" aria-pressed={one === value} onClick={() => choose(one)}>{text}</button>)}</div>;
+export function Narrow<V extends string>({
+  label,
+  value,
+  of,
+  choose,
+}: {
+  label: string;
+  value: V;
+  of: ReadonlyArray<readonly [V, string]>;
+  choose(value: V): void;
+}) {
+  return (
+    <div className="narrow" role="group" aria-label={label}>
+      {of.map(([one, text]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => choose(one)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -11,10 +11,30 @@ export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
     <Labelled {...props}>
       {(tie) => (
         <div className="moment">
-          <input {...tie} className="in" type="datetime-local" value={clock} onChange={({ target }) => change(momentOf(target.value) || (field.orNull === undefined ? '' : null))} />
-          {field.orNull !== undefined && (none
-            ? <><button type="button" className="btn btn-sm" onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}>Set to now</button><span className="note">{field.orNull}</span></>
-            : <button type="button" className="btn btn-sm" onClick={() => change(null)}>Make it a draft</button>)}
+          <input
+            {...tie}
+            className="in"
+            type="datetime-local"
+            value={clock}
+            onChange={({ target }) => change(momentOf(target.value) || (field.orNull === undefined ? '' : null))}
+          />
+          {field.orNull !== undefined &&
+            (none ? (
+              <>
+                <button
+                  type="button"
+                  className="btn btn-sm"
+                  onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}
+                >
+                  Set to now
+                </button>
+                <span className="note">{field.orNull}</span>
+              </>
+            ) : (
+              <button type="button" className="btn btn-sm" onClick={() => change(null)}>
+                Make it a draft
+              </button>
+            ))}
         </div>
       )}
     </Labelled>

@@ -10,13 +10,55 @@ export function Overview() {
   useEffect(() => void loadOverview(), []);
   const waiting = [
     { section: 'messages', n: overview?.messages, one: 'new message', many: 'new messages', none: 'No new messages' },
-    { section: 'partners', n: overview?.partners, one: 'account waits for approval', many: 'accounts wait for approval', none: 'No account waits for approval' },
-    { section: 'changes', n: overview?.pending, one: 'change is not published', many: 'changes are not published', none: 'Everything is published' },
+    {
+      section: 'partners',
+      n: overview?.partners,
+      one: 'account waits for approval',
+      many: 'accounts wait for approval',
+      none: 'No account waits for approval',
+    },
+    {
+      section: 'changes',
+      n: overview?.pending,
+      one: 'change is not published',
+      many: 'changes are not published',
+      none: 'Everything is published',
+    },
   ];
   return (
     <>
-      <ul className="waiting">{waiting.map(({ section, n, one, many, none }) => <li key={section}><a href={hashOf({ section, id: null })}>{n ? <><b>{n}</b> {n === 1 ? one : many}</> : n === 0 ? none : '…'}</a></li>)}</ul>
-      {DESK.slice(1).map((group) => <section key={group.title} className="ways"><h2>{group.title}</h2><ul>{group.sections.map(({ id, title, about }) => <li key={id}><a href={hashOf({ section: id, id: null })}><b>{title}</b><span>{about}</span></a></li>)}</ul></section>)}
+      <ul className="waiting">
+        {waiting.map(({ section, n, one, many, none }) => (
+          <li key={section}>
+            <a href={hashOf({ section, id: null })}>
+              {n ? (
+                <>
+                  <b>{n}</b> {n === 1 ? one : many}
+                </>
+              ) : n === 0 ? (
+                none
+              ) : (
+                '…'
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {DESK.slice(1).map((group) => (
+        <section key={group.title} className="ways">
+          <h2>{group.title}</h2>
+          <ul>
+            {group.sections.map(({ id, title, about }) => (
+              <li key={id}>
+                <a href={hashOf({ section: id, id: null })}>
+                  <b>{title}</b>
+                  <span>{about}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

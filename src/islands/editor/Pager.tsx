@@ -8,9 +8,25 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
   if (totalPage < 2) return null;
   return (
     <nav className="pager" aria-label="Parts of the list">
-      <button type="button" className="btn btn-sm" disabled={current <= 1} onClick={() => void list.load(wish, current - 1)}>Previous</button>
-      <span className="note" role="status">{current} of {totalPage}, {total.toLocaleString('en-CA')} in all</span>
-      <button type="button" className="btn btn-sm" disabled={current >= totalPage} onClick={() => void list.load(wish, current + 1)}>Next</button>
+      <button
+        type="button"
+        className="btn btn-sm"
+        disabled={current <= 1}
+        onClick={() => void list.load(wish, current - 1)}
+      >
+        Previous
+      </button>
+      <span className="note" role="status">
+        {current} of {totalPage}, {total.toLocaleString('en-CA')} in all
+      </span>
+      <button
+        type="button"
+        className="btn btn-sm"
+        disabled={current >= totalPage}
+        onClick={() => void list.load(wish, current + 1)}
+      >
+        Next
+      </button>
     </nav>
   );
 }

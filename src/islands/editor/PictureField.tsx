@@ -22,13 +22,29 @@ export function PictureField(props: FieldProps) {
               <option value="">None</option>
               {uploaded && <option value={now}>An uploaded picture</option>}
               {!uploaded && now && !drawings.includes(now) && <option value={now}>{now}</option>}
-              <optgroup label="Drawings">{drawings.map((name) => <option key={name} value={name}>{name.replaceAll('-', ' ')}</option>)}</optgroup>
+              <optgroup label="Drawings">
+                {drawings.map((name) => (
+                  <option key={name} value={name}>
+                    {name.replaceAll('-', ' ')}
+                  </option>
+                ))}
+              </optgroup>
             </select>
-            <button ref={button} type="button" className="btn btn-sm" onClick={() => setPicking(true)}>Choose or upload a picture</button>
+            <button ref={button} type="button" className="btn btn-sm" onClick={() => setPicking(true)}>
+              Choose or upload a picture
+            </button>
           </div>
         )}
       </Labelled>
-      {picking && <PicturePicker close={() => { setPicking(false); button.current?.focus(); }} choose={({ src }) => change(src)} />}
+      {picking && (
+        <PicturePicker
+          close={() => {
+            setPicking(false);
+            button.current?.focus();
+          }}
+          choose={({ src }) => change(src)}
+        />
+      )}
     </>
   );
 }
@@ -37,15 +53,42 @@ export function PictureField(props: FieldProps) {
 export function PicturesField({ field, path, value, errors, change }: FieldProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);
-  const all = String(value ?? '').split(',').map((src) => src.trim()).filter(Boolean);
+  const all = String(value ?? '')
+    .split(',')
+    .map((src) => src.trim())
+    .filter(Boolean);
   return (
     <div className="desk-field" role="group" aria-labelledby={id}>
-      <p className="label" id={id}>{field.label}</p>
+      <p className="label" id={id}>
+        {field.label}
+      </p>
       <Wrong path={path} errors={errors} />
-      <ul className="photos">{all.map((src, at) => <li key={src}><img src={src} alt={`Photograph ${at + 1}`} width={120} height={90} /><button type="button" className="btn btn-sm" onClick={() => change(all.filter((one) => one !== src).join(','))}>Take away<span className="vh"> photograph {at + 1}</span></button></li>)}</ul>
-      <p className="acts"><button type="button" className="btn btn-sm" onClick={() => setPicking(true)}>Add a photograph</button></p>
+      <ul className="photos">
+        {all.map((src, at) => (
+          <li key={src}>
+            <img src={src} alt={`Photograph ${at + 1}`} width={120} height={90} />
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={() => change(all.filter((one) => one !== src).join(','))}
+            >
+              Take away<span className="vh"> photograph {at + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="acts">
+        <button type="button" className="btn btn-sm" onClick={() => setPicking(true)}>
+          Add a photograph
+        </button>
+      </p>
       {field.hint && <p className="note">{field.hint}</p>}
-      {picking && <PicturePicker close={() => setPicking(false)} choose={({ src }) => change([...all.filter((one) => one !== src), src].join(','))} />}
+      {picking && (
+        <PicturePicker
+          close={() => setPicking(false)}
+          choose={({ src }) => change([...all.filter((one) => one !== src), src].join(','))}
+        />
+      )}
     </div>
   );
 }
@@ -53,5 +96,18 @@ export function PicturesField({ field, path, value, errors, change }: FieldProps
 export function MotifField(props: FieldProps) {
   const { motifs } = useDeskChoices();
   const value = String(props.value ?? '');
-  return <Labelled {...props}>{(tie) => <select {...tie} className="in" value={value} onChange={({ target }) => props.change(target.value)}>{!motifs.includes(value) && <option value={value}>{value}</option>}{motifs.map((name) => <option key={name} value={name}>{name}</option>)}</select>}</Labelled>;
+  return (
+    <Labelled {...props}>
+      {(tie) => (
+        <select {...tie} className="in" value={value} onChange={({ target }) => props.change(target.value)}>
+          {!motifs.includes(value) && <option value={value}>{value}</option>}
+          {motifs.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
 }

@@ -48,11 +48,40 @@ export default function Preview({ open }: { open: OpenEntry }) {
     } else view.scrollTo(0, at.current ?? 0);
     view.addEventListener('scroll', () => (at.current = view.scrollY), { passive: true });
   };
-  const said = state === 'failed' ? message : state === 'drawing' ? 'Drawing …' : absent ? 'This page does not show it as things are.' : 'As it will be once published';
+  const said =
+    state === 'failed'
+      ? message
+      : state === 'drawing'
+        ? 'Drawing …'
+        : absent
+          ? 'This page does not show it as things are.'
+          : 'As it will be once published';
   return (
     <section ref={section} className="preview" aria-label="Preview">
-      <div className="preview-head"><Narrow<keyof typeof WIDTHS> label="Width of the preview" value={as} of={[['phone', 'Phone'], ['desktop', 'Desktop']]} choose={setAs} /><p className="note" role="status">{said}</p>{shown && <p className="note on-page">{shown.path}</p>}</div>
-      <div ref={place} className="preview-place"><iframe ref={frame} title="Preview of the page" sandbox="allow-same-origin" srcDoc={html || '<!doctype html><title>Preview</title>'} onLoad={settle} /></div>
+      <div className="preview-head">
+        <Narrow<keyof typeof WIDTHS>
+          label="Width of the preview"
+          value={as}
+          of={[
+            ['phone', 'Phone'],
+            ['desktop', 'Desktop'],
+          ]}
+          choose={setAs}
+        />
+        <p className="note" role="status">
+          {said}
+        </p>
+        {shown && <p className="note on-page">{shown.path}</p>}
+      </div>
+      <div ref={place} className="preview-place">
+        <iframe
+          ref={frame}
+          title="Preview of the page"
+          sandbox="allow-same-origin"
+          srcDoc={html || '<!doctype html><title>Preview</title>'}
+          onLoad={settle}
+        />
+      </div>
     </section>
   );
 }
@@ -61,5 +90,6 @@ export default function Preview({ open }: { open: OpenEntry }) {
 function bringForth(part: HTMLElement): void {
   part.closest('details')?.setAttribute('open', '');
   if (part.matches('dialog')) part.setAttribute('open', '');
-  if (part.parentElement?.matches('.track')) part.parentElement.scrollTo({ left: part.offsetLeft, behavior: 'instant' });
+  if (part.parentElement?.matches('.track'))
+    part.parentElement.scrollTo({ left: part.offsetLeft, behavior: 'instant' });
 }

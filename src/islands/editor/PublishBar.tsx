@@ -15,25 +15,80 @@ export function PublishBar({ main }: { main: boolean }) {
   return (
     <section className="publish-bar tar" aria-label="Publishing">
       <div>
-        <p className="pending">{state ? pendingText(state) : trouble ? '' : 'Asking how things stand …'}{state && state.pending > 0 && <> <a href={hashOf({ section: 'changes', id: null })}>See them</a></>}</p>
-        {running ? <Progress build={running} /> : state?.live && <p className="live">Live since {time(state.live.finished_at)}{seen === state.live.id && <>, after {seconds(state.live)} s</>}. <a href="/" target="_blank" rel="noreferrer">Look at it</a></p>}
+        <p className="pending">
+          {state ? pendingText(state) : trouble ? '' : 'Asking how things stand …'}
+          {state && state.pending > 0 && (
+            <>
+              {' '}
+              <a href={hashOf({ section: 'changes', id: null })}>See them</a>
+            </>
+          )}
+        </p>
+        {running ? (
+          <Progress build={running} />
+        ) : (
+          state?.live && (
+            <p className="live">
+              Live since {time(state.live.finished_at)}
+              {seen === state.live.id && <>, after {seconds(state.live)} s</>}.{' '}
+              <a href="/" target="_blank" rel="noreferrer">
+                Look at it
+              </a>
+            </p>
+          )
+        )}
       </div>
-      <button type="button" className={`btn ${main && (waits || failed) ? 'btn-go' : ''}`} aria-disabled={asking || running !== null} onClick={() => void publish()}>{running || asking ? 'Publishing …' : failed ? 'Publish again' : waits || !state?.live ? 'Publish' : 'Publish anyway'}</button>
-      <div className="told" role="status">{running ? <span className="vh">Publishing has begun.</span> : seen !== null && state?.live?.id === seen ? <span className="vh">Published. Live since {time(state.live.finished_at)}.</span> : null}</div>
+      <button
+        type="button"
+        className={`btn ${main && (waits || failed) ? 'btn-go' : ''}`}
+        aria-disabled={asking || running !== null}
+        onClick={() => void publish()}
+      >
+        {running || asking
+          ? 'Publishing …'
+          : failed
+            ? 'Publish again'
+            : waits || !state?.live
+              ? 'Publish'
+              : 'Publish anyway'}
+      </button>
+      <div className="told" role="status">
+        {running ? (
+          <span className="vh">Publishing has begun.</span>
+        ) : seen !== null && state?.live?.id === seen ? (
+          <span className="vh">Published. Live since {time(state.live.finished_at)}.</span>
+        ) : null}
+      </div>
       <div className="told" role="alert">
-        {failed && <p className="box bad">Publishing {time(failed.finished_at)} did not work: {failed.error || 'the pages could not be built.'} {state?.live ? 'Visitors still see the pages from before.' : ''}</p>}
-        {trouble && <p className="box bad">{trouble} <button type="button" className="plain" onClick={() => void loadPublish()}>Try again</button></p>}
+        {failed && (
+          <p className="box bad">
+            Publishing {time(failed.finished_at)} did not work: {failed.error || 'the pages could not be built.'}{' '}
+            {state?.live ? 'Visitors still see the pages from before.' : ''}
+          </p>
+        )}
+        {trouble && (
+          <p className="box bad">
+            {trouble}{' '}
+            <button type="button" className="plain" onClick={() => void loadPublish()}>
+              Try again
+            </button>
+          </p>
+        )}
       </div>
     </section>
   );
 }
 
 const time = (at: string | null): string => (at ? since(at) : '');
-const seconds = ({ started_at, finished_at }: Build): string => ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
+const seconds = ({ started_at, finished_at }: Build): string =>
+  ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
 
 /** “3 changes since Tuesday 14:10” */
 function pendingText({ pending, pending_since, pending_prices }: PublishState): string {
-  const changes = pending > 0 ? `${pending} ${pending === 1 ? 'change' : 'changes'}${pending_since ? ` since ${time(pending_since)}` : ''}` : '';
+  const changes =
+    pending > 0
+      ? `${pending} ${pending === 1 ? 'change' : 'changes'}${pending_since ? ` since ${time(pending_since)}` : ''}`
+      : '';
   if (changes && pending_prices) return `${changes}, and a price list`;
   return changes || (pending_prices ? 'Prices came in since the last publishing' : 'Everything is published');
 }
@@ -47,8 +102,15 @@ function Progress({ build: { pages, pages_expected, started_at, started_by } }: 
   const known = pages_expected > 0;
   return (
     <div className="progress">
-      <progress aria-label="Pages drawn" {...(known && { max: pages_expected, value: Math.min(pages, pages_expected) })} />
-      <p>{pages > 0 && `${pages.toLocaleString('en-CA')}${known ? ` of about ${pages_expected.toLocaleString('en-CA')}` : ''} pages, `}{Math.max(0, Math.round((now - Date.parse(started_at)) / 1000))} s, started by {started_by}</p>
+      <progress
+        aria-label="Pages drawn"
+        {...(known && { max: pages_expected, value: Math.min(pages, pages_expected) })}
+      />
+      <p>
+        {pages > 0 &&
+          `${pages.toLocaleString('en-CA')}${known ? ` of about ${pages_expected.toLocaleString('en-CA')}` : ''} pages, `}
+        {Math.max(0, Math.round((now - Date.parse(started_at)) / 1000))} s, started by {started_by}
+      </p>
     </div>
   );
 }

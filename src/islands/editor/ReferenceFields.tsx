@@ -25,7 +25,26 @@ export function QuestionsField({ field, path, value, errors, change }: FieldProp
       <ul aria-label={field.label}>
         {all.map(({ id, title, note }) => {
           const at = chosen.indexOf(Number(id));
-          return <li key={id}><label className="check"><input type="checkbox" checked={at >= 0} onChange={() => change(at >= 0 ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])} /><span>{title} <span className="note">{note}{at >= 0 && chosen.length > 1 ? `, shown ${at + 1} of ${chosen.length}` : ''}</span></span></label></li>;
+          return (
+            <li key={id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  onChange={() =>
+                    change(at >= 0 ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])
+                  }
+                />
+                <span>
+                  {title}{' '}
+                  <span className="note">
+                    {note}
+                    {at >= 0 && chosen.length > 1 ? `, shown ${at + 1} of ${chosen.length}` : ''}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
         })}
       </ul>
     </fieldset>
@@ -35,5 +54,26 @@ export function QuestionsField({ field, path, value, errors, change }: FieldProp
 export function ArticleTypeField(props: FieldProps) {
   const all = useAll('article-type');
   const value = props.value as number;
-  return <Labelled {...props}>{(tie) => <select {...tie} className="in" value={value || ''} onChange={({ target }) => props.change(Number(target.value))}><option value="" disabled>Choose a type</option>{value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}{all.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</select>}</Labelled>;
+  return (
+    <Labelled {...props}>
+      {(tie) => (
+        <select
+          {...tie}
+          className="in"
+          value={value || ''}
+          onChange={({ target }) => props.change(Number(target.value))}
+        >
+          <option value="" disabled>
+            Choose a type
+          </option>
+          {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
+          {all.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
 }

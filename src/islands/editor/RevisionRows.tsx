@@ -27,39 +27,116 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
         return (
           <li key={row.id}>
             <div className="line">
-              <p><b>{since(row.at)}</b> {row.who} {VERBS[row.action]} {isOpen ? (row.action === 'changed' ? row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ') : 'it') : <>{KIND_NAMES[row.kind][0]} {row.action === 'deleted' ? `“${row.title}”` : <a href={hashOf({ section: row.kind, id: row.entry_id })}>{row.title}</a>}</>}{row.pending && <span className="mark">Not published</span>}</p>
-              <button type="button" className="btn btn-sm" aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>Compare<span className="vh"> the change of {since(row.at)}</span></button>
+              <p>
+                <b>{since(row.at)}</b> {row.who} {VERBS[row.action]}{' '}
+                {isOpen ? (
+                  row.action === 'changed' ? (
+                    row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ')
+                  ) : (
+                    'it'
+                  )
+                ) : (
+                  <>
+                    {KIND_NAMES[row.kind][0]}{' '}
+                    {row.action === 'deleted' ? (
+                      `“${row.title}”`
+                    ) : (
+                      <a href={hashOf({ section: row.kind, id: row.entry_id })}>{row.title}</a>
+                    )}
+                  </>
+                )}
+                {row.pending && <span className="mark">Not published</span>}
+              </p>
+              <button
+                type="button"
+                className="btn btn-sm"
+                aria-expanded={open}
+                onClick={() => void openRevision(open ? null : row.id)}
+              >
+                Compare<span className="vh"> the change of {since(row.at)}</span>
+              </button>
             </div>
-            {open && (looked.revision ? <Sides revision={looked.revision} version={version} isOpen={isOpen} done={done} /> : <p role="status" className="note">{looked.message || 'Loading …'}</p>)}
+            {open &&
+              (looked.revision ? (
+                <Sides revision={looked.revision} version={version} isOpen={isOpen} done={done} />
+              ) : (
+                <p role="status" className="note">
+                  {looked.message || 'Loading …'}
+                </p>
+              ))}
           </li>
         );
       })}
     </ul>
   );
 }
-const VERBS: Record<RevisionSummary['action'], string> = { added: 'added', changed: 'changed', deleted: 'deleted', 'brought back': 'brought back' };
+const VERBS: Record<RevisionSummary['action'], string> = {
+  added: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+  'brought back': 'brought back',
+};
 
-function Sides({ revision, version, isOpen, done }: { revision: Revision; version?: number; isOpen: boolean; done?: (() => void) | undefined }) {
+function Sides({
+  revision,
+  version,
+  isOpen,
+  done,
+}: {
+  revision: Revision;
+  version?: number;
+  isOpen: boolean;
+  done?: (() => void) | undefined;
+}) {
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
   const { id, kind, entry_id, before, after, fields, action } = revision;
   const back = async (side: 'before' | 'after') => {
     if (busy) return;
     setBusy(true);
-    setTrouble(await bringBack(id, side, action === 'deleted' ? 0 : version ?? 0, isOpen));
+    setTrouble(await bringBack(id, side, action === 'deleted' ? 0 : (version ?? 0), isOpen));
     setBusy(false);
     done?.();
   };
   const canGo = isOpen || action === 'deleted';
   return (
     <div className="revision">
-      <dl>{fields.map((field) => <div key={field}><dt>{fieldLabel(kind, entry_id, field)}</dt><dd><Difference before={before?.[field]} after={after?.[field]} /></dd></div>)}</dl>
-      {canGo && <p className="acts">
-        {before && <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void back('before')}>Bring back what was before</button>}
-        {after && <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void back('after')}>Bring back what this made of it</button>}
-      </p>}
-      {!canGo && <p className="acts"><a className="btn btn-sm" href={hashOf({ section: kind, id: entry_id })}>Open it to bring a version back</a></p>}
-      {trouble && <p className="wrong" role="alert">{trouble}</p>}
+      <dl>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{fieldLabel(kind, entry_id, field)}</dt>
+            <dd>
+              <Difference before={before?.[field]} after={after?.[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {canGo && (
+        <p className="acts">
+          {before && (
+            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void back('before')}>
+              Bring back what was before
+            </button>
+          )}
+          {after && (
+            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void back('after')}>
+              Bring back what this made of it
+            </button>
+          )}
+        </p>
+      )}
+      {!canGo && (
+        <p className="acts">
+          <a className="btn btn-sm" href={hashOf({ section: kind, id: entry_id })}>
+            Open it to bring a version back
+          </a>
+        </p>
+      )}
+      {trouble && (
+        <p className="wrong" role="alert">
+          {trouble}
+        </p>
+      )}
     </div>
   );
 }

@@ -21,8 +21,17 @@ interface Props {
 /** What the sanitiser keeps (`components/rich-text.ts`), and nothing else. */
 const EXTENSIONS = [
   StarterKit.configure({
-    heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, underline: false,
-    link: { openOnClick: false, autolink: false, linkOnPaste: true, HTMLAttributes: { target: null, rel: null, class: null }, protocols: ['mailto', 'tel', 'sms'] },
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      HTMLAttributes: { target: null, rel: null, class: null },
+      protocols: ['mailto', 'tel', 'sms'],
+    },
   }),
   Image.configure({ inline: false, allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
@@ -37,8 +46,14 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
     injectCSS: false, // the content policy lets no script write style sheets: it stands in editor.css
     editorProps: {
       attributes: {
-        id, class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, 'data-path': path,
-        ...(describedBy && { 'aria-describedby': describedBy }), ...(wrong && { 'aria-invalid': 'true' }),
+        id,
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'data-path': path,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(wrong && { 'aria-invalid': 'true' }),
       },
       transformPastedHTML: pastedHtml,
     },
@@ -49,7 +64,21 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
     <div className="rich" data-wrong={wrong || undefined}>
       <RichToolbar editor={editor} pick={() => setPicking(true)} controls={id} />
       <EditorContent editor={editor} />
-      {picking && <PicturePicker close={() => { setPicking(false); editor.commands.focus(); }} choose={({ src, name }) => editor.chain().focus().setImage({ src, alt: name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') }).run()} />}
+      {picking && (
+        <PicturePicker
+          close={() => {
+            setPicking(false);
+            editor.commands.focus();
+          }}
+          choose={({ src, name }) =>
+            editor
+              .chain()
+              .focus()
+              .setImage({ src, alt: name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') })
+              .run()
+          }
+        />
+      )}
     </div>
   );
 }

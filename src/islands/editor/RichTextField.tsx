@@ -19,13 +19,72 @@ export function RichTextField({ field, path, value, errors, change }: FieldProps
   const describedBy = [wrong && `${id}-wrong`, field.hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="desk-field as-html">
-      <div className="label-line"><label id={`${id}-label`} htmlFor={source ? id : undefined} onClick={() => document.getElementById(id)?.focus()}>{field.label}</label><button type="button" className="plain" aria-pressed={source} disabled={lost.length > 0} onClick={() => setSource(!source)}>HTML<span className="vh"> of {field.label}</span></button></div>
-      {lost.length > 0 && <p className="note">This text holds {lost.map((name) => `<${name}>`).join(', ')}, which the rich editor would lose, so it is edited as HTML.</p>}
-      {source
-        ? <textarea id={id} className="in source" rows={10} spellCheck={false} value={html} data-path={path} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onChange={({ target }) => change(target.value)} />
-        : <Suspense fallback={<div className="rich waits" role="status">Loading the editor …</div>}><RichText key={round} id={id} labelledBy={`${id}-label`} describedBy={describedBy} path={path} html={html} wrong={Boolean(wrong)} change={change} /></Suspense>}
-      {wrong && <p className="wrong" id={`${id}-wrong`}>{wrong}</p>}
-      {field.hint && <p className="note" id={`${id}-hint`}>{field.hint}</p>}
+      <div className="label-line">
+        <label
+          id={`${id}-label`}
+          htmlFor={source ? id : undefined}
+          onClick={() => document.getElementById(id)?.focus()}
+        >
+          {field.label}
+        </label>
+        <button
+          type="button"
+          className="plain"
+          aria-pressed={source}
+          disabled={lost.length > 0}
+          onClick={() => setSource(!source)}
+        >
+          HTML<span className="vh"> of {field.label}</span>
+        </button>
+      </div>
+      {lost.length > 0 && (
+        <p className="note">
+          This text holds {lost.map((name) => `<${name}>`).join(', ')}, which the rich editor would lose, so it is
+          edited as HTML.
+        </p>
+      )}
+      {source ? (
+        <textarea
+          id={id}
+          className="in source"
+          rows={10}
+          spellCheck={false}
+          value={html}
+          data-path={path}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => change(target.value)}
+        />
+      ) : (
+        <Suspense
+          fallback={
+            <div className="rich waits" role="status">
+              Loading the editor …
+            </div>
+          }
+        >
+          <RichText
+            key={round}
+            id={id}
+            labelledBy={`${id}-label`}
+            describedBy={describedBy}
+            path={path}
+            html={html}
+            wrong={Boolean(wrong)}
+            change={change}
+          />
+        </Suspense>
+      )}
+      {wrong && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </p>
+      )}
+      {field.hint && (
+        <p className="note" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
     </div>
   );
 }

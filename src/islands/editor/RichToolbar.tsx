@@ -3,7 +3,13 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/domain/editor/fields.ts';
 import { focused } from './focused.ts';
 
-interface Tool { label: string; sign: string; on?: boolean; able?: boolean; run(): void }
+interface Tool {
+  label: string;
+  sign: string;
+  on?: boolean;
+  able?: boolean;
+  run(): void;
+}
 
 /** The toolbar of a text: one stop for Tab, arrows from tool to tool. */
 export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void; controls: string }) {
@@ -13,9 +19,21 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
   const is = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
-      h2: e.isActive('heading', { level: 2 }), h3: e.isActive('heading', { level: 3 }), bold: e.isActive('bold'), italic: e.isActive('italic'), strike: e.isActive('strike'),
-      bullet: e.isActive('bulletList'), ordered: e.isActive('orderedList'), quote: e.isActive('blockquote'), link: e.isActive('link'), table: e.isActive('table'), image: e.isActive('image'),
-      href: String(e.getAttributes('link').href ?? ''), alt: String(e.getAttributes('image').alt ?? ''), undo: e.can().undo(), redo: e.can().redo(),
+      h2: e.isActive('heading', { level: 2 }),
+      h3: e.isActive('heading', { level: 3 }),
+      bold: e.isActive('bold'),
+      italic: e.isActive('italic'),
+      strike: e.isActive('strike'),
+      bullet: e.isActive('bulletList'),
+      ordered: e.isActive('orderedList'),
+      quote: e.isActive('blockquote'),
+      link: e.isActive('link'),
+      table: e.isActive('table'),
+      image: e.isActive('image'),
+      href: String(e.getAttributes('link').href ?? ''),
+      alt: String(e.getAttributes('image').alt ?? ''),
+      undo: e.can().undo(),
+      redo: e.can().redo(),
     }),
   });
   const go = () => editor.chain().focus();
@@ -34,11 +52,19 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
     ...(is.image ? [{ label: 'What the picture shows', sign: 'Words', run: () => setAsking('alt') }] : []),
     ...(is.table
       ? [
-          { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() }, { label: 'Take the row away', sign: '− row', run: () => go().deleteRow().run() },
-          { label: 'Add a column', sign: '+ col', run: () => go().addColumnAfter().run() }, { label: 'Take the column away', sign: '− col', run: () => go().deleteColumn().run() },
+          { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() },
+          { label: 'Take the row away', sign: '− row', run: () => go().deleteRow().run() },
+          { label: 'Add a column', sign: '+ col', run: () => go().addColumnAfter().run() },
+          { label: 'Take the column away', sign: '− col', run: () => go().deleteColumn().run() },
           { label: 'Take the table away', sign: '− table', run: () => go().deleteTable().run() },
         ]
-      : [{ label: 'Table', sign: 'Table', run: () => go().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run() }]),
+      : [
+          {
+            label: 'Table',
+            sign: 'Table',
+            run: () => go().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+          },
+        ]),
     { label: 'Undo', sign: '↶', able: is.undo, run: () => go().undo().run() },
     { label: 'Redo', sign: '↷', able: is.redo, run: () => go().redo().run() },
   ];
@@ -53,20 +79,77 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
   };
   return (
     <>
-      <div ref={bar} className="rich-tools" role="toolbar" tabIndex={-1} aria-label="Formatting" aria-controls={controls} onKeyDown={keys}>
+      <div
+        ref={bar}
+        className="rich-tools"
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Formatting"
+        aria-controls={controls}
+        onKeyDown={keys}
+      >
         {tools.map(({ label, sign, on, able = true, run }, i) => (
-          <button key={label} type="button" data-tool aria-label={label} title={label} aria-pressed={on} aria-disabled={!able || undefined} tabIndex={i === here ? 0 : -1} onFocus={() => setAt(i)} onClick={() => able && run()}>{sign}</button>
+          <button
+            key={label}
+            type="button"
+            data-tool
+            aria-label={label}
+            title={label}
+            aria-pressed={on}
+            aria-disabled={!able || undefined}
+            tabIndex={i === here ? 0 : -1}
+            onFocus={() => setAt(i)}
+            onClick={() => able && run()}
+          >
+            {sign}
+          </button>
         ))}
       </div>
-      {asking === 'link' && <Ask label="Where the link leads" hint="A page of the shop, such as /tires, or an address that begins with https://. Empty: no link." value={is.href} check={(text) => (text === '' ? '' : linkSchema.safeParse(text).error?.issues[0]?.message ?? '')}
-        done={(text) => { setAsking(null); if (text === '') go().extendMarkRange('link').unsetLink().run(); else if (text !== null) go().extendMarkRange('link').setLink({ href: text }).run(); else editor.commands.focus(); }} />}
-      {asking === 'alt' && <Ask label="What the picture shows" hint="For people who do not see it." value={is.alt} check={() => ''} done={(text) => { setAsking(null); if (text !== null) go().updateAttributes('image', { alt: text }).run(); else editor.commands.focus(); }} />}
+      {asking === 'link' && (
+        <Ask
+          label="Where the link leads"
+          hint="A page of the shop, such as /tires, or an address that begins with https://. Empty: no link."
+          value={is.href}
+          check={(text) => (text === '' ? '' : (linkSchema.safeParse(text).error?.issues[0]?.message ?? ''))}
+          done={(text) => {
+            setAsking(null);
+            if (text === '') go().extendMarkRange('link').unsetLink().run();
+            else if (text !== null) go().extendMarkRange('link').setLink({ href: text }).run();
+            else editor.commands.focus();
+          }}
+        />
+      )}
+      {asking === 'alt' && (
+        <Ask
+          label="What the picture shows"
+          hint="For people who do not see it."
+          value={is.alt}
+          check={() => ''}
+          done={(text) => {
+            setAsking(null);
+            if (text !== null) go().updateAttributes('image', { alt: text }).run();
+            else editor.commands.focus();
+          }}
+        />
+      )}
     </>
   );
 }
 
 /** One line that is asked for below the toolbar; Escape gives up. */
-function Ask({ label, hint, value, check, done }: { label: string; hint: string; value: string; check(text: string): string; done(text: string | null): void }) {
+function Ask({
+  label,
+  hint,
+  value,
+  check,
+  done,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  check(text: string): string;
+  done(text: string | null): void;
+}) {
   const [text, setText] = useState(value);
   const [wrong, setWrong] = useState('');
   const take = () => {
@@ -76,9 +159,37 @@ function Ask({ label, hint, value, check, done }: { label: string; hint: string;
   };
   return (
     <div className="rich-ask">
-      <label>{label}<input className="in" ref={focused} value={text} aria-invalid={wrong ? true : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } if (event.key === 'Escape') { event.stopPropagation(); done(null); } }} /></label>
-      <p className={wrong ? 'wrong' : 'note'} role={wrong ? 'alert' : undefined}>{wrong || hint}</p>
-      <p className="acts"><button type="button" className="btn btn-sm" onClick={take}>Use it</button><button type="button" className="btn btn-sm" onClick={() => done(null)}>Cancel</button></p>
+      <label>
+        {label}
+        <input
+          className="in"
+          ref={focused}
+          value={text}
+          aria-invalid={wrong ? true : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              take();
+            }
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              done(null);
+            }
+          }}
+        />
+      </label>
+      <p className={wrong ? 'wrong' : 'note'} role={wrong ? 'alert' : undefined}>
+        {wrong || hint}
+      </p>
+      <p className="acts">
+        <button type="button" className="btn btn-sm" onClick={take}>
+          Use it
+        </button>
+        <button type="button" className="btn btn-sm" onClick={() => done(null)}>
+          Cancel
+        </button>
+      </p>
     </div>
   );
 }

@@ -6,31 +6,48 @@ interface About {
 }
 export type Choice = readonly [value: string | number, label: string];
 
-export type FieldKind = About & (
-  | { as: 'line'; type?: 'text' | 'email' | 'url' | 'tel' | 'time' | 'date'; /** an empty field leaves the key out */ orAbsent?: true }
-  | { as: 'lines'; rows?: number }
-  | { as: 'html' }
-  /** a whole number or one with decimals; empty is null where that may be */
-  | { as: 'number'; step?: number; orNull?: true }
-  /** dollars as text */
-  | { as: 'amount'; orNull?: true }
-  | { as: 'flag' }
-  /** a flag that is kept as 0 or 1 */
-  | { as: 'bit' }
-  | { as: 'choice'; of: readonly Choice[] }
-  | { as: 'moment'; orNull?: string }
-  | { as: 'tags' }
-  | { as: 'picture' }
-  /** paths with commas between them */
-  | { as: 'pictures' }
-  | { as: 'motif' }
-  | { as: 'questions' }
-  | { as: 'article-type' }
-  | { as: 'table' }
-  | { as: 'group'; of: readonly FieldKind[] }
-  | { as: 'list'; of: readonly FieldKind[]; most?: number; /** how many there are, and no more */ fixed?: number; one: string; blank: Record<string, unknown> }
-);
+export type FieldKind = About &
+  (
+    | {
+        as: 'line';
+        type?: 'text' | 'email' | 'url' | 'tel' | 'time' | 'date';
+        /** an empty field leaves the key out */ orAbsent?: true;
+      }
+    | { as: 'lines'; rows?: number }
+    | { as: 'html' }
+    /** a whole number or one with decimals; empty is null where that may be */
+    | { as: 'number'; step?: number; orNull?: true }
+    /** dollars as text */
+    | { as: 'amount'; orNull?: true }
+    | { as: 'flag' }
+    /** a flag that is kept as 0 or 1 */
+    | { as: 'bit' }
+    | { as: 'choice'; of: readonly Choice[] }
+    | { as: 'moment'; orNull?: string }
+    | { as: 'tags' }
+    | { as: 'picture' }
+    /** paths with commas between them */
+    | { as: 'pictures' }
+    | { as: 'motif' }
+    | { as: 'questions' }
+    | { as: 'article-type' }
+    | { as: 'table' }
+    | { as: 'group'; of: readonly FieldKind[] }
+    | {
+        as: 'list';
+        of: readonly FieldKind[];
+        most?: number;
+        /** how many there are, and no more */ fixed?: number;
+        one: string;
+        blank: Record<string, unknown>;
+      }
+  );
 export type FieldAs<A extends FieldKind['as']> = Extract<FieldKind, { as: A }>;
 
 /** Fields that belong together. `folded` ones are opened when they are wanted. */
-export interface FieldGroup { title: string; folded?: true; hint?: string; fields: readonly FieldKind[] }
+export interface FieldGroup {
+  title: string;
+  folded?: true;
+  hint?: string;
+  fields: readonly FieldKind[];
+}

@@ -4,8 +4,11 @@ import { FORMS } from './forms.ts';
 import { settingForm } from './setting-forms.ts';
 
 /** The form of an entry. @param id a setting's code decides what its form is */
-export const formOf = (kind: EntryKind, id: string | null): readonly FieldGroup[] => (kind === 'setting' ? settingForm(id ?? '') : FORMS[kind]);
+export const formOf = (kind: EntryKind, id: string | null): readonly FieldGroup[] =>
+  kind === 'setting' ? settingForm(id ?? '') : FORMS[kind];
 
 /** What a field is called in its form. */
 export const fieldLabel = (kind: EntryKind, id: string | null, name: string): string =>
-  formOf(kind, id).flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? name.replaceAll('_', ' ');
+  formOf(kind, id)
+    .flatMap(({ fields }) => fields)
+    .find((field) => field.name === name)?.label ?? name.replaceAll('_', ' ');

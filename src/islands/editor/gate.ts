@@ -4,7 +4,10 @@ import { comeToDesk } from '#src/stores/editor.ts';
 const desk = document.querySelector<HTMLElement>('#desk')!;
 const said = document.querySelector<HTMLElement>('#desk-says')!;
 
-const WORDS = { 'no editor': 'The desk is for editors. Your account may not edit.', 'no answer': 'We could not reach our server. Please load this page again.' };
+const WORDS = {
+  'no editor': 'The desk is for editors. Your account may not edit.',
+  'no answer': 'We could not reach our server. Please load this page again.',
+};
 
 async function open(): Promise<void> {
   const who = await comeToDesk();

@@ -13,7 +13,8 @@ export function pastedHtml(pasted: string): string {
   for (const img of body.querySelectorAll('img')) if (!img.getAttribute('src')?.startsWith('/uploads/')) img.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const style = element.dataset.style!;
-    if (element.matches('b, strong') && /font-weight:\s*(normal|[1-4]00)/.test(style)) element.replaceWith(...element.childNodes);
+    if (element.matches('b, strong') && /font-weight:\s*(normal|[1-4]00)/.test(style))
+      element.replaceWith(...element.childNodes);
     else if (element.matches('span')) {
       if (/font-weight:\s*(bold|[6-9]00)/.test(style)) wrap(element, 'strong');
       if (/font-style:\s*italic/.test(style)) wrap(element, 'em');

@@ -1,29 +1,54 @@
 /** The parts of the desk, in the order of its menu. */
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
-export interface Section { id: string; title: string; about: string; kind?: EntryKind }
-export interface SectionGroup { title: string; sections: readonly Section[] }
+export interface Section {
+  id: string;
+  title: string;
+  about: string;
+  kind?: EntryKind;
+}
+export interface SectionGroup {
+  title: string;
+  sections: readonly Section[];
+}
 
 const of = (kind: EntryKind, title: string, about: string): Section => ({ id: kind, title, about, kind });
 
 export const DESK: readonly SectionGroup[] = [
-  { title: 'To do', sections: [
-    { id: 'start', title: 'Overview', about: 'What waits for somebody.' },
-    { id: 'messages', title: 'Messages', about: 'What visitors have written, and whether it reached the mailbox.' },
-    { id: 'partners', title: 'Partners', about: 'Business accounts: who waits, and who sees which prices.' },
-    { id: 'visits', title: 'Visits', about: 'How often pages were looked at.' },
-    { id: 'changes', title: 'Changes', about: 'What was changed, by whom and when. Everything can be brought back.' },
-  ] },
-  { title: 'Content', sections: [
-    of('page', 'Pages', 'Pages, services and policies.'), of('question', 'Questions', 'Questions and answers, on /faq and on pages.'), of('article', 'Articles', 'Drafts, scheduled and published.'),
-    of('article-type', 'Article types', 'What articles are sorted by.'), of('notice', 'Notices', 'A dated strip on top of all pages.'), of('slide', 'Hero slides', 'What the home page opens with.'), of('review', 'Reviews', 'What customers say, on the home page.'),
-  ] },
-  { title: 'Tires', sections: [
-    { id: 'products', title: 'Prices and stock', about: 'Price tiers, stock, badge and visibility, row by row.' }, of('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
-    { id: 'price-list', title: 'Price list', about: 'A supplier’s CSV: see what it would change, then take it in.' },
-    of('product-type', 'Types', 'Names and descriptions of tire types.'), of('brand', 'Brands', 'Names and descriptions of brands.'), of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
-    { id: 'sizes', title: 'Sizes nobody found', about: 'Sizes that visitors looked for and the shop has not.' },
-  ] },
+  {
+    title: 'To do',
+    sections: [
+      { id: 'start', title: 'Overview', about: 'What waits for somebody.' },
+      { id: 'messages', title: 'Messages', about: 'What visitors have written, and whether it reached the mailbox.' },
+      { id: 'partners', title: 'Partners', about: 'Business accounts: who waits, and who sees which prices.' },
+      { id: 'visits', title: 'Visits', about: 'How often pages were looked at.' },
+      { id: 'changes', title: 'Changes', about: 'What was changed, by whom and when. Everything can be brought back.' },
+    ],
+  },
+  {
+    title: 'Content',
+    sections: [
+      of('page', 'Pages', 'Pages, services and policies.'),
+      of('question', 'Questions', 'Questions and answers, on /faq and on pages.'),
+      of('article', 'Articles', 'Drafts, scheduled and published.'),
+      of('article-type', 'Article types', 'What articles are sorted by.'),
+      of('notice', 'Notices', 'A dated strip on top of all pages.'),
+      of('slide', 'Hero slides', 'What the home page opens with.'),
+      of('review', 'Reviews', 'What customers say, on the home page.'),
+    ],
+  },
+  {
+    title: 'Tires',
+    sections: [
+      { id: 'products', title: 'Prices and stock', about: 'Price tiers, stock, badge and visibility, row by row.' },
+      of('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
+      { id: 'price-list', title: 'Price list', about: 'A supplier’s CSV: see what it would change, then take it in.' },
+      of('product-type', 'Types', 'Names and descriptions of tire types.'),
+      of('brand', 'Brands', 'Names and descriptions of brands.'),
+      of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
+      { id: 'sizes', title: 'Sizes nobody found', about: 'Sizes that visitors looked for and the shop has not.' },
+    ],
+  },
   { title: 'Shop', sections: [of('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.')] },
 ];
 export const SECTIONS: readonly Section[] = DESK.flatMap(({ sections }) => sections);

@@ -4,16 +4,29 @@ import { wordDifference } from './word-difference.ts';
 
 test('the words that went and came are told', () => {
   expect(wordDifference('Book a tire change today', 'Book your tire change early today')).toEqual([
-    { text: 'Book ', is: 'same', at: 0 }, { text: 'a ', is: 'gone', at: 5 }, { text: 'your ', is: 'new', at: 7 }, { text: 'tire change ', is: 'same', at: 12 }, { text: 'early ', is: 'new', at: 24 }, { text: 'today', is: 'same', at: 30 },
+    { text: 'Book ', is: 'same', at: 0 },
+    { text: 'a ', is: 'gone', at: 5 },
+    { text: 'your ', is: 'new', at: 7 },
+    { text: 'tire change ', is: 'same', at: 12 },
+    { text: 'early ', is: 'new', at: 24 },
+    { text: 'today', is: 'same', at: 30 },
   ]);
 });
 
 test('both texts can be read from it', () => {
-  const words = fc.array(fc.constantFrom('tire', 'rim', 'snow', 'ice', ' '), { maxLength: 30 }).map((all) => all.join(' '));
-  fc.assert(fc.property(words, words, (a, b) => {
-    const pieces = wordDifference(a, b);
-    const read = (without: string) => pieces.filter(({ is }) => is !== without).map(({ text }) => text).join('');
-    expect(read('new')).toBe(a);
-    expect(read('gone')).toBe(b);
-  }));
+  const words = fc
+    .array(fc.constantFrom('tire', 'rim', 'snow', 'ice', ' '), { maxLength: 30 })
+    .map((all) => all.join(' '));
+  fc.assert(
+    fc.property(words, words, (a, b) => {
+      const pieces = wordDifference(a, b);
+      const read = (without: string) =>
+        pieces
+          .filter(({ is }) => is !== without)
+          .map(({ text }) => text)
+          .join('');
+      expect(read('new')).toBe(a);
+      expect(read('gone')).toBe(b);
+    }),
+  );
 });

@@ -1,5 +1,8 @@
 /** Two texts word by word: what went, what came, what stayed. */
-export interface Piece { text: string; is: 'same' | 'gone' | 'new' }
+export interface Piece {
+  text: string;
+  is: 'same' | 'gone' | 'new';
+}
 /** `at`: where it begins among all that is shown */
 export type PlacedPiece = Piece & { at: number };
 
@@ -14,7 +17,11 @@ export function wordDifference(before: string, after: string): PlacedPiece[] {
   let tail = 0;
   while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
   const middle = between(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
-  return joined([...a.slice(0, head).map((text): Piece => ({ text, is: 'same' })), ...middle, ...a.slice(a.length - tail).map((text): Piece => ({ text, is: 'same' }))]);
+  return joined([
+    ...a.slice(0, head).map((text): Piece => ({ text, is: 'same' })),
+    ...middle,
+    ...a.slice(a.length - tail).map((text): Piece => ({ text, is: 'same' })),
+  ]);
 }
 
 function between(a: string[], b: string[]): Piece[] {
@@ -23,7 +30,9 @@ function between(a: string[], b: string[]): Piece[] {
   if (a.length > MOST || b.length > MOST) return [...a.map(gone), ...b.map(fresh)];
   // length of the longest common run of words from here to the end
   const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) longest[i]![j] = a[i] === b[j] ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      longest[i]![j] = a[i] === b[j] ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
   const pieces: Piece[] = [];
   let i = 0;
   let j = 0;
@@ -32,7 +41,8 @@ function between(a: string[], b: string[]): Piece[] {
       pieces.push({ text: a[i]!, is: 'same' });
       i++;
       j++;
-    } else if (j >= b.length || (i < a.length && longest[i + 1]![j]! >= longest[i]![j + 1]!)) pieces.push(gone(a[i++]!));
+    } else if (j >= b.length || (i < a.length && longest[i + 1]![j]! >= longest[i]![j + 1]!))
+      pieces.push(gone(a[i++]!));
     else pieces.push(fresh(b[j++]!));
   }
   return pieces;

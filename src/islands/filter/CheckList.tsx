@@ -2,7 +2,11 @@ import { memo, useState } from 'react';
 import { toggled, withAll } from '#src/domain/filter.ts';
 import { choose } from '#src/stores/filter.ts';
 
-export interface Choice { value: string; label: string; count: number }
+export interface Choice {
+  value: string;
+  label: string;
+  count: number;
+}
 
 /** A longer list starts with its fullest lines. */
 const MOST_AT_FIRST = 12;
@@ -18,7 +22,15 @@ interface CheckListProps {
 /** Checkboxes with live counts; all of them, or none, which means any. */
 export const CheckList = memo(function CheckList({ list, legend, choices, chosen }: CheckListProps) {
   const [open, setOpen] = useState(false);
-  const [first] = useState(() => new Set([...choices].sort((a, b) => b.count - a.count).slice(0, FIRST).map((c) => c.value)));
+  const [first] = useState(
+    () =>
+      new Set(
+        [...choices]
+          .sort((a, b) => b.count - a.count)
+          .slice(0, FIRST)
+          .map((c) => c.value),
+      ),
+  );
   const short = choices.length > MOST_AT_FIRST && !open;
   const shown = short ? choices.filter((c) => first.has(c.value) || chosen.includes(c.value)) : choices;
   const all = choices.map((c) => c.value);
@@ -27,17 +39,44 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
     <fieldset>
       <legend>{legend}</legend>
       <p className="all-none">
-        <button type="button" aria-label={`All ${legend.toLowerCase()}s`} aria-disabled={chosen.length === all.length} onClick={() => choose((f) => withAll(f, list, all))}>All</button>
-        <button type="button" aria-label={`None of the ${legend.toLowerCase()}s`} aria-disabled={chosen.length === 0} onClick={() => choose((f) => withAll(f, list, []))}>None</button>
+        <button
+          type="button"
+          aria-label={`All ${legend.toLowerCase()}s`}
+          aria-disabled={chosen.length === all.length}
+          onClick={() => choose((f) => withAll(f, list, all))}
+        >
+          All
+        </button>
+        <button
+          type="button"
+          aria-label={`None of the ${legend.toLowerCase()}s`}
+          aria-disabled={chosen.length === 0}
+          onClick={() => choose((f) => withAll(f, list, []))}
+        >
+          None
+        </button>
       </p>
       {shown.map(({ value, label, count }) => (
         <label key={value} className={count || chosen.includes(value) ? 'opt' : 'opt empty'}>
-          <input type="checkbox" name={list} value={value} checked={chosen.includes(value)} autoComplete="off" onChange={(event) => choose((f) => toggled(f, list, value, event.target.checked))} />
-          {label}<span><span className="vh">, </span>{count.toLocaleString('en-CA')}</span>
+          <input
+            type="checkbox"
+            name={list}
+            value={value}
+            checked={chosen.includes(value)}
+            autoComplete="off"
+            onChange={(event) => choose((f) => toggled(f, list, value, event.target.checked))}
+          />
+          {label}
+          <span>
+            <span className="vh">, </span>
+            {count.toLocaleString('en-CA')}
+          </span>
         </label>
       ))}
       {choices.length > MOST_AT_FIRST && (
-        <button type="button" className="more" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? `Fewer ${legend.toLowerCase()}s` : `All ${choices.length} ${legend.toLowerCase()}s`}</button>
+        <button type="button" className="more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? `Fewer ${legend.toLowerCase()}s` : `All ${choices.length} ${legend.toLowerCase()}s`}
+        </button>
       )}
     </fieldset>
   );

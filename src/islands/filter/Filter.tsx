@@ -40,22 +40,30 @@ export default function Filter({ state }: { state: string }) {
       <form ref={form} action="/tires" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <div className="head2">
           <h2>Filter</h2>
-          <a className="more" href={filterAddress(cleared(filter))} onClick={clear}>Clear All</a>
+          <a className="more" href={filterAddress(cleared(filter))} onClick={clear}>
+            Clear All
+          </a>
         </div>
         <SizeSelects filter={filter} facets={facets} />
         <KeywordSearch title={filter.title} />
         <CheckList list="types" legend="Type" choices={types} chosen={filter.types} />
         <StatusRadios status={filter.status} facets={facets} />
         <CheckList list="brands" legend="Brand" choices={brands} chosen={filter.brands} />
-        <p className="shut"><button type="button" className="btn btn-go" popoverTarget="filters" popoverTargetAction="hide">Show {total.toLocaleString('en-CA')} {total === 1 ? 'tire' : 'tires'}</button></p>
+        <p className="shut">
+          <button type="button" className="btn btn-go" popoverTarget="filters" popoverTargetAction="hide">
+            Show {total.toLocaleString('en-CA')} {total === 1 ? 'tire' : 'tires'}
+          </button>
+        </p>
       </form>
     </aside>
   );
 }
 
 type WithFacets = Pick<FilterState, 'facets'>;
-const typeChoices = ({ facets }: WithFacets): Choice[] => facets.types.map((t) => ({ value: t.short, label: typeLabel(t.title), count: t.count }));
-const brandChoices = ({ facets }: WithFacets): Choice[] => facets.brands.map((b) => ({ value: b.short_title, label: b.title, count: b.count }));
+const typeChoices = ({ facets }: WithFacets): Choice[] =>
+  facets.types.map((t) => ({ value: t.short, label: typeLabel(t.title), count: t.count }));
+const brandChoices = ({ facets }: WithFacets): Choice[] =>
+  facets.brands.map((b) => ({ value: b.short_title, label: b.title, count: b.count }));
 
 /** A line that an answer leaves out stays where it was, with 0: lines must not jump away under the pointer. */
 function keptInPlace(drawn: Choice[], now: Choice[]): Choice[] {
@@ -63,5 +71,8 @@ function keptInPlace(drawn: Choice[], now: Choice[]): Choice[] {
   const missing = drawn.filter((choice) => !counted.has(choice.value)).map((choice) => ({ ...choice, count: 0 }));
   if (!missing.length) return now;
   const place = new Map(drawn.map((choice, i) => [choice.value, i]));
-  return [...now, ...missing].sort((a, b) => (place.get(a.value) ?? drawn.length) - (place.get(b.value) ?? drawn.length) || a.label.localeCompare(b.label));
+  return [...now, ...missing].sort(
+    (a, b) =>
+      (place.get(a.value) ?? drawn.length) - (place.get(b.value) ?? drawn.length) || a.label.localeCompare(b.label),
+  );
 }

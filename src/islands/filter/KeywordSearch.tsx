@@ -40,8 +40,19 @@ export function KeywordSearch({ title }: { title: string }) {
       <label className="field">
         <span>Keyword</span>
         <input
-          className="in" type="search" name="title" value={text} maxLength={LONGEST_TITLE} placeholder="Ex: 225/65R17 or 2256017" autoComplete="off" enterKeyHint="search"
-          onChange={(event) => type(event.target.value)} onKeyDown={enter} onBlur={() => { sent.current = undefined; }}
+          className="in"
+          type="search"
+          name="title"
+          value={text}
+          maxLength={LONGEST_TITLE}
+          placeholder="Ex: 225/65R17 or 2256017"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={enter}
+          onBlur={() => {
+            sent.current = undefined;
+          }}
         />
       </label>
     </div>

@@ -28,17 +28,30 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
         {PARTS.map(({ part, label, unset, facet }) => (
           <label key={part} className="field">
             <span>{label}</span>
-            <select className="in" name={part} value={filter[part]} autoComplete="off" aria-describedby={`means-${part}`} onChange={(event) => choose((f) => withSize(f, { [part]: Number(event.target.value) }))}>
+            <select
+              className="in"
+              name={part}
+              value={filter[part]}
+              autoComplete="off"
+              aria-describedby={`means-${part}`}
+              onChange={(event) => choose((f) => withSize(f, { [part]: Number(event.target.value) }))}
+            >
               <option value={0}>{unset}</option>
               {values(SELECTOR_VALUES[part], filter[part]).map((value) => (
-                <option key={value} value={value} disabled={value !== filter[part] && !facets[facet].includes(value)}>{value}</option>
+                <option key={value} value={value} disabled={value !== filter[part] && !facets[facet].includes(value)}>
+                  {value}
+                </option>
               ))}
             </select>
           </label>
         ))}
       </div>
       <div className="hints">
-        {SIZE_PARTS.map(({ part, field, name, means }, i) => <p key={part} id={`means-${field}`} className={`h-${part}`}><b>{name}</b> {means}: {ends[i]}.</p>)}
+        {SIZE_PARTS.map(({ part, field, name, means }, i) => (
+          <p key={part} id={`means-${field}`} className={`h-${part}`}>
+            <b>{name}</b> {means}: {ends[i]}.
+          </p>
+        ))}
       </div>
       <VehicleWay filter={filter} />
     </fieldset>

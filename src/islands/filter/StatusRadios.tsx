@@ -11,8 +11,19 @@ export const StatusRadios = memo(function StatusRadios({ status, facets }: { sta
       <legend>Status</legend>
       {([0, 1, 2, 3] as const).map((value) => (
         <label key={value} className="opt">
-          <input type="radio" name="status" value={value} checked={status === value} autoComplete="off" onChange={() => choose((f) => withStatus(f, value))} />
-          {STATUS_TITLES[value] || 'Any'}<span><span className="vh">, </span>{(facets.status.find((s) => s.status_type === value)?.count ?? 0).toLocaleString('en-CA')}</span>
+          <input
+            type="radio"
+            name="status"
+            value={value}
+            checked={status === value}
+            autoComplete="off"
+            onChange={() => choose((f) => withStatus(f, value))}
+          />
+          {STATUS_TITLES[value] || 'Any'}
+          <span>
+            <span className="vh">, </span>
+            {(facets.status.find((s) => s.status_type === value)?.count ?? 0).toLocaleString('en-CA')}
+          </span>
         </label>
       ))}
     </fieldset>

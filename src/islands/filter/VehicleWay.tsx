@@ -7,7 +7,14 @@ import { $vehicle, forgetVehicle } from '#src/stores/my-vehicle.ts';
 /** The way to a size by the vehicle; once there is one, the way to its tires, and to be without it. */
 export function VehicleWay({ filter }: { filter: ProductFilter }) {
   const vehicle = useStore($vehicle, { ssr: 'initial' });
-  if (!vehicle) return <p className="by-vehicle"><a className="more" href="/search-by-vehicle">Search by vehicle instead</a></p>;
+  if (!vehicle)
+    return (
+      <p className="by-vehicle">
+        <a className="more" href="/search-by-vehicle">
+          Search by vehicle instead
+        </a>
+      </p>
+    );
   const clear = ({ currentTarget: { parentElement: place } }: MouseEvent) => {
     forgetVehicle();
     if (filter.vehicle) choose(withoutVehicle);
@@ -16,10 +23,18 @@ export function VehicleWay({ filter }: { filter: ProductFilter }) {
   };
   return (
     <p className="by-vehicle">
-      {filter.vehicle === vehicle.key
-        ? <span>For your {vehicle.short}. <a href="/search-by-vehicle">Change</a></span>
-        : <a className="more" href={vehicle.href}>Tires for your {vehicle.short}</a>}
-      <button type="button" aria-label={`Clear ${vehicle.short}`} onClick={clear}>Clear</button>
+      {filter.vehicle === vehicle.key ? (
+        <span>
+          For your {vehicle.short}. <a href="/search-by-vehicle">Change</a>
+        </span>
+      ) : (
+        <a className="more" href={vehicle.href}>
+          Tires for your {vehicle.short}
+        </a>
+      )}
+      <button type="button" aria-label={`Clear ${vehicle.short}`} onClick={clear}>
+        Clear
+      </button>
     </p>
   );
 }

@@ -7,13 +7,20 @@ type Change = (filter: ProductFilter) => ProductFilter;
  * drawn for, as changes. React itself would leave those fields and the filter apart.
  */
 export function earlyChoices(form: HTMLFormElement, drawn: ProductFilter): Change[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap((field): Change[] => {
-    const { name, value } = field;
-    const on = field instanceof HTMLInputElement && field.checked;
-    if (name === 'types' || name === 'brands') return on === drawn[name].includes(value) ? [] : [(f) => toggled(f, name, value, on)];
-    if (name === 'status') return on && Number(value) !== drawn.status ? [(f) => withStatus(f, Number(value) as ProductFilter['status'])] : [];
-    if (name === 'width' || name === 'profile' || name === 'rim') return Number(value) === drawn[name] ? [] : [(f) => withSize(f, { [name]: Number(value) })];
-    if (name === 'title') return value.trim() === drawn.title ? [] : [(f) => withTitle(f, value)];
-    return [];
-  });
+  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap(
+    (field): Change[] => {
+      const { name, value } = field;
+      const on = field instanceof HTMLInputElement && field.checked;
+      if (name === 'types' || name === 'brands')
+        return on === drawn[name].includes(value) ? [] : [(f) => toggled(f, name, value, on)];
+      if (name === 'status')
+        return on && Number(value) !== drawn.status
+          ? [(f) => withStatus(f, Number(value) as ProductFilter['status'])]
+          : [];
+      if (name === 'width' || name === 'profile' || name === 'rim')
+        return Number(value) === drawn[name] ? [] : [(f) => withSize(f, { [name]: Number(value) })];
+      if (name === 'title') return value.trim() === drawn.title ? [] : [(f) => withTitle(f, value)];
+      return [];
+    },
+  );
 }

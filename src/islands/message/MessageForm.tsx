@@ -24,12 +24,18 @@ export default function MessageForm({ phone }: { phone: string }) {
     let before = '';
     const begin = () => {
       if (dialog && $message.get().state === 'sent') writeAnother();
-      const about = dialog ? dialog.dataset.about : new URLSearchParams(location.search).get('about') || fields.closest<HTMLElement>('[data-about]')?.dataset.about;
+      const about = dialog
+        ? dialog.dataset.about
+        : new URLSearchParams(location.search).get('about') ||
+          fields.closest<HTMLElement>('[data-about]')?.dataset.about;
       const content = field(fields, 'content');
       const given = dialog?.dataset.content;
       if (given) {
         // takes the place of what was given before, and stands behind what was typed
-        content.value = before && content.value.includes(before) ? content.value.replace(before, () => given) : [content.value.trim(), given].filter(Boolean).join('\n\n');
+        content.value =
+          before && content.value.includes(before)
+            ? content.value.replace(before, () => given)
+            : [content.value.trim(), given].filter(Boolean).join('\n\n');
         before = given;
         field(fields, 'email').value ||= dialog.dataset.email ?? '';
       } else if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
@@ -66,23 +72,43 @@ export default function MessageForm({ phone }: { phone: string }) {
   const sending = state === 'sending';
   return (
     <div className="message">
-      <form ref={form} method="dialog" noValidate hidden={state === 'sent'} aria-busy={sending} onSubmit={submit} onInput={() => typed(readForm(form.current!))}>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        hidden={state === 'sent'}
+        aria-busy={sending}
+        onSubmit={submit}
+        onInput={() => typed(readForm(form.current!))}
+      >
         <MessageFields errors={errors} />
         <Outcome at="form" state={state} message={message} errors={errors} phone={phone} />
         <p className="message-go">
-          <button className="btn btn-go" aria-disabled={sending}>{sending ? 'Sending …' : message ? 'Send again' : 'Send message'}</button>
-          <span>or call <a href={`tel:${phone}`}>{phoneText(phone)}</a></span>
+          <button className="btn btn-go" aria-disabled={sending}>
+            {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
+          </button>
+          <span>
+            or call <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+          </span>
         </p>
       </form>
       <div ref={outcome} tabIndex={-1} className="message-sent" hidden={state !== 'sent'}>
         <Outcome at="end" state={state} message={message} errors={errors} phone={phone} />
-        <button type="button" className="btn btn-sm" onClick={another}>Write another message</button>
+        <button type="button" className="btn btn-sm" onClick={another}>
+          Write another message
+        </button>
       </div>
     </div>
   );
 }
 
-const field = (form: HTMLFormElement, name: MessageField) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-const readForm = (form: HTMLFormElement): MessageInput =>
-  ({ name: field(form, 'name').value, email: field(form, 'email').value, phone: field(form, 'phone').value, content: field(form, 'content').value });
-const sendForm = (form: HTMLFormElement) => void send(readForm(form), (form.elements.namedItem('reference') as HTMLInputElement).value);
+const field = (form: HTMLFormElement, name: MessageField) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+const readForm = (form: HTMLFormElement): MessageInput => ({
+  name: field(form, 'name').value,
+  email: field(form, 'email').value,
+  phone: field(form, 'phone').value,
+  content: field(form, 'content').value,
+});
+const sendForm = (form: HTMLFormElement) =>
+  void send(readForm(form), (form.elements.namedItem('reference') as HTMLInputElement).value);

@@ -11,19 +11,40 @@ interface Props extends Pick<Sending, 'state' | 'message'> {
 
 /** What became of the message. The places that are read out stand there before there is anything to read. */
 export function Outcome({ state, message, errors, phone, at }: Props) {
-  if (at === 'end') return <p role="status" className="box good">{state === 'sent' && message}</p>;
+  if (at === 'end')
+    return (
+      <p role="status" className="box good">
+        {state === 'sent' && message}
+      </p>
+    );
   const wrong = Object.keys(errors).length;
   return (
     <>
       <div role="alert">
         {state === 'failed' && (
           <div className="box bad">
-            {message && !wrong && <p><b>Your message was not sent.</b> {message} What you wrote is still here. You can also call <a href={`tel:${phone}`}>{phoneText(phone)}</a>.</p>}
-            {wrong > 0 && <p><b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b> {message || 'What is wrong stands beside each.'}</p>}
+            {message && !wrong && (
+              <p>
+                <b>Your message was not sent.</b> {message} What you wrote is still here. You can also call{' '}
+                <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
+              </p>
+            )}
+            {wrong > 0 && (
+              <p>
+                <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
+                {message || 'What is wrong stands beside each.'}
+              </p>
+            )}
           </div>
         )}
       </div>
-      <div role="status">{state === 'waiting' && <p className="box wait">{message} In a hurry? Call <a href={`tel:${phone}`}>{phoneText(phone)}</a>.</p>}</div>
+      <div role="status">
+        {state === 'waiting' && (
+          <p className="box wait">
+            {message} In a hurry? Call <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
+          </p>
+        )}
+      </div>
     </>
   );
 }

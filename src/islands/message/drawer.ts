@@ -4,11 +4,22 @@
  */
 const dialog = document.querySelector<HTMLDialogElement>('#message-drawer');
 
-const leadsToForm = ({ pathname, hash, search }: HTMLAnchorElement) => pathname === '/contact' && (hash === '#message' || search.startsWith('?about='));
+const leadsToForm = ({ pathname, hash, search }: HTMLAnchorElement) =>
+  pathname === '/contact' && (hash === '#message' || search.startsWith('?about='));
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/contact"]');
-  if (!link || !leadsToForm(link) || !dialog?.showModal || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    !link ||
+    !leadsToForm(link) ||
+    !dialog?.showModal ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const inPage = document.querySelector('main [data-message-form]');
   if (inPage && link.pathname === location.pathname && link.search === location.search) return; // an anchor on the same page
   event.preventDefault();
@@ -31,10 +42,13 @@ function fetchForm(inside: HTMLDialogElement): void {
   const place = inside.querySelector<HTMLElement>('.drawer-form')!;
   const broken = inside.querySelector<HTMLElement>('.message-broken')!;
   broken.hidden = true;
-  form ??= import('./mounted-form.ts').then(({ mountForm }) => mountForm(place), () => {
-    broken.hidden = false;
-    form = undefined; // opened again, it is tried again
-  });
+  form ??= import('./mounted-form.ts').then(
+    ({ mountForm }) => mountForm(place),
+    () => {
+      broken.hidden = false;
+      form = undefined; // opened again, it is tried again
+    },
+  );
 }
 
 // a press on what lies behind shuts it, but not one that began inside: marking text may end out there
@@ -59,11 +73,14 @@ export async function sendWaiting(sent?: string): Promise<void> {
   } catch {
     return; // no storage, nothing waits
   }
-  const [store, { MESSAGE_TEXTS }] = await Promise.all([import('#src/stores/message.ts'), import('#src/domain/message-texts.ts')]);
+  const [store, { MESSAGE_TEXTS }] = await Promise.all([
+    import('#src/stores/message.ts'),
+    import('#src/domain/message-texts.ts'),
+  ]);
   const toast = document.querySelector('#toast');
-  if ((sent ? store.sentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open) toast.textContent = MESSAGE_TEXTS.sentLater;
+  if ((sent ? store.sentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open)
+    toast.textContent = MESSAGE_TEXTS.sentLater;
 }
 void sendWaiting();
 addEventListener('online', () => void sendWaiting());
 addEventListener('message-sent', (event) => void sendWaiting((event as CustomEvent<string>).detail));
-

@@ -11,8 +11,18 @@ export function Quantity({ slug, size, quantity }: Omit<WantedSize, 'tires'>) {
     if (/^[1-9]\d*$/.test(text) && Number(text) <= MOST) wantQuantity(slug, Number(text));
   };
   return (
-    <label className="many">How many<span className="vh"> of {size}</span>
-      <input className="in" type="number" inputMode="numeric" min={1} max={MOST} value={typed ?? quantity} onChange={(event) => change(event.target.value)} onBlur={() => setTyped(null)} />
+    <label className="many">
+      How many<span className="vh"> of {size}</span>
+      <input
+        className="in"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST}
+        value={typed ?? quantity}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
     </label>
   );
 }

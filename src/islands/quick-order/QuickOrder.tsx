@@ -37,40 +37,97 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   useEffect(() => {
     if (state !== 'ready') return;
     head.current?.focus({ preventScroll: true });
-    found.current?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    found.current?.scrollIntoView({
+      block: 'start',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   }, [state]);
 
   const all = useMemo(() => sizes.flatMap(({ tires }) => tires), [sizes]);
-  const types = useMemo(() => [...new Map(all.map((t) => [t.type_short, t.type_name]))].sort((a, b) => a[1].localeCompare(b[1])), [all]);
-  const shown = useMemo(() => (type && types.some(([short]) => short === type) ? sizes.map((size) => ({ ...size, tires: size.tires.filter((t) => t.type_short === type) })) : sizes), [sizes, type, types]);
+  const types = useMemo(
+    () => [...new Map(all.map((t) => [t.type_short, t.type_name]))].sort((a, b) => a[1].localeCompare(b[1])),
+    [all],
+  );
+  const shown = useMemo(
+    () =>
+      type && types.some(([short]) => short === type)
+        ? sizes.map((size) => ({ ...size, tires: size.tires.filter((t) => t.type_short === type) }))
+        : sizes,
+    [sizes, type, types],
+  );
   const count = shown.reduce((n, { tires }) => n + tires.length, 0);
   const columns = useMemo(() => columnsOf(all, sees), [all, sees]);
   // who sees no such column is shown the nearest
-  const order = useMemo((): TireOrder => ({ ...wish, by: columns.includes(wish.by) ? wish.by : columns.includes('partner') ? 'partner' : 'retail' }), [wish, columns]);
+  const order = useMemo(
+    (): TireOrder => ({
+      ...wish,
+      by: columns.includes(wish.by) ? wish.by : columns.includes('partner') ? 'partner' : 'retail',
+    }),
+    [wish, columns],
+  );
   const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
     <div className="qo">
       <SizeList state={state} />
-      <div role="alert">{state === 'failed' && <p className="box bad"><b>We could not look that up.</b> {message} What you typed is still there. Or call <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>.</p>}</div>
-      <div ref={found} className="qo-found">{unread.length > 0 && <Unread lines={unread} />}</div>
+      <div role="alert">
+        {state === 'failed' && (
+          <p className="box bad">
+            <b>We could not look that up.</b> {message} What you typed is still there. Or call{' '}
+            <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>.
+          </p>
+        )}
+      </div>
+      <div ref={found} className="qo-found">
+        {unread.length > 0 && <Unread lines={unread} />}
+      </div>
       {sizes.length > 0 && (
         <>
           <div className="qo-head">
-            <h2 ref={head} tabIndex={-1}>{sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')} {count === 1 ? 'tire' : 'tires'} in stock</h2>
-            <label className="field"><span>Type</span>
+            <h2 ref={head} tabIndex={-1}>
+              {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
+              {count === 1 ? 'tire' : 'tires'} in stock
+            </h2>
+            <label className="field">
+              <span>Type</span>
               <select className="in" value={type} onChange={(event) => setType(event.target.value)}>
                 <option value="">All types</option>
-                {types.map(([short, name]) => <option key={short} value={short}>{typeLabel(name)}</option>)}
+                {types.map(([short, name]) => (
+                  <option key={short} value={short}>
+                    {typeLabel(name)}
+                  </option>
+                ))}
               </select>
             </label>
-            <label className="field on-phones"><span>Sort by</span>
-              <select className="in" value={order.by} onChange={(event) => setOrder({ by: event.target.value as TireColumn, down: false })}>
-                {columns.map((by) => <option key={by} value={by}>{TIRE_COLUMNS[by]}</option>)}
+            <label className="field on-phones">
+              <span>Sort by</span>
+              <select
+                className="in"
+                value={order.by}
+                onChange={(event) => setOrder({ by: event.target.value as TireColumn, down: false })}
+              >
+                {columns.map((by) => (
+                  <option key={by} value={by}>
+                    {TIRE_COLUMNS[by]}
+                  </option>
+                ))}
               </select>
             </label>
-            <button type="button" className="btn btn-sm" onClick={() => pickCheapest(shown)}>Pick the cheapest of each</button>
+            <button type="button" className="btn btn-sm" onClick={() => pickCheapest(shown)}>
+              Pick the cheapest of each
+            </button>
           </div>
-          {shown.map((size) => <SizeTires key={size.slug} wanted={size} picked={picks[size.slug]} places={shop.places} columns={columns.join()} order={order} sortBy={sortBy} sees={sees} />)}
+          {shown.map((size) => (
+            <SizeTires
+              key={size.slug}
+              wanted={size}
+              picked={picks[size.slug]}
+              places={shop.places}
+              columns={columns.join()}
+              order={order}
+              sortBy={sortBy}
+              sees={sees}
+            />
+          ))}
           <QuoteSheet sizes={sizes} picks={picks} sees={sees} shop={shop} />
         </>
       )}
@@ -80,4 +137,10 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
 
 /** Prices that nobody here has, or that a customer is not to see, have no column. */
 const columnsOf = (tires: readonly QuickTire[], sees: boolean): TireColumn[] =>
-  (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) => (by === 'partner' ? sees && tires.some((t) => t.price) : by === 'vip' ? sees && tires.some((t) => t.vip_price) : true));
+  (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) =>
+    by === 'partner'
+      ? sees && tires.some((t) => t.price)
+      : by === 'vip'
+        ? sees && tires.some((t) => t.vip_price)
+        : true,
+  );

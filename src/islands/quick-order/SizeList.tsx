@@ -7,7 +7,11 @@ const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 /** Where sizes are typed or pasted, one a line. */
 export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = useSyncExternalStore(never, () => true, () => false);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
     field.current!.value ||= typedBefore();
   }, []);
@@ -24,10 +28,27 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
     <form className="qo-form" method="post" aria-busy={state === 'loading'} onSubmit={ask}>
       <label className="field">
         <span>Sizes, one a line</span>
-        <textarea ref={field} className="in" name="sizes" rows={6} placeholder={EXAMPLE} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby="sizes-hint" onChange={(event) => keepTyped(event.target.value)} onKeyDown={enter} />
+        <textarea
+          ref={field}
+          className="in"
+          name="sizes"
+          rows={6}
+          placeholder={EXAMPLE}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="sizes-hint"
+          onChange={(event) => keepTyped(event.target.value)}
+          onKeyDown={enter}
+        />
       </label>
-      <p className="note" id="sizes-hint">Any notation, pasted from a sheet or a mail. A number behind the size says how many, else it is {USUAL_QUANTITY}. Up to {MOST_LINES} lines.</p>
-      <button className="btn btn-go" disabled={!ready} aria-disabled={state === 'loading'}>{state === 'loading' ? 'Looking …' : 'Show tires'}</button>
+      <p className="note" id="sizes-hint">
+        Any notation, pasted from a sheet or a mail. A number behind the size says how many, else it is {USUAL_QUANTITY}
+        . Up to {MOST_LINES} lines.
+      </p>
+      <button className="btn btn-go" disabled={!ready} aria-disabled={state === 'loading'}>
+        {state === 'loading' ? 'Looking …' : 'Show tires'}
+      </button>
     </form>
   );
 }

@@ -32,7 +32,10 @@ export const SizeTires = memo(function SizeTires({ wanted, picked, places, colum
   return (
     <section className="qo-size" aria-labelledby={`size-${slug}`}>
       <header>
-        <h3 id={`size-${slug}`}><a href={sizeAddress(slug)}>{size}</a> <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span></h3>
+        <h3 id={`size-${slug}`}>
+          <a href={sizeAddress(slug)}>{size}</a>{' '}
+          <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span>
+        </h3>
         <Quantity slug={slug} size={size} quantity={quantity} />
       </header>
       {tires.length > 0 && (
@@ -40,18 +43,44 @@ export const SizeTires = memo(function SizeTires({ wanted, picked, places, colum
           <thead role="rowgroup">
             <tr role="row">
               {heads.map((by) => (
-                <th key={by} role="columnheader" scope="col" className={`c-${by}`} aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}>
-                  <button type="button" onClick={() => sortBy(by)}>{TIRE_COLUMNS[by]}</button>
+                <th
+                  key={by}
+                  role="columnheader"
+                  scope="col"
+                  className={`c-${by}`}
+                  aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
+                >
+                  <button type="button" onClick={() => sortBy(by)}>
+                    {TIRE_COLUMNS[by]}
+                  </button>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {shown.map((tire) => <TireRow key={tire.id} tire={tire} slug={slug} picked={tire.id === picked} short={tire.count !== null && tire.count < Math.min(quantity, 16)} place={places[tire.location] ?? ''} columns={columns} sees={sees} />)}
+            {shown.map((tire) => (
+              <TireRow
+                key={tire.id}
+                tire={tire}
+                slug={slug}
+                picked={tire.id === picked}
+                short={tire.count !== null && tire.count < Math.min(quantity, 16)}
+                place={places[tire.location] ?? ''}
+                columns={columns}
+                sees={sees}
+              />
+            ))}
           </tbody>
         </table>
       )}
-      {shown.length < sorted.length && <p className="qo-more"><button type="button" onClick={() => setAll(true)}>Show all {tires.length}<span className="vh"> of {size}</span></button></p>}
+      {shown.length < sorted.length && (
+        <p className="qo-more">
+          <button type="button" onClick={() => setAll(true)}>
+            Show all {tires.length}
+            <span className="vh"> of {size}</span>
+          </button>
+        </p>
+      )}
     </section>
   );
 });

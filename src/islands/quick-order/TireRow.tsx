@@ -24,21 +24,66 @@ interface Props {
 export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, place, columns, sees }: Props) {
   // while a customer looks on, only what everybody may know
   const stock = sees ? partnerStock(t) : stockWord(publicStock(t.count ?? 16));
-  const money = (name: string, amount: string | undefined) => <><span className="on-card">{name} </span>{amount ? formatMoney(amount) : <span aria-label="none">–</span>}</>;
+  const money = (name: string, amount: string | undefined) => (
+    <>
+      <span className="on-card">{name} </span>
+      {amount ? formatMoney(amount) : <span aria-label="none">–</span>}
+    </>
+  );
   return (
     <tr role="row" className={picked ? 'picked' : undefined}>
       <th role="rowheader" scope="row" className="c-name">
         <label>
-          <input type="radio" name={`pick-${slug}`} checked={picked} onChange={() => pick(slug, t.id)} onClick={() => picked && pick(slug, undefined)} />
-          <span><b>{t.brands} {t.pattern_title}</b> {serviceDescription(t)}{t.run_flat && ' run-flat'}{t.snowflake && <svg className="flake" aria-label="Three-peak mountain snowflake" role="img"><use href="#i-flake" /></svg>}{t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}</span>
+          <input
+            type="radio"
+            name={`pick-${slug}`}
+            checked={picked}
+            onChange={() => pick(slug, t.id)}
+            onClick={() => picked && pick(slug, undefined)}
+          />
+          <span>
+            <b>
+              {t.brands} {t.pattern_title}
+            </b>{' '}
+            {serviceDescription(t)}
+            {t.run_flat && ' run-flat'}
+            {t.snowflake && (
+              <svg className="flake" aria-label="Three-peak mountain snowflake" role="img">
+                <use href="#i-flake" />
+              </svg>
+            )}
+            {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}
+          </span>
         </label>
-        <a href={productAddress(t)}>Details<span className="vh"> of {t.title}</span></a>
+        <a href={productAddress(t)}>
+          Details<span className="vh"> of {t.title}</span>
+        </a>
       </th>
-      <td role="cell" className="c-stock"><span className={stock.level === 'in' && !(short && sees) ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}>{stock.text}</span></td>
-      <td role="cell" className="c-place">{place}</td>
-      <td role="cell" className="c-retail">{money('Retail', t.retail_price)}</td>
-      {columns.includes('partner') && <td role="cell" className="c-partner">{money('Partner', t.price)}</td>}
-      {columns.includes('vip') && <td role="cell" className="c-vip">{money('VIP', t.vip_price)}</td>}
+      <td role="cell" className="c-stock">
+        <span
+          className={
+            stock.level === 'in' && !(short && sees) ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`
+          }
+        >
+          {stock.text}
+        </span>
+      </td>
+      <td role="cell" className="c-place">
+        {place}
+      </td>
+      <td role="cell" className="c-retail">
+        {money('Retail', t.retail_price)}
+      </td>
+      {columns.includes('partner') && (
+        <td role="cell" className="c-partner">
+          {money('Partner', t.price)}
+        </td>
+      )}
+      {columns.includes('vip') && (
+        <td role="cell" className="c-vip">
+          {money('VIP', t.vip_price)}
+        </td>
+      )}
     </tr>
   );
 });

@@ -8,12 +8,17 @@ const ALL = [1, 2, 3, 4, 5] as const;
 /** One to five stars: native radio buttons, so that arrow keys choose; sent by a button, since it cannot be taken back. */
 export default function Rating({ id }: { id: number }) {
   const { state, message } = useStore($rating, { ssr: 'initial' });
-  const ready = useSyncExternalStore(never, () => true, () => false);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [stars, setStars] = useState<Stars | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const menu = form.current!.closest<HTMLElement>('[popover]');
-    const focus = () => menu?.matches(':popover-open') && form.current!.querySelector('input')!.focus({ preventScroll: true });
+    const focus = () =>
+      menu?.matches(':popover-open') && form.current!.querySelector('input')!.focus({ preventScroll: true });
     if (ready) focus();
     menu?.addEventListener('toggle', focus);
     return () => menu?.removeEventListener('toggle', focus);
@@ -29,15 +34,30 @@ export default function Rating({ id }: { id: number }) {
         <legend className="vh">Stars</legend>
         {ALL.map((n) => (
           <label key={n} className={stars !== null && n <= stars ? 'lit' : undefined}>
-            <input className="vh" type="radio" name="rating" value={n} checked={stars === n} onChange={() => setStars(n)} />
-            <svg aria-hidden="true"><use href="#i-star" /></svg>
-            <span className="vh">{n} {n === 1 ? 'star' : 'stars'}, {WORDS[n]}</span>
+            <input
+              className="vh"
+              type="radio"
+              name="rating"
+              value={n}
+              checked={stars === n}
+              onChange={() => setStars(n)}
+            />
+            <svg aria-hidden="true">
+              <use href="#i-star" />
+            </svg>
+            <span className="vh">
+              {n} {n === 1 ? 'star' : 'stars'}, {WORDS[n]}
+            </span>
           </label>
         ))}
       </fieldset>
-      <p className="note" aria-hidden="true">{stars ? `${stars} of 5: ${WORDS[stars]}` : 'Choose one to five stars.'}</p>
+      <p className="note" aria-hidden="true">
+        {stars ? `${stars} of 5: ${WORDS[stars]}` : 'Choose one to five stars.'}
+      </p>
       <div role="alert">{state === 'failed' && <p className="wrong">Your rating was not added. {message}</p>}</div>
-      <button className="btn btn-sm" disabled={!ready || !stars} aria-disabled={sending}>{sending ? 'Sending …' : 'Send rating'}</button>
+      <button className="btn btn-sm" disabled={!ready || !stars} aria-disabled={sending}>
+        {sending ? 'Sending …' : 'Send rating'}
+      </button>
     </form>
   );
 }

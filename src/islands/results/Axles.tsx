@@ -8,10 +8,18 @@ import { ProductCard } from './ProductCard.tsx';
 export function Axles({ state, rear, early }: { state: ListState; rear: RearList; early: number }) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>
-      <h3>{name} <b>{size}</b></h3>
-      {products.length > 0
-        ? <ul className="cards">{products.map((product, i) => <ProductCard key={product.id} product={product} recycling={state.shop.recycling} early={i < early} />)}</ul>
-        : <p className="note">{total > 0 ? 'No more on this page.' : 'None match all of that.'}</p>}
+      <h3>
+        {name} <b>{size}</b>
+      </h3>
+      {products.length > 0 ? (
+        <ul className="cards">
+          {products.map((product, i) => (
+            <ProductCard key={product.id} product={product} recycling={state.shop.recycling} early={i < early} />
+          ))}
+        </ul>
+      ) : (
+        <p className="note">{total > 0 ? 'No more on this page.' : 'None match all of that.'}</p>
+      )}
     </section>
   );
   return (
@@ -20,7 +28,10 @@ export function Axles({ state, rear, early }: { state: ListState; rear: RearList
         {axle('Front', state.vehicle?.size.front ?? sizeWords(state.filter), state.products, state.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
-      <div className="axles-ask"><p>Keep the same pattern on both axles. Missing one of the two? We order it:</p><Contact shop={state.shop} /></div>
+      <div className="axles-ask">
+        <p>Keep the same pattern on both axles. Missing one of the two? We order it:</p>
+        <Contact shop={state.shop} />
+      </div>
     </>
   );
 }

@@ -38,9 +38,14 @@ export function CardFoot({ product: p, recycling, price }: Props & { price: Pric
     <div className={price ? 'cfoot priced' : 'cfoot'}>
       <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
       <span className={STOCK_CLASS[stock.level]}>{stock.text}</span>
-      {own
-        ? <span className="per"><span>{own.lines[0]}</span><span>{own.lines[1]}</span></span>
-        : <span className="per">{p.size ? `each, plus ${formatDollars(recycling)} recycling` : 'each'}</span>}
+      {own ? (
+        <span className="per">
+          <span>{own.lines[0]}</span>
+          <span>{own.lines[1]}</span>
+        </span>
+      ) : (
+        <span className="per">{p.size ? `each, plus ${formatDollars(recycling)} recycling` : 'each'}</span>
+      )}
     </div>
   );
 }

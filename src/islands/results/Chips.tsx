@@ -1,12 +1,24 @@
 import { filterAddress } from '#src/domain/address.ts';
-import { cleared, toggled, withoutSize, withoutVehicle, withStatus, withTitle, type ProductFilter } from '#src/domain/filter.ts';
+import {
+  cleared,
+  toggled,
+  withoutSize,
+  withoutVehicle,
+  withStatus,
+  withTitle,
+  type ProductFilter,
+} from '#src/domain/filter.ts';
 import { brandName, sizeWords, typeName, vehicleNameOf, vehicleSizeWords } from '#src/domain/list-heading.ts';
 import type { ListNames } from '#src/domain/list-state.ts';
 import { STATUS_TITLES } from '#src/domain/product.ts';
 import { Icon } from './Icon.tsx';
 
 /** One wish, and the filter without it. */
-interface Wish { key: string; text: string; without: ProductFilter }
+interface Wish {
+  key: string;
+  text: string;
+  without: ProductFilter;
+}
 
 function wishes(f: ProductFilter, names: ListNames): Wish[] {
   const size = f.vehicle ? vehicleSizeWords(f, names) : sizeWords(f);
@@ -14,9 +26,17 @@ function wishes(f: ProductFilter, names: ListNames): Wish[] {
     f.vehicle && { key: 'vehicle', text: vehicleNameOf(names, f.vehicle), without: withoutVehicle(f) },
     f.title && { key: 'title', text: `“${f.title}”`, without: withTitle(f, '') },
     size && { key: 'size', text: size, without: withoutSize(f) },
-    ...f.types.map((short) => ({ key: short, text: typeName(names, short), without: toggled(f, 'types', short, false) })),
+    ...f.types.map((short) => ({
+      key: short,
+      text: typeName(names, short),
+      without: toggled(f, 'types', short, false),
+    })),
     f.status && { key: 'status', text: STATUS_TITLES[f.status], without: withStatus(f, 0) },
-    ...f.brands.map((short) => ({ key: short, text: brandName(names, short), without: toggled(f, 'brands', short, false) })),
+    ...f.brands.map((short) => ({
+      key: short,
+      text: brandName(names, short),
+      without: toggled(f, 'brands', short, false),
+    })),
   ].filter((wish): wish is Wish => Boolean(wish));
 }
 
@@ -27,9 +47,18 @@ export function Chips({ filter, names }: { filter: ProductFilter; names: ListNam
   return (
     <ul className="chips" aria-label="Chosen">
       {all.map((wish) => (
-        <li key={wish.key}><a href={filterAddress(wish.without)} data-stay="chip">{wish.text} <Icon name="x" /><span className="vh">, remove</span></a></li>
+        <li key={wish.key}>
+          <a href={filterAddress(wish.without)} data-stay="chip">
+            {wish.text} <Icon name="x" />
+            <span className="vh">, remove</span>
+          </a>
+        </li>
       ))}
-      <li><a className="clear" href={filterAddress(cleared(filter))} data-stay="chip">Clear All</a></li>
+      <li>
+        <a className="clear" href={filterAddress(cleared(filter))} data-stay="chip">
+          Clear All
+        </a>
+      </li>
     </ul>
   );
 }

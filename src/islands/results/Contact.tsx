@@ -7,9 +7,21 @@ export function Contact({ shop }: { shop: ListShop }) {
   return (
     <ul className="asks">
       {shop.phones.map(({ name, phone }) => (
-        <li key={phone}><a className="btn" href={`tel:${phone}`}><Icon name="phone" /><span>{name} <span>{phoneText(phone)}</span></span></a></li>
+        <li key={phone}>
+          <a className="btn" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            <span>
+              {name} <span>{phoneText(phone)}</span>
+            </span>
+          </a>
+        </li>
       ))}
-      <li><a className="btn" href={`sms:${shop.textPhone}`}><Icon name="text" />Text us</a></li>
+      <li>
+        <a className="btn" href={`sms:${shop.textPhone}`}>
+          <Icon name="text" />
+          Text us
+        </a>
+      </li>
     </ul>
   );
 }

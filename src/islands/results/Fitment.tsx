@@ -11,39 +11,78 @@ import { differenceText } from './NothingFound.tsx';
 export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
   const { size, others, plus } = vehicle;
   const { option: _, ...ofAnyOption } = parseVehicleKey(vehicle.key)!;
-  const toOther = ({ slug }: VehicleSize) => filterAddress(withVehicle(filter, vehicleKey(ofAnyOption), parseFitmentSlug(slug)!));
+  const toOther = ({ slug }: VehicleSize) =>
+    filterAddress(withVehicle(filter, vehicleKey(ofAnyOption), parseFitmentSlug(slug)!));
   return (
     <section className="fitment" aria-label={`Sizes of your ${vehicle.name}`}>
       <div className="fit-own">
-        <p className="fit-size">{size.rear ? <>{size.front}<small>front</small> {size.rear}<small>rear</small></> : size.front}</p>
-        <p>{ownText(vehicle)} <b>{PLACARD_NOTE}</b>{size.front.startsWith('LT') && ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}</p>
+        <p className="fit-size">
+          {size.rear ? (
+            <>
+              {size.front}
+              <small>front</small> {size.rear}
+              <small>rear</small>
+            </>
+          ) : (
+            size.front
+          )}
+        </p>
+        <p>
+          {ownText(vehicle)} <b>{PLACARD_NOTE}</b>
+          {size.front.startsWith('LT') && ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
+        </p>
       </div>
       {others.length > 0 && (
         <div className="fit-others">
           <h3>It also came on</h3>
-          <ul>{others.map((other) => (
-            <li key={other.slug}><a href={toOther(other)} data-stay="list"><b>{fitmentName(other)}</b>{other.options.length > 0 && <span>{other.options.join(', ')}</span>}</a></li>
-          ))}</ul>
+          <ul>
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a href={toOther(other)} data-stay="list">
+                  <b>{fitmentName(other)}</b>
+                  {other.options.length > 0 && <span>{other.options.join(', ')}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {plus.length > 0 && (
         <details className="fit-plus">
-          <summary><b>Another rim size?</b> <span>Ask us first</span><Icon name="chev" /></summary>
-          <p>These stand within 3% of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes and fenders, and carry your vehicle, we look up before you buy.</p>
-          <ul className="alternates">{plus.map((other) => (
-            <li key={other.size_slug}><a href={filterAddress(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list"><b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span></a></li>
-          ))}</ul>
-          <a className="more" href={compareAddress(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>Compare {size.front} with {plus[0]!.size}</a>
+          <summary>
+            <b>Another rim size?</b> <span>Ask us first</span>
+            <Icon name="chev" />
+          </summary>
+          <p>
+            These stand within 3% of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes
+            and fenders, and carry your vehicle, we look up before you buy.
+          </p>
+          <ul className="alternates">
+            {plus.map((other) => (
+              <li key={other.size_slug}>
+                <a href={filterAddress(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list">
+                  <b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="more" href={compareAddress(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
+            Compare {size.front} with {plus[0]!.size}
+          </a>
         </details>
       )}
-      <a className="more" href="/search-by-vehicle">Another vehicle</a>
+      <a className="more" href="/search-by-vehicle">
+        Another vehicle
+      </a>
     </section>
   );
 }
 
 function ownText({ name, size }: ListVehicle): string {
   const of = size.options.length ? ` (${size.options.join(', ')})` : '';
-  return size.rear ? `Original sizes of the ${name}${of}: front and rear differ.` : `Original size of the ${name}${of}.`;
+  return size.rear
+    ? `Original sizes of the ${name}${of}: front and rear differ.`
+    : `Original size of the ${name}${of}.`;
 }
 
 /** `1 inch larger rim` */

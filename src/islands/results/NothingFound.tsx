@@ -12,7 +12,11 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
     return (
       <div className="nothing">
         <h3>The list ends at page {totalPage}</h3>
-        <p><a className="more" href={filterAddress(atPage(filter, totalPage))} data-stay="page">Go to page {totalPage}</a></p>
+        <p>
+          <a className="more" href={filterAddress(atPage(filter, totalPage))} data-stay="page">
+            Go to page {totalPage}
+          </a>
+        </p>
       </div>
     );
   }
@@ -26,12 +30,28 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
           <p>These stand almost as tall on the same rim. Ask us before you buy: not every car takes every width.</p>
           <ul className="alternates">
             {alternates.map((other) => (
-              <li key={other.size_slug}><a href={sizeAddress(other.size_slug)} data-stay="list"><b>{other.size}</b> <span>{other.count} {other.count === 1 ? 'tire' : 'tires'}</span> <span>{differenceText(other)}</span></a></li>
+              <li key={other.size_slug}>
+                <a href={sizeAddress(other.size_slug)} data-stay="list">
+                  <b>{other.size}</b>{' '}
+                  <span>
+                    {other.count} {other.count === 1 ? 'tire' : 'tires'}
+                  </span>{' '}
+                  <span>{differenceText(other)}</span>
+                </a>
+              </li>
             ))}
           </ul>
-          {asked && <p><a className="more" href={compareAddress(sizeSlug(asked), alternates[0]!.size_slug)}>Compare {size} with {alternates[0]!.size}</a></p>}
+          {asked && (
+            <p>
+              <a className="more" href={compareAddress(sizeSlug(asked), alternates[0]!.size_slug)}>
+                Compare {size} with {alternates[0]!.size}
+              </a>
+            </p>
+          )}
         </>
-      ) : <p>Take one wish away above, or tell us what you drive and we find it.</p>}
+      ) : (
+        <p>Take one wish away above, or tell us what you drive and we find it.</p>
+      )}
       <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>
       <Contact shop={shop} />
     </div>
@@ -39,7 +59,9 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
 }
 
 /** `1.2% taller` */
-export function differenceText({ diameter_difference_percent: d }: Pick<AlternateSize, 'diameter_difference_percent'>): string {
+export function differenceText({
+  diameter_difference_percent: d,
+}: Pick<AlternateSize, 'diameter_difference_percent'>): string {
   if (d === 0) return 'same height';
   return `${Math.abs(d).toFixed(1)}% ${d > 0 ? 'taller' : 'lower'}`;
 }

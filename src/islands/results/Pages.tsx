@@ -13,12 +13,30 @@ export function Pages({ filter, current, totalPage }: { filter: ProductFilter; c
   const to = (page: number) => ({ href: filterAddress(atPage(filter, page)), 'data-stay': 'page' });
   return (
     <nav className="pages" aria-label="Pages">
-      {current > 1 && <a {...to(current - 1)} rel="prev" aria-label="Previous page"><Icon name="prev" /></a>}
+      {current > 1 && (
+        <a {...to(current - 1)} rel="prev" aria-label="Previous page">
+          <Icon name="prev" />
+        </a>
+      )}
       {pageWindow(current, totalPage, DESKTOP).map((page) => (
-        <a key={page} {...to(page)} className={onPhones.includes(page) ? undefined : 'wide'} aria-label={`Page ${page}`} aria-current={page === current ? 'page' : undefined}>{page}</a>
+        <a
+          key={page}
+          {...to(page)}
+          className={onPhones.includes(page) ? undefined : 'wide'}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {page}
+        </a>
       ))}
-      {current < totalPage && <a {...to(current + 1)} rel="next" aria-label="Next page"><Icon name="next" /></a>}
-      <span className="note">Page {current} of {totalPage}</span>
+      {current < totalPage && (
+        <a {...to(current + 1)} rel="next" aria-label="Next page">
+          <Icon name="next" />
+        </a>
+      )}
+      <span className="note">
+        Page {current} of {totalPage}
+      </span>
     </nav>
   );
 }

@@ -7,62 +7,200 @@ import { CardFoot } from './CardPrice.tsx';
 import Results from './Results.tsx';
 
 const tire: ProductSummary = {
-  id: 7, slug: 'nokian-r5', title: 'Nokian R5 225/65R17 106T XL', brands: 'Nokian', brand_short: 'nokian', pattern_title: 'R5', pattern_picture: 'nokian/r5', pictures: '',
-  type_id: 1, type_name: 'Winter Tires', type_short: 'wintertires', size: '225/65R17', size_slug: '225-65r17', load_index: '106', speed_rating: 'T', load_range: 'XL',
-  run_flat: false, snowflake: true, retail_price: '1251.00', count: 4, in_stock: true, location: 0, status_type: 2, averageRating: 4.7, reviewCount: 38,
+  id: 7,
+  slug: 'nokian-r5',
+  title: 'Nokian R5 225/65R17 106T XL',
+  brands: 'Nokian',
+  brand_short: 'nokian',
+  pattern_title: 'R5',
+  pattern_picture: 'nokian/r5',
+  pictures: '',
+  type_id: 1,
+  type_name: 'Winter Tires',
+  type_short: 'wintertires',
+  size: '225/65R17',
+  size_slug: '225-65r17',
+  load_index: '106',
+  speed_rating: 'T',
+  load_range: 'XL',
+  run_flat: false,
+  snowflake: true,
+  retail_price: '1251.00',
+  count: 4,
+  in_stock: true,
+  location: 0,
+  status_type: 2,
+  averageRating: 4.7,
+  reviewCount: 38,
 };
-const shop = { title: 'Shop', phones: [{ name: 'Foothills SE', phone: '+14035550142' }], textPhone: '+14035550142', recycling: '5.00' };
-const facets = { types: [{ id: 1, short: 'wintertires', title: 'Winter Tires', count: 1 }], brands: [], status: [], widths: [], profiles: [], rims: [] };
+const shop = {
+  title: 'Shop',
+  phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
+  textPhone: '+14035550142',
+  recycling: '5.00',
+};
+const facets = {
+  types: [{ id: 1, short: 'wintertires', title: 'Winter Tires', count: 1 }],
+  brands: [],
+  status: [],
+  widths: [],
+  profiles: [],
+  rims: [],
+};
 const draw = (filter: Partial<ProductFilter>, answer: Partial<ListAnswer>) => {
   const full = { ...EMPTY_FILTER, ...filter };
-  const state = listState(full, { data: [], total: 0, current: full.current, pageSize: 10, totalPage: 0, facets, ...answer }, shop);
+  const state = listState(
+    full,
+    { data: [], total: 0, current: full.current, pageSize: 10, totalPage: 0, facets, ...answer },
+    shop,
+  );
   return renderToString(<Results state={JSON.stringify(state)} />).replaceAll('<!-- -->', '');
 };
 
 describe('results, drawn on a server', () => {
   it('shows everything a buyer compares on a card', () => {
     const html = draw({}, { data: [tire], total: 1, totalPage: 1 });
-    for (const text of ['href="/tires/detail/7/nokian-r5"', '>R5</a>', '225/65R17 <span>106T XL', 'Nokian', '>Winter<', 'Three-peak mountain snowflake', 'On Clearance', '4.7', '(38)', '$1,251.00', 'Last set of 4', 'each, plus $5 recycling', '/tires/nokian/r5-front-240.webp', 'width="240" height="240"', '>1 tire</output>']) {
+    for (const text of [
+      'href="/tires/detail/7/nokian-r5"',
+      '>R5</a>',
+      '225/65R17 <span>106T XL',
+      'Nokian',
+      '>Winter<',
+      'Three-peak mountain snowflake',
+      'On Clearance',
+      '4.7',
+      '(38)',
+      '$1,251.00',
+      'Last set of 4',
+      'each, plus $5 recycling',
+      '/tires/nokian/r5-front-240.webp',
+      'width="240" height="240"',
+      '>1 tire</output>',
+    ]) {
       expect(html).toContain(text);
     }
   });
   it('shows a partner what he pays, and retail when that does not come', () => {
-    const price = (state: Parameters<typeof CardFoot>[0]['price']) => renderToString(<CardFoot product={tire} recycling="5.00" price={state} />);
-    const own = price({ id: 7, retail_price: '1251.00', price: '1002.50', vip_price: '980.00', count: 16, in_stock: true });
-    for (const text of ['>$980.00<', 'VIP, partner $1,002.50', 'Retail $1,251.00 + $5 recycling', '16+ in stock']) expect(own).toContain(text);
+    const price = (state: Parameters<typeof CardFoot>[0]['price']) =>
+      renderToString(<CardFoot product={tire} recycling="5.00" price={state} />);
+    const own = price({
+      id: 7,
+      retail_price: '1251.00',
+      price: '1002.50',
+      vip_price: '980.00',
+      count: 16,
+      in_stock: true,
+    });
+    for (const text of ['>$980.00<', 'VIP, partner $1,002.50', 'Retail $1,251.00 + $5 recycling', '16+ in stock'])
+      expect(own).toContain(text);
     for (const state of ['failed', 'none', undefined] as const) expect(price(state)).toContain('$1,251.00');
   });
   it('links to five pages, of which phones show three, and marks the current one', () => {
     const html = draw({ types: ['wintertires'], current: 7 }, { data: [tire], total: 200, totalPage: 20 });
-    expect([...html.matchAll(/href="([^"]*)" data-stay="page"(?: class="(wide)")? aria-label="Page (\d+)"/g)].map((m) => [m[3], m[2], m[1]])).toEqual(
-      [5, 6, 7, 8, 9].map((n) => [String(n), n === 5 || n === 9 ? 'wide' : undefined, `/tires/list/wintertires?current=${n}`]));
+    expect(
+      [...html.matchAll(/href="([^"]*)" data-stay="page"(?: class="(wide)")? aria-label="Page (\d+)"/g)].map((m) => [
+        m[3],
+        m[2],
+        m[1],
+      ]),
+    ).toEqual(
+      [5, 6, 7, 8, 9].map((n) => [
+        String(n),
+        n === 5 || n === 9 ? 'wide' : undefined,
+        `/tires/list/wintertires?current=${n}`,
+      ]),
+    );
     expect(html).toMatch(/aria-label="Page 7" aria-current="page"/);
     expect(html).toContain('200 tires, page 7 of 20');
   });
   it('has a chip for each wish that leads to the list without it', () => {
-    const html = draw({ types: ['wintertires'], width: 225, profile: 65, rim: 17, status: 1 }, { data: [tire], total: 1, totalPage: 1 });
+    const html = draw(
+      { types: ['wintertires'], width: 225, profile: 65, rim: 17, status: 1 },
+      { data: [tire], total: 1, totalPage: 1 },
+    );
     expect(html).toContain('href="/tires/list/wintertires?status=1" data-stay="chip">225/65R17');
     expect(html).toContain('href="/tires/size/225-65r17?status=1" data-stay="chip">Winter');
     expect(html).toContain('Filter (3)');
   });
   it('on an empty answer offers other sizes, phones and Clear All', () => {
-    const html = draw({ width: 205, profile: 80, rim: 16 }, { alternates: [{ size: '235/70R16', size_slug: '235-70r16', count: 78, diameter_difference_percent: 0.1 }, { size: '215/75R16', size_slug: '215-75r16', count: 1, diameter_difference_percent: -0.7 }] });
-    for (const text of ['No 205/80R16 here right now', 'href="/tires/size/235-70r16"', '78 tires', '>0.1% taller', '1 tire<', '>0.7% lower', 'tel:+14035550142', '403-555-0142', '>Clear All</a>']) expect(html).toContain(text);
+    const html = draw(
+      { width: 205, profile: 80, rim: 16 },
+      {
+        alternates: [
+          { size: '235/70R16', size_slug: '235-70r16', count: 78, diameter_difference_percent: 0.1 },
+          { size: '215/75R16', size_slug: '215-75r16', count: 1, diameter_difference_percent: -0.7 },
+        ],
+      },
+    );
+    for (const text of [
+      'No 205/80R16 here right now',
+      'href="/tires/size/235-70r16"',
+      '78 tires',
+      '>0.1% taller',
+      '1 tire<',
+      '>0.7% lower',
+      'tel:+14035550142',
+      '403-555-0142',
+      '>Clear All</a>',
+    ])
+      expect(html).toContain(text);
   });
-  const size = (slug: string, front: string, rear: string | null = null, options: string[] = []) => ({ slug, front, rear, options });
-  const vehicle = { key: 'toyota/rav4/2019/xle', name: '2019 Toyota RAV4 XLE', short: '2019 RAV4', size: size('225-65r17', '225/65R17', null, ['LE', 'XLE']), others: [size('235-55r19', '235/55R19', null, ['Limited'])], plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }] };
+  const size = (slug: string, front: string, rear: string | null = null, options: string[] = []) => ({
+    slug,
+    front,
+    rear,
+    options,
+  });
+  const vehicle = {
+    key: 'toyota/rav4/2019/xle',
+    name: '2019 Toyota RAV4 XLE',
+    short: '2019 RAV4',
+    size: size('225-65r17', '225/65R17', null, ['LE', 'XLE']),
+    others: [size('235-55r19', '235/55R19', null, ['Limited'])],
+    plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],
+  };
   it('of a vehicle leads to its other sizes with the wishes that were made, and asks to be asked about others', () => {
-    const html = draw({ vehicle: vehicle.key, width: 225, profile: 65, rim: 17, types: ['wintertires'] }, { data: [tire], total: 1, totalPage: 1, vehicle });
-    for (const text of ['Original size of the 2019 Toyota RAV4 XLE (LE, XLE).', 'Confirm on the placard in the driver’s door.', 'href="/tires/toyota/rav4/2019/235-55r19?types=wintertires" data-stay="list"><b>235/55R19</b><span>Limited', 'href="/tires/size/225-60r18?types=wintertires"', '1-inch larger rim', '>0.4% taller, ask us first']) expect(html).toContain(text);
+    const html = draw(
+      { vehicle: vehicle.key, width: 225, profile: 65, rim: 17, types: ['wintertires'] },
+      { data: [tire], total: 1, totalPage: 1, vehicle },
+    );
+    for (const text of [
+      'Original size of the 2019 Toyota RAV4 XLE (LE, XLE).',
+      'Confirm on the placard in the driver’s door.',
+      'href="/tires/toyota/rav4/2019/235-55r19?types=wintertires" data-stay="list"><b>235/55R19</b><span>Limited',
+      'href="/tires/size/225-60r18?types=wintertires"',
+      '1-inch larger rim',
+      '>0.4% taller, ask us first',
+    ])
+      expect(html).toContain(text);
     expect(html).toContain('href="/tires/size/225-65r17?types=wintertires" data-stay="chip">2019 Toyota RAV4 XLE');
     expect(html).toContain('href="/tires/list/wintertires" data-stay="chip">225/65R17');
   });
   it('of a staggered vehicle stand side by side, and one side may be empty', () => {
-    const html = draw({ vehicle: 'ford/mustang/2019', width: 255, profile: 40, rim: 19, rear: '275-40r19' }, {
-      data: [tire], total: 1, totalPage: 1, rear: { size: '275/40R19', data: [], total: 0 },
-      vehicle: { ...vehicle, key: 'ford/mustang/2019', name: '2019 Ford Mustang', size: size('255-40r19-275-40r19', '255/40R19', '275/40R19'), others: [], plus: [] },
-    });
-    for (const text of ['>1 front, 0 rear</output>', '<h3>Front <b>255/40R19</b></h3>', '<h3>Rear <b>275/40R19</b></h3><p class="note">None match', 'front and rear differ']) expect(html).toContain(text);
+    const html = draw(
+      { vehicle: 'ford/mustang/2019', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
+      {
+        data: [tire],
+        total: 1,
+        totalPage: 1,
+        rear: { size: '275/40R19', data: [], total: 0 },
+        vehicle: {
+          ...vehicle,
+          key: 'ford/mustang/2019',
+          name: '2019 Ford Mustang',
+          size: size('255-40r19-275-40r19', '255/40R19', '275/40R19'),
+          others: [],
+          plus: [],
+        },
+      },
+    );
+    for (const text of [
+      '>1 front, 0 rear</output>',
+      '<h3>Front <b>255/40R19</b></h3>',
+      '<h3>Rear <b>275/40R19</b></h3><p class="note">None match',
+      'front and rear differ',
+    ])
+      expect(html).toContain(text);
   });
   it('never says "no tires" of a page after the last', () => {
     const html = draw({ current: 9 }, { total: 12, totalPage: 2 });

@@ -34,7 +34,10 @@ export default function Results({ state }: { state: string }) {
 
   const filter = wanted ?? drawn.filter;
   const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
-  const shown = useMemo(() => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn), [drawn, list?.filter, list?.answer]);
+  const shown = useMemo(
+    () => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn),
+    [drawn, list?.filter, list?.answer],
+  );
   const loading = list?.status === 'loading';
   useEffect(() => {
     if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
@@ -64,35 +67,74 @@ export default function Results({ state }: { state: string }) {
 
   const wishes = wishCount(filter);
   return (
-    <section ref={section} className="results" id="results" aria-label="Results" data-page={shown.current} onClick={follow}>
+    <section
+      ref={section}
+      className="results"
+      id="results"
+      aria-label="Results"
+      data-page={shown.current}
+      onClick={follow}
+    >
       <h2 className="vh">Results</h2>
       {shown.vehicle && <Fitment vehicle={shown.vehicle} filter={filter} />}
       <div className="bar">
-        <output aria-live="polite" tabIndex={-1}>{countText(shown)}</output>
-        <span className="note" aria-hidden="true">Sort by</span>
+        <output aria-live="polite" tabIndex={-1}>
+          {countText(shown)}
+        </output>
+        <span className="note" aria-hidden="true">
+          Sort by
+        </span>
         <SortSelect sort={filter.sort} className="in" />
       </div>
       <Chips filter={filter} names={names} />
-      <div className="trouble-place" role="status">{list?.status === 'failed' && <Trouble message={list.message} shop={drawn.shop} onRetry={() => { focusCount(); void retry(); }} />}</div>
+      <div className="trouble-place" role="status">
+        {list?.status === 'failed' && (
+          <Trouble
+            message={list.message}
+            shop={drawn.shop}
+            onRetry={() => {
+              focusCount();
+              void retry();
+            }}
+          />
+        )}
+      </div>
       <div className="found" aria-busy={loading}>
-        {shown.rear ? <Axles state={shown} rear={shown.rear} early={EARLY / 2} /> : shown.products.length ? (
-          <ul className="cards">{shown.products.map((product, i) => <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />)}</ul>
-        ) : <NothingFound state={shown} />}
-        {(shown.products.length > 0 || shown.rear) && <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />}
+        {shown.rear ? (
+          <Axles state={shown} rear={shown.rear} early={EARLY / 2} />
+        ) : shown.products.length ? (
+          <ul className="cards">
+            {shown.products.map((product, i) => (
+              <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />
+            ))}
+          </ul>
+        ) : (
+          <NothingFound state={shown} />
+        )}
+        {(shown.products.length > 0 || shown.rear) && (
+          <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />
+        )}
       </div>
       <div className="sticky">
-        <button type="button" className="btn btn-go" popoverTarget="filters"><Icon name="filter" />Filter{wishes > 0 && ` (${wishes})`}</button>
+        <button type="button" className="btn btn-go" popoverTarget="filters">
+          <Icon name="filter" />
+          Filter{wishes > 0 && ` (${wishes})`}
+        </button>
         <SortSelect sort={filter.sort} className="btn" />
       </div>
     </section>
   );
 }
 
-const merged = (a: ListState['names'], b: ListState['names']): ListState['names'] =>
-  ({ types: { ...a.types, ...b.types }, brands: { ...a.brands, ...b.brands }, vehicles: { ...a.vehicles, ...b.vehicles } });
+const merged = (a: ListState['names'], b: ListState['names']): ListState['names'] => ({
+  types: { ...a.types, ...b.types },
+  brands: { ...a.brands, ...b.brands },
+  vehicles: { ...a.vehicles, ...b.vehicles },
+});
 
 function countText({ total, current, totalPage, rear }: ListState): string {
-  if (rear) return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${current > 1 ? `, page ${current} of ${totalPage}` : ''}`;
+  if (rear)
+    return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${current > 1 ? `, page ${current} of ${totalPage}` : ''}`;
   const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
   if (total === 0) return 'No tires found';
   return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;

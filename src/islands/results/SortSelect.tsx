@@ -14,8 +14,19 @@ export function SortSelect({ sort, className }: { sort: Sort; className: string 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <select ref={select} className={className} aria-label="Sort by" value={sort} autoComplete="off" onChange={(event) => sortBy(event.target.value)}>
-      {SORTS.map((value) => <option key={value} value={value}>{SORT_TITLES[value]}</option>)}
+    <select
+      ref={select}
+      className={className}
+      aria-label="Sort by"
+      value={sort}
+      autoComplete="off"
+      onChange={(event) => sortBy(event.target.value)}
+    >
+      {SORTS.map((value) => (
+        <option key={value} value={value}>
+          {SORT_TITLES[value]}
+        </option>
+      ))}
     </select>
   );
 }

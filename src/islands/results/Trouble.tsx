@@ -7,9 +7,18 @@ export function Trouble({ message, shop, onRetry }: { message: string; shop: Lis
   const phone = shop.phones[0]?.phone;
   return (
     <div className="trouble">
-      <p><b>We could not load these tires.</b> {message} Below is what was here before.</p>
-      <button type="button" className="btn btn-sm" onClick={onRetry}>Retry</button>
-      {phone && <a className="btn btn-sm" href={`tel:${phone}`}><Icon name="phone" />{phoneText(phone)}</a>}
+      <p>
+        <b>We could not load these tires.</b> {message} Below is what was here before.
+      </p>
+      <button type="button" className="btn btn-sm" onClick={onRetry}>
+        Retry
+      </button>
+      {phone && (
+        <a className="btn btn-sm" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          {phoneText(phone)}
+        </a>
+      )}
     </div>
   );
 }

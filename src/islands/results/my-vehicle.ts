@@ -4,6 +4,9 @@ import { parseVehicleKey, vehicleAddress } from '#src/domain/vehicle.ts';
 
 /** What the browser keeps of the vehicle that a list is for. */
 export const myVehicle = ({ key, name, short, size, others }: ListVehicle): MyVehicle => ({
-  key, name, short, href: vehicleAddress({ ...parseVehicleKey(key)!, size: size.slug }),
+  key,
+  name,
+  short,
+  href: vehicleAddress({ ...parseVehicleKey(key)!, size: size.slug }),
   sizes: [size, ...others].map(({ front, rear }) => (rear ? [front, rear] : [front])),
 });

@@ -3,14 +3,22 @@ import type { ProductFilter } from '#src/domain/filter.ts';
 import type { ListNames } from '#src/domain/list-state.ts';
 import { sameFilter } from '#src/stores/filter.ts';
 
-interface Drawn { title: string; heading: string; crumb: string }
+interface Drawn {
+  title: string;
+  heading: string;
+  crumb: string;
+}
 let drawn: Drawn | undefined;
 
 /**
  * Makes the words around the islands follow a list that changed in place: heading, title, last crumb; texts that were
  * written for the page's own list are hidden while another is shown.
  */
-export function setPageWords(filter: ProductFilter, names: ListNames, page: { filter: ProductFilter; shopTitle: string }): void {
+export function setPageWords(
+  filter: ProductFilter,
+  names: ListNames,
+  page: { filter: ProductFilter; shopTitle: string },
+): void {
   const heading = document.querySelector<HTMLElement>('[data-list-heading]');
   const crumb = document.querySelector<HTMLElement>('.crumbs [aria-current="page"]');
   drawn ??= { title: document.title, heading: heading?.textContent ?? '', crumb: crumb?.textContent ?? '' };
@@ -18,6 +26,9 @@ export function setPageWords(filter: ProductFilter, names: ListNames, page: { fi
   const words = listHeading(filter, names);
   if (heading) heading.textContent = own ? drawn.heading : words;
   if (crumb) crumb.textContent = own ? drawn.crumb : words;
-  document.title = own && filter.current === page.filter.current ? drawn.title : `${listTitle(words, filter.current)} | ${page.shopTitle}`;
+  document.title =
+    own && filter.current === page.filter.current
+      ? drawn.title
+      : `${listTitle(words, filter.current)} | ${page.shopTitle}`;
   for (const text of document.querySelectorAll<HTMLElement>('[data-list-text]')) text.hidden = !own;
 }

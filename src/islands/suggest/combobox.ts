@@ -53,14 +53,22 @@ export function suggestFor(field: HTMLInputElement): void {
       const option = Object.assign(document.createElement('a'), { id: `${list.id}-${i}`, href: address, tabIndex: -1 });
       option.setAttribute('role', 'option');
       option.setAttribute('aria-selected', 'false');
-      option.append(Object.assign(document.createElement('b'), { textContent: label }), ' ', Object.assign(document.createElement('span'), { textContent: note }));
+      option.append(
+        Object.assign(document.createElement('b'), { textContent: label }),
+        ' ',
+        Object.assign(document.createElement('span'), { textContent: note }),
+      );
       return option;
     });
     list.replaceChildren(...options);
     open(options.length > 0);
     mark(options.findIndex(({ href }) => href === marked)); // an answer that comes late takes no choice away
     const n = options.length;
-    status.textContent = n ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose` : field.value.trim().length > 1 ? 'No suggestions, Enter searches' : '';
+    status.textContent = n
+      ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose`
+      : field.value.trim().length > 1
+        ? 'No suggestions, Enter searches'
+        : '';
   }
 
   async function ask(): Promise<void> {
@@ -78,7 +86,12 @@ export function suggestFor(field: HTMLInputElement): void {
     if (event.isComposing) return;
     const last = options.length - 1;
     const shut = list.hidden;
-    const steps: Record<string, number> = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last };
+    const steps: Record<string, number> = {
+      ArrowDown: at < last ? at + 1 : 0,
+      ArrowUp: at > 0 ? at - 1 : last,
+      Home: 0,
+      End: last,
+    };
     if (event.key in steps && (event.key.startsWith('Arrow') || at >= 0)) {
       event.preventDefault();
       if (shut && options.length) open(true);
@@ -93,11 +106,20 @@ export function suggestFor(field: HTMLInputElement): void {
     }
   });
   field.addEventListener('click', () => list.hidden && field.value && void ask());
-  field.addEventListener('blur', () => { clearTimeout(timer); open(false); });
+  field.addEventListener('blur', () => {
+    clearTimeout(timer);
+    open(false);
+  });
   list.addEventListener('mousedown', (event) => event.preventDefault()); // the focus stays in the field
   list.addEventListener('click', () => open(false));
 
-  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id })) field.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  }))
+    field.setAttribute(name, value);
   field.autocomplete = 'off';
   if (field.value) void ask();
 }

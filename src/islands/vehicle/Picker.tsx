@@ -19,7 +19,14 @@ interface PickerProps {
  */
 export default function Picker({ years, phone }: PickerProps) {
   const items = useMemo(() => years.map((year) => ({ name: String(year), value: String(year) })), [years]);
-  const picker = useStore($picker, { ssr: 'initial' }) ?? { chosen: [], step: 'year' as const, items, status: 'idle' as const, message: '', turn: 0 };
+  const picker = useStore($picker, { ssr: 'initial' }) ?? {
+    chosen: [],
+    step: 'year' as const,
+    items,
+    status: 'idle' as const,
+    message: '',
+    turn: 0,
+  };
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => openPicker(items), [items]);
 
@@ -31,19 +38,34 @@ export default function Picker({ years, phone }: PickerProps) {
     // wider, only a list that ends below the screen moves the page
     const all = heading?.closest('.pstep')?.querySelector('.plist')?.getBoundingClientRect().bottom ?? 0;
     const start = all > innerHeight || matchMedia('(max-width: 599px)').matches;
-    heading?.scrollIntoView({ block: start ? 'start' : 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    heading?.scrollIntoView({
+      block: start ? 'start' : 'nearest',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   }, [turn, step]);
 
   const at = VEHICLE_STEPS.indexOf(step);
   return (
     <div ref={root} className="picker">
-      <p className="vh" role="status">{announcement(picker)}</p>
+      <p className="vh" role="status">
+        {announcement(picker)}
+      </p>
       <ol className="psteps">
         {VEHICLE_STEPS.map((name, i) => {
           const choice = chosen.find((c) => c.step === name);
           return (
-            <li key={name} data-step={name} className={`pstep ${name === step ? 'now' : choice ? 'done' : i < at ? 'none' : 'later'}`}>
-              <Header name={name} number={i + 1} choice={choice?.name} now={name === step} skipped={i < at && !choice} />
+            <li
+              key={name}
+              data-step={name}
+              className={`pstep ${name === step ? 'now' : choice ? 'done' : i < at ? 'none' : 'later'}`}
+            >
+              <Header
+                name={name}
+                number={i + 1}
+                choice={choice?.name}
+                now={name === step}
+                skipped={i < at && !choice}
+              />
               {name === step && <StepItems key={chosen.map((c) => c.value).join('/')} picker={picker} phone={phone} />}
             </li>
           );
@@ -53,26 +75,60 @@ export default function Picker({ years, phone }: PickerProps) {
   );
 }
 
-interface HeaderProps { name: VehicleStep; number: number; choice: string | undefined; now: boolean; skipped: boolean }
+interface HeaderProps {
+  name: VehicleStep;
+  number: number;
+  choice: string | undefined;
+  now: boolean;
+  skipped: boolean;
+}
 
 /** A step that is done is a button, which takes its choice back. */
 function Header({ name, number, choice, now, skipped }: HeaderProps) {
   const { title, which } = STEP_WORDS[name];
-  const words = <><span className="pnum" aria-hidden="true">{number}</span><span className="pname">{title}</span></>;
+  const words = (
+    <>
+      <span className="pnum" aria-hidden="true">
+        {number}
+      </span>
+      <span className="pname">{title}</span>
+    </>
+  );
   if (choice !== undefined) {
     return (
-      <h2><button type="button" onClick={() => void takeBack(name)}>{words}<b>{choice}</b><span className="vh">, change</span><Icon name="x" /></button></h2>
+      <h2>
+        <button type="button" onClick={() => void takeBack(name)}>
+          {words}
+          <b>{choice}</b>
+          <span className="vh">, change</span>
+          <Icon name="x" />
+        </button>
+      </h2>
     );
   }
   return (
     <h2 tabIndex={-1} aria-current={now ? 'step' : undefined}>
-      <span className="phead">{words}{now ? <b>{which}</b> : skipped ? <b>One only</b> : null}<span className="vh">{now ? `, step ${number} of ${VEHICLE_STEPS.length}` : ''}</span></span>
+      <span className="phead">
+        {words}
+        {now ? <b>{which}</b> : skipped ? <b>One only</b> : null}
+        <span className="vh">{now ? `, step ${number} of ${VEHICLE_STEPS.length}` : ''}</span>
+      </span>
     </h2>
   );
 }
 
 /** What a screen reader says when the step has changed or its items have come. */
-function announcement({ step, items, status, turn }: { step: VehicleStep; items: readonly unknown[]; status: string; turn: number }): string {
+function announcement({
+  step,
+  items,
+  status,
+  turn,
+}: {
+  step: VehicleStep;
+  items: readonly unknown[];
+  status: string;
+  turn: number;
+}): string {
   const { title, many } = STEP_WORDS[step];
   if (status === 'loading') return `Loading ${many}`;
   if (status === 'failed' || !turn) return '';

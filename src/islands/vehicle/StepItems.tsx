@@ -10,7 +10,13 @@ import { Icon } from './Icon.tsx';
 import { STEP_WORDS } from './step-words.ts';
 
 /** What can be chosen now: links, so that they work before the script does; arrow keys and typing move among them. */
-export function StepItems({ picker: { chosen, step, items, status, message }, phone }: { picker: Picker; phone: string }) {
+export function StepItems({
+  picker: { chosen, step, items, status, message },
+  phone,
+}: {
+  picker: Picker;
+  phone: string;
+}) {
   const [page, setPage] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const find = useRef(typeAhead());
@@ -27,7 +33,15 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const now = links.indexOf(document.activeElement as HTMLElement);
-    const next = event.key.length === 1 ? find.current(items.map((it) => it.name), event.key, now, event.timeStamp) : nextItem(event.key, now, links.length);
+    const next =
+      event.key.length === 1
+        ? find.current(
+            items.map((it) => it.name),
+            event.key,
+            now,
+            event.timeStamp,
+          )
+        : nextItem(event.key, now, links.length);
     if (next === null) return;
     event.preventDefault();
     focusItem(next);
@@ -47,9 +61,16 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
     return (
       <div className="pitems">
         <div className="trouble" role="alert">
-          <p><b>We could not load the {many}.</b> {message} What you chose is still here.</p>
-          <button type="button" className="btn btn-go" onClick={() => void retry()}>Retry</button>
-          <a className="btn" href={`tel:${phone}`}><Icon name="phone" />{phoneText(phone)}</a>
+          <p>
+            <b>We could not load the {many}.</b> {message} What you chose is still here.
+          </p>
+          <button type="button" className="btn btn-go" onClick={() => void retry()}>
+            Retry
+          </button>
+          <a className="btn" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {phoneText(phone)}
+          </a>
         </div>
       </div>
     );
@@ -58,7 +79,13 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
     const few = step === 'option' || step === 'size';
     return (
       <div className={few ? 'pitems short' : 'pitems'} aria-busy="true">
-        <ul className={`plist wait of-${step}${few ? ' few' : ''}`} aria-hidden="true">{Array.from({ length: few ? COLUMN / 2 : COLUMN }, (_, i) => <li key={i}><i /></li>)}</ul>
+        <ul className={`plist wait of-${step}${few ? ' few' : ''}`} aria-hidden="true">
+          {Array.from({ length: few ? COLUMN / 2 : COLUMN }, (_, i) => (
+            <li key={i}>
+              <i />
+            </li>
+          ))}
+        </ul>
       </div>
     );
   }
@@ -67,21 +94,47 @@ export function StepItems({ picker: { chosen, step, items, status, message }, ph
       <ul ref={list} className={`plist of-${step}${items.length > COLUMN ? '' : ' few'}`} aria-label={title}>
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
-            <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>{item.name}{step === 'size' && <Icon name="arrow" />}</a>
+            <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>
+              {item.name}
+              {step === 'size' && <Icon name="arrow" />}
+            </a>
           </li>
         ))}
       </ul>
       {pages > 1 && (
         <p className="ppages">
-          <button type="button" className="ibtn" aria-label={`Previous ${many}`} aria-disabled={page === 0} onClick={() => setPage(Math.max(0, page - 1))}><Icon name="prev" /></button>
-          <span role="status"><span className="vh">Page </span>{page + 1} of {pages}</span>
-          <button type="button" className="ibtn" aria-label={`More ${many}`} aria-disabled={page === pages - 1} onClick={() => setPage(Math.min(pages - 1, page + 1))}><Icon name="next" /></button>
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={`Previous ${many}`}
+            aria-disabled={page === 0}
+            onClick={() => setPage(Math.max(0, page - 1))}
+          >
+            <Icon name="prev" />
+          </button>
+          <span role="status">
+            <span className="vh">Page </span>
+            {page + 1} of {pages}
+          </span>
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={`More ${many}`}
+            aria-disabled={page === pages - 1}
+            onClick={() => setPage(Math.min(pages - 1, page + 1))}
+          >
+            <Icon name="next" />
+          </button>
         </p>
       )}
       <div className="phint">
         <h3>{step === 'size' ? 'Before you choose' : 'Where it says so'}</h3>
         <p>{where}</p>
-        {step === 'option' && <p><a href={anyOption(chosen)}>Not sure? See every size of this model</a></p>}
+        {step === 'option' && (
+          <p>
+            <a href={anyOption(chosen)}>Not sure? See every size of this model</a>
+          </p>
+        )}
         {items.length > COLUMN / 2 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
       </div>
     </div>
@@ -93,7 +146,13 @@ function addressOf(chosen: readonly Chosen[], step: Picker['step'], item: Vehicl
   if (step !== 'size') return pickerAddress([...chosen, { step, value: item.value }]);
   const value = (of: Chosen['step']) => chosen.find((c) => c.step === of)?.value;
   const option = value('option');
-  return vehicleAddress({ year: Number(value('year')), make: value('make') ?? '', model: value('model') ?? '', ...(option && { option }), size: item.value });
+  return vehicleAddress({
+    year: Number(value('year')),
+    make: value('make') ?? '',
+    model: value('model') ?? '',
+    ...(option && { option }),
+    size: item.value,
+  });
 }
 
 /** The vehicle without a size: the list of its first size, which names all others. */

@@ -13,7 +13,14 @@ const PAUSE_MS = 700;
  */
 export function nextItem(key: string, now: number, length: number): number | null {
   if (length === 0) return null;
-  const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: COLUMN, ArrowLeft: -COLUMN, PageDown: PAGE, PageUp: -PAGE };
+  const step: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    ArrowRight: COLUMN,
+    ArrowLeft: -COLUMN,
+    PageDown: PAGE,
+    PageUp: -PAGE,
+  };
   if (key === 'Home') return 0;
   if (key === 'End') return length - 1;
   const by = step[key];
@@ -23,7 +30,11 @@ export function nextItem(key: string, now: number, length: number): number | nul
   if (Math.abs(by) === 1) return next < 0 || next >= length ? null : next;
   if (next < 0) return null;
   // to the right of the last item of a short column stands that column's end
-  return next < length ? next : Math.floor(now / Math.abs(by)) < Math.floor((length - 1) / Math.abs(by)) ? length - 1 : null;
+  return next < length
+    ? next
+    : Math.floor(now / Math.abs(by)) < Math.floor((length - 1) / Math.abs(by))
+      ? length - 1
+      : null;
 }
 
 /** Finds items by what is typed in one go: the first whose name starts with it; one letter again goes to the next. */
@@ -45,4 +56,8 @@ export function typeAhead(): (names: readonly string[], letter: string, now: num
 }
 
 /** `F-150` is found by `f150`, `Škoda` by `sko`. */
-const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]/g, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');

@@ -6,7 +6,13 @@ import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, vehicleAddress, type VehicleStep } from '#src/domain/vehicle.ts';
 import { isFailure, loadStep, type Chosen } from '#src/stores/vehicle-steps.ts';
 
-const TITLES: Record<VehicleStep, string> = { year: 'Year', make: 'Make', model: 'Model', option: 'Option', size: 'Size' };
+const TITLES: Record<VehicleStep, string> = {
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  option: 'Option',
+  size: 'Size',
+};
 
 export function startCompact(form: HTMLFormElement): void {
   const selects = VEHICLE_STEPS.map((step) => form.querySelector<HTMLSelectElement>(`[name=${step}]`)!);
@@ -53,11 +59,20 @@ export function startCompact(form: HTMLFormElement): void {
   }
 
   selects.forEach((select, at) => select.addEventListener('change', () => void next(at, true)));
-  trouble.querySelector('button')!.addEventListener('click', () => void next(chosenUpTo(selects.length).length - 1, true));
+  trouble
+    .querySelector('button')!
+    .addEventListener('click', () => void next(chosenUpTo(selects.length).length - 1, true));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const [year, make, model, option, size] = selects.map(({ value }) => value) as [string, string, string, string, string];
-    if (size) return location.assign(vehicleAddress({ year: Number(year), make, model, ...(option && { option }), size }));
+    const [year, make, model, option, size] = selects.map(({ value }) => value) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    if (size)
+      return location.assign(vehicleAddress({ year: Number(year), make, model, ...(option && { option }), size }));
     const open = selects.find(({ value, disabled }) => !value && !disabled);
     tell(open ? `Choose the ${open.name} first.` : first);
     open?.focus();

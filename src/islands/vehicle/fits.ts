@@ -18,7 +18,10 @@ export function tellFit(place: HTMLElement, vehicle: MyVehicle | null): void {
   if (!vehicle || !verdict) return place.replaceChildren();
   const words = element('p', {});
   words.append(element('b', { textContent: verdict.title }), element('span', { textContent: verdict.text }));
-  const way = verdict.fits === 'yes' ? { href: '/search-by-vehicle', textContent: 'Change' } : { href: vehicle.href, textContent: 'What fits' };
+  const way =
+    verdict.fits === 'yes'
+      ? { href: '/search-by-vehicle', textContent: 'Change' }
+      : { href: vehicle.href, textContent: 'What fits' };
   const box = element('div', { className: `fits is-${verdict.fits}` });
   box.append(svg(ICONS[verdict.fits]), words, element('a', way));
   place.replaceChildren(box);

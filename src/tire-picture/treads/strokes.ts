@@ -3,16 +3,22 @@ import type { Point } from '../tread-drawing.ts';
 /** Points along a curve `along(across)`, from one place across to another. */
 export function sweep(from: number, to: number, along: (across: number) => number, parts = 10): Point[] {
   return Array.from({ length: parts + 1 }, (_, i): Point => {
-    const across = from + (to - from) * i / parts;
+    const across = from + ((to - from) * i) / parts;
     return [across, along(across)];
   });
 }
 
 /** A zigzag laid over such a curve, as winter sipes are cut: height and wave in mm. */
-export function zigzag(from: number, to: number, along: (across: number) => number, height: number, wave: number): Point[] {
+export function zigzag(
+  from: number,
+  to: number,
+  along: (across: number) => number,
+  height: number,
+  wave: number,
+): Point[] {
   const teeth = Math.max(2, Math.round(Math.abs(to - from) / wave) * 2);
   return Array.from({ length: teeth + 1 }, (_, i): Point => {
-    const across = from + (to - from) * i / teeth;
+    const across = from + ((to - from) * i) / teeth;
     return [across, along(across) + (i % 2 ? height : -height) / 2];
   });
 }
