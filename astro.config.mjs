@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { inlineScripts } from './scripts/local-site/inline-scripts.ts';
 import { pageFrames } from './scripts/local-site/page-frames.ts';
 import { pageProgram } from './scripts/local-site/page-program.ts';
 
@@ -31,11 +32,11 @@ export default defineConfig({
   ],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
-  compressHTML: true,
   // Product pages of which nothing has changed are taken from the last build: db/public/page-key.ts.
   ...(process.env.PAGES_CACHE && { cacheDir: process.env.PAGES_CACHE, experimental: { incrementalBuild: true } }),
   devToolbar: { enabled: false },
   vite: {
+    plugins: [inlineScripts()],
     build: { assetsInlineLimit: (file) => (APART.test(file) ? false : undefined) },
     // its build for browsers of today is half the size
     resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
