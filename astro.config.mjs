@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { inlineScripts } from './scripts/local-site/inline-scripts.ts';
-import { pageFrames } from './scripts/local-site/page-frames.ts';
-import { pageProgram } from './scripts/local-site/page-program.ts';
+import { inlineScripts } from './scripts/build/inline-scripts.ts';
+import { pageFrames } from './scripts/build/layout-fragments.ts';
+import { pageProgram } from './scripts/build/page-program.ts';
 
 /** Scripts that are files of their own however small: nothing waits for them. That of the shell stands in the page: as a file, its first picture would wait for that. */
 const APART = /(Hero|Finder|VehiclePanel)\.astro/;
@@ -17,7 +17,7 @@ export default defineConfig({
       name: 'calm-islands',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm-island.ts' }),
+          addClientDirective({ name: 'calm', entrypoint: './src/layouts/deferred-island.ts' }),
       },
     },
     {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import * as schema from './schema.ts';
-import { steady } from './steady-pool.ts';
+import { steady } from './resilient-pool.ts';
 import { readVariables, type Environment } from './variables.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -34,7 +34,7 @@ export const databaseEnvironment = (env: Environment = process.env) => readVaria
 export const kindOf = (url: string | undefined): DatabaseKind =>
   !url ? 'pglite' : new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
 
-/** Longest waits of commands, for a connection and for a statement; calls have less patience (`functions/http/call-record.ts`). */
+/** Longest waits of commands, for a connection and for a statement; calls have less patience (`functions/http/request-log.ts`). */
 const CONNECTING_MS = 5_000;
 const STATEMENT_MS = 15_000;
 

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-/** Money to the cent, read and written as a decimal string; see `domain/money.ts`. */
+/** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
 const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -232,7 +232,7 @@ export const ratings = pgTable(
   (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)],
 );
 
-/** One row a setting; `domain/settings.ts` says which there are and what they hold. */
+/** One row a setting; `domain/shop/settings.ts` says which there are and what they hold. */
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
@@ -495,7 +495,7 @@ export const views = pgTable(
 
 /**
  * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
- * and `is_vip` (`domain/partner-price.ts`).
+ * and `is_vip` (`domain/pricing/partner-price.ts`).
  */
 export const accounts = pgTable(
   'accounts',
@@ -503,7 +503,7 @@ export const accounts = pgTable(
     id: id(),
     /** the username, in the letters it was typed in; plain letters only */
     email: text().notNull(),
-    /** the address as it is compared: lower case (`domain/email.ts`) */
+    /** the address as it is compared: lower case (`domain/message/email.ts`) */
     emailKey: text('email_key').notNull().unique(),
     /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
     passwordHash: text('password_hash').notNull(),
@@ -662,7 +662,7 @@ export const auditLines = pgTable(
   (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)],
 );
 
-/** Uploaded pictures; the files are kept elsewhere (`functions/http/picture-store.ts`). */
+/** Uploaded pictures; the files are kept elsewhere (`functions/http/uploads/picture-store.ts`). */
 export const uploads = pgTable(
   'uploads',
   {

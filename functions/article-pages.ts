@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { findArticle, listArticles, listArticleTypes } from '#db/public/articles.ts';
-import { articleAddress, articlesAddress, ARTICLES_PAGE_SIZE } from '#src/domain/article.ts';
-import { page } from './http/page.ts';
-import { notFoundPage, redirect } from './http/shell.ts';
+import { articleAddress, articlesAddress, ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
+import { page } from './http/pages/page-part.ts';
+import { notFoundPage, redirect } from './http/pages/shell.ts';
 
 export const config: Config = { path: '/articles/*', preferStatic: true };
 

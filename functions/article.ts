@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { findArticle } from '#db/public/articles.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { cleanHtml } from '#src/components/rich-text.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
 import type { ArticleAnswer } from '#src/contracts/articles.ts';
-import { articleWithFacts } from '#src/domain/article.ts';
+import { articleWithFacts } from '#src/domain/content/article.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint } from './http/endpoint.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { listArticles } from '#db/public/articles.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { articlesQuery, type ArticlesAnswer } from '#src/contracts/articles.ts';
-import { articleWithFacts } from '#src/domain/article.ts';
+import { articleWithFacts } from '#src/domain/content/article.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/new' };

@@ -3,14 +3,14 @@ import { findAccount, replacePassword } from '#db/private/accounts.ts';
 import { hashPassword, isPassword } from '#db/private/password.ts';
 import { endSessions } from '#db/private/sessions.ts';
 import { changePasswordBody } from '#src/contracts/accounts.ts';
-import { checkChangePassword } from '#src/domain/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { checkChangePassword } from '#src/domain/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form.ts';
-import { countLogin } from './http/login-limit.ts';
-import { forSignedIn, signIn } from './http/session.ts';
-import { viewerAnswer } from './http/viewer.ts';
+import { refuseFault } from './http/form-error.ts';
+import { countLogin } from './http/limits/login-limit.ts';
+import { forSignedIn, signIn } from './http/session/session.ts';
+import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
   path: '/api/changePassword',

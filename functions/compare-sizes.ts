@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { compareAddress } from '#src/domain/address.ts';
-import { readSizeField } from '#src/domain/comparison-words.ts';
-import { formatTireSize, sizeSlug } from '#src/domain/tire-size.ts';
-import { recorded } from './http/call-record.ts';
-import { comparisonPage } from './http/comparison-shell.ts';
+import { compareAddress } from '#src/domain/shop/routes.ts';
+import { readSizeField } from '#src/domain/size/comparison-texts.ts';
+import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { recorded } from './http/request-log.ts';
+import { comparisonPage } from './http/pages/comparison-shell.ts';
 import { edgeCache } from './http/endpoint.ts';
-import { safePage } from './http/safe-headers.ts';
-import { readShell, redirect } from './http/shell.ts';
+import { safePage } from './http/security-headers.ts';
+import { readShell, redirect } from './http/pages/shell.ts';
 
 export const config: Config = { path: '/compare-sizes' };
 

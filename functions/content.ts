@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { cleanHtml } from '#src/components/rich-text.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
 import type { ContentAnswer } from '#src/contracts/content.ts';
-import { withFacts, type TextImage } from '#src/domain/content.ts';
+import { withFacts, type TextImage } from '#src/domain/content/content.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint } from './http/endpoint.ts';
 

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { forgetOldResets } from '#db/private/password-resets.ts';
 import { forgetOldCounters } from '#db/private/rate-limit.ts';
 import { forgetOldSessions } from '#db/private/sessions.ts';
-import { recorded } from './http/call-record.ts';
+import { recorded } from './http/request-log.ts';
 import { database } from './http/database.ts';
-import { deliverMessages } from './http/outbox.ts';
+import { deliverMessages } from './http/mail/outbox.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { listAudit } from '#db/editor/audit.ts';
 import { auditQuery, type AuditLine } from '#src/contracts/editor/partners.ts';
-import { pageOf, partOf } from './http/editing.ts';
+import { pageOf, partOf } from './http/editor/editing.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/audit' };
 

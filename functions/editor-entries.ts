@@ -15,9 +15,9 @@ import {
   pageOf,
   partOf,
   summariesOf,
-} from './http/editing.ts';
+} from './http/editor/editing.ts';
 import { endpoint, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'],

@@ -5,12 +5,12 @@ import type { Config } from '@netlify/functions';
 import { importPriceList } from '#db/import/import.ts';
 import { mappingFrom } from '#db/import/mapping.ts';
 import priceListMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
-import { Refusal } from '#db/import/refusal.ts';
+import { Refusal } from '#db/import/import-error.ts';
 import { importQuery, LARGEST_LIST, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
-import { purge } from './http/purge.ts';
-import { forEditor } from './http/session.ts';
+import { purge } from './http/edge-purge.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/import',

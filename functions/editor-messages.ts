@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { changeMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
 import { inboxQuery, messageBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { CallError } from './http/call-error.ts';
-import { pageOf, partOf } from './http/editing.ts';
+import { pageOf, partOf } from './http/editor/editing.ts';
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
-import { deliverSoon } from './http/outbox.ts';
-import { forEditor } from './http/session.ts';
+import { deliverSoon } from './http/mail/outbox.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/messages', '/api/editor/messages/:id'],

@@ -4,7 +4,7 @@ import { countWaitingPartners } from '#db/editor/partners.ts';
 import { countPending } from '#db/editor/revisions.ts';
 import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint } from './http/endpoint.ts';
-import { forEditor } from './http/session.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/overview' };
 

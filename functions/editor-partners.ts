@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { changePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
 import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
 import { CallError } from './http/call-error.ts';
-import { pageOf, partOf } from './http/editing.ts';
+import { pageOf, partOf } from './http/editor/editing.ts';
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/partners', '/api/editor/partners/:id'],

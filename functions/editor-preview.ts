@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { previewShop } from '#db/editor/preview-shop.ts';
-import { EntryConflict, EntryRefusal } from '#db/editor/refusal.ts';
+import { EntryConflict, EntryRefusal } from '#db/editor/entry-error.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { CallError } from './http/call-error.ts';
-import { editingOf, entryNotFound, LARGEST_ENTRY } from './http/editing.ts';
+import { editingOf, entryNotFound, LARGEST_ENTRY } from './http/editor/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { drawPage } from './http/page-program.ts';
-import { placeOf } from './http/preview-place.ts';
-import { forEditor } from './http/session.ts';
+import { drawPage } from './http/pages/page-program.ts';
+import { placeOf } from './http/editor/preview-location.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/preview',

@@ -4,11 +4,11 @@ import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/buil
 import { countPending } from '#db/editor/revisions.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
-import { knowsPublishSecret } from './http/bearer.ts';
+import { knowsPublishSecret } from './http/session/publish-secret.ts';
 import { endpoint, type Call } from './http/endpoint.ts';
-import { noteArrival, startPublishing } from './http/publisher.ts';
-import { limitAccount } from './http/rate-limit.ts';
-import { forEditor, type EditorCall } from './http/session.ts';
+import { noteArrival, startPublishing } from './http/editor/publisher.ts';
+import { limitAccount } from './http/limits/rate-limit.ts';
+import { forEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/publish',

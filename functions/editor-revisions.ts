@@ -4,9 +4,9 @@ import { saveEntry } from '#db/editor/save.ts';
 import { bringBackBody, revisionsQuery, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
-import { changing, editingOf, entryOf, pageOf, partOf } from './http/editing.ts';
+import { changing, editingOf, entryOf, pageOf, partOf } from './http/editor/editing.ts';
 import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor, type EditorCall } from './http/session.ts';
+import { forEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/revisions', '/api/editor/revisions/:id'],

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { listMissedSizes } from '#db/private/missed-sizes.ts';
 import { missedQuery, type MissedAnswer } from '#src/contracts/editor/figures.ts';
-import { formatTireSize, parseSizeSlug } from '#src/domain/tire-size.ts';
+import { formatTireSize, parseSizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/sizes' };
 

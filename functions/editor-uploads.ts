@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions';
 import { listUploads, noteUpload, type UploadRow } from '#db/editor/uploads.ts';
 import { pageQuery } from '#src/contracts/editor/entries.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
-import { onOneLine } from '#src/domain/typed-text.ts';
-import { LARGEST_UPLOAD, uploadPath } from '#src/domain/uploaded-picture.ts';
+import { onOneLine } from '#src/domain/content/clean-text.ts';
+import { LARGEST_UPLOAD, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { CallError } from './http/call-error.ts';
-import { pageOf, partOf } from './http/editing.ts';
+import { pageOf, partOf } from './http/editor/editing.ts';
 import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
-import { encodePicture } from './http/picture-encoder.ts';
-import { pictureStore } from './http/picture-store.ts';
-import { forEditor } from './http/session.ts';
+import { encodePicture } from './http/uploads/picture-encoder.ts';
+import { pictureStore } from './http/uploads/picture-store.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/uploads',

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { viewFigures } from '#db/editor/views.ts';
 import { viewsQuery, type ViewsAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session.ts';
+import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/views' };
 

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { requestReset } from '#db/private/password-resets.ts';
 import { forgotPasswordBody } from '#src/contracts/accounts.ts';
-import { checkForgotPassword } from '#src/domain/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
-import { emailKey } from '#src/domain/email.ts';
+import { checkForgotPassword } from '#src/domain/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form.ts';
+import { refuseFault } from './http/form-error.ts';
 import { logFailure } from './http/log.ts';
-import { deliverSoon } from './http/outbox.ts';
-import { limitAccount, limitAddress } from './http/rate-limit.ts';
+import { deliverSoon } from './http/mail/outbox.ts';
+import { limitAccount, limitAddress } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/forgotPassword',

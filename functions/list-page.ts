@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { filterAddress, filterFromAddress } from '#src/domain/address.ts';
-import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
-import { page } from './http/page.ts';
-import { listPageResponse } from './http/list-shell.ts';
-import { notFoundPage, redirect } from './http/shell.ts';
+import { filterAddress, filterFromAddress } from '#src/domain/shop/routes.ts';
+import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { page } from './http/pages/page-part.ts';
+import { listPageResponse } from './http/pages/list-shell.ts';
+import { notFoundPage, redirect } from './http/pages/shell.ts';
 
 export const config: Config = { path: ['/list-page', '/list-page/*'] };
 

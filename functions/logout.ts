@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { endSessionOf } from '#db/private/sessions.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { endpoint } from './http/endpoint.ts';
-import { dropSession, sessionToken } from './http/session.ts';
+import { dropSession, sessionToken } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/logout',

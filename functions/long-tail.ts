@@ -3,16 +3,16 @@ import type { Database } from '#db/client.ts';
 import { findVehicle } from '#db/public/fitment.ts';
 import { findProduct } from '#db/public/products.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { filterFromAddress, productAddress, sizeAddress } from '#src/domain/address.ts';
-import { fitmentsOf } from '#src/domain/fitment.ts';
-import { isTypeShort } from '#src/domain/product-type.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { isRealSize, parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/tire-size.ts';
-import { parseVehicleKey, readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
-import { listPageResponse } from './http/list-shell.ts';
-import { page } from './http/page.ts';
-import { productPageResponse } from './http/product-shell.ts';
-import { notFoundPage, redirect } from './http/shell.ts';
+import { filterFromAddress, productAddress, sizeAddress } from '#src/domain/shop/routes.ts';
+import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
+import { isTypeShort } from '#src/domain/product/product-type.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { isRealSize, parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { parseVehicleKey, readVehicleAddress, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { listPageResponse } from './http/pages/list-shell.ts';
+import { page } from './http/pages/page-part.ts';
+import { productPageResponse } from './http/pages/product-shell.ts';
+import { notFoundPage, redirect } from './http/pages/shell.ts';
 
 export const config: Config = { path: ['/tires', '/tires/*'], preferStatic: true };
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { findRepeat, storeMessage } from '#db/private/messages.ts';
 import { messageBody } from '#src/contracts/message.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message-texts.ts';
+import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
-import { deliverSoon } from './http/outbox.ts';
-import { limitAddress } from './http/rate-limit.ts';
+import { deliverSoon } from './http/mail/outbox.ts';
+import { limitAddress } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/message',

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { pricesOf } from '#db/private/priced-products.ts';
 import { pricesQuery } from '#src/contracts/prices.ts';
-import { partnerPrice } from '#src/domain/partner-price.ts';
+import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
-import { forSignedIn } from './http/session.ts';
+import { forSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/prices' };
 

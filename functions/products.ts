@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
-import { filterOfPath } from '#src/domain/address.ts';
-import { readKeyword } from '#src/domain/keyword.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/tire-size.ts';
-import { parseVehicleKey } from '#src/domain/vehicle.ts';
+import { filterOfPath } from '#src/domain/shop/routes.ts';
+import { readKeyword } from '#src/domain/list/keyword.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/product' };

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
 import { forgetOldMisses } from '#db/private/missed-sizes.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { recorded } from './http/call-record.ts';
+import { recorded } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { logFailure } from './http/log.ts';
-import { noteArrival, startPublishing } from './http/publisher.ts';
+import { noteArrival, startPublishing } from './http/editor/publisher.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 

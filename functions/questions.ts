@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { listQuestions } from '#db/public/content.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { cleanHtml } from '#src/components/rich-text.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
 import { questionsQuery, type QuestionsAnswer } from '#src/contracts/questions.ts';
-import { questionWithFacts } from '#src/domain/content.ts';
+import { questionWithFacts } from '#src/domain/content/content.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/question' };

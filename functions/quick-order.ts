@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
 import { quickOrderBody, type QuickLine, type QuickOrderAnswer, type QuickTire } from '#src/contracts/quick-order.ts';
-import { readOrderLine } from '#src/domain/order-line.ts';
-import { partnerPrice } from '#src/domain/partner-price.ts';
-import { formatTireSize, sizeSlug } from '#src/domain/tire-size.ts';
-import type { Viewer } from '#src/domain/account.ts';
+import { readOrderLine } from '#src/domain/pricing/order-line.ts';
+import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { forSignedIn } from './http/session.ts';
+import { forSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/quickOrder',

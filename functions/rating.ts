@@ -2,13 +2,13 @@ import type { Config } from '@netlify/functions';
 import { addRating, ratingState } from '#db/private/ratings.ts';
 import { newToken } from '#db/private/secret.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
-import { RATING_TEXTS } from '#src/domain/rating-texts.ts';
+import { RATING_TEXTS } from '#src/domain/product/rating-texts.ts';
 import { CallError } from './http/call-error.ts';
-import { cookieLine, readCookie } from './http/cookie.ts';
+import { cookieLine, readCookie } from './http/session/cookie.ts';
 import { endpoint, idOf, readBody } from './http/endpoint.ts';
 import { ratingsPerDay } from './http/env.ts';
-import { purge } from './http/purge.ts';
-import { limitAddress } from './http/rate-limit.ts';
+import { purge } from './http/edge-purge.ts';
+import { limitAddress } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/product/rating/:id',

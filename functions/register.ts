@@ -4,16 +4,16 @@ import { hashPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { registerBody } from '#src/contracts/accounts.ts';
-import { checkRegister } from '#src/domain/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
-import { onOneLine } from '#src/domain/typed-text.ts';
+import { checkRegister } from '#src/domain/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { onOneLine } from '#src/domain/content/clean-text.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour } from './http/env.ts';
-import { refuseFault } from './http/form.ts';
-import { limitAddress } from './http/rate-limit.ts';
-import { sessionToken, signIn } from './http/session.ts';
-import { viewerAnswer } from './http/viewer.ts';
+import { refuseFault } from './http/form-error.ts';
+import { limitAddress } from './http/limits/rate-limit.ts';
+import { sessionToken, signIn } from './http/session/session.ts';
+import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
   path: '/api/register',

@@ -3,14 +3,14 @@ import { hashPassword } from '#db/private/password.ts';
 import { isResetOpen, redeemReset } from '#db/private/password-resets.ts';
 import { isToken } from '#db/private/secret.ts';
 import { resetPasswordBody } from '#src/contracts/accounts.ts';
-import { checkNewPassword } from '#src/domain/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account-texts.ts';
+import { checkNewPassword } from '#src/domain/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form.ts';
-import { forgiveAccount } from './http/login-limit.ts';
-import { limitAddress } from './http/rate-limit.ts';
-import { dropSession } from './http/session.ts';
+import { refuseFault } from './http/form-error.ts';
+import { forgiveAccount } from './http/limits/login-limit.ts';
+import { limitAddress } from './http/limits/rate-limit.ts';
+import { dropSession } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/resetPassword',

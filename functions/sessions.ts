@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
 import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { limitAccount } from './http/rate-limit.ts';
-import { dropSession, forSignedIn } from './http/session.ts';
+import { limitAccount } from './http/limits/rate-limit.ts';
+import { dropSession, forSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/sessions',

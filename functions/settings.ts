@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { readSettings } from '#db/public/settings.ts';
-import { publicSettings } from '#src/domain/settings.ts';
+import { publicSettings } from '#src/domain/shop/settings.ts';
 import { endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/settingGet' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { endpoint } from './http/endpoint.ts';
-import { forSignedIn } from './http/session.ts';
-import { viewerAnswer } from './http/viewer.ts';
+import { forSignedIn } from './http/session/session.ts';
+import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
   path: '/api/tokenlogin',

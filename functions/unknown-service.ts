@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content.ts';
-import { GENERAL_SERVICES, serviceAddress } from '#src/domain/service-pages.ts';
+import { GENERAL_SERVICES, serviceAddress } from '#src/domain/content/service-pages.ts';
 import { edgeCache } from './http/endpoint.ts';
-import { page } from './http/page.ts';
-import { readShell, redirect } from './http/shell.ts';
+import { page } from './http/pages/page-part.ts';
+import { readShell, redirect } from './http/pages/shell.ts';
 
 export const config: Config = { path: '/services/*', preferStatic: true };
 

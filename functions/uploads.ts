@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { isUploadName } from '#src/domain/uploaded-picture.ts';
-import { recorded } from './http/call-record.ts';
+import { isUploadName } from '#src/domain/editor/uploaded-picture.ts';
+import { recorded } from './http/request-log.ts';
 import { logFailure } from './http/log.ts';
-import { pictureStore } from './http/picture-store.ts';
-import { safeData } from './http/safe-headers.ts';
+import { pictureStore } from './http/uploads/picture-store.ts';
+import { safeData } from './http/security-headers.ts';
 
 export const config: Config = { path: '/uploads/:name' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { addView } from '#db/private/views.ts';
 import { viewBody } from '#src/contracts/views.ts';
-import { cleanPathname, readPagePath } from '#src/domain/page-path.ts';
-import { dayOf } from '#src/domain/shop-day.ts';
-import { isBot, isSpeculative } from './http/bots.ts';
+import { cleanPathname, readPagePath } from '#src/domain/shop/page-path.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { isBot, isSpeculative } from './http/limits/bots.ts';
 import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
 
 export const config: Config = {

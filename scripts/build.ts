@@ -1,11 +1,11 @@
 /** Builds the pages into `dist/` from the database that `DATABASE_URL` names, or from the embedded one, and the functions into `dist.functions/`. */
 import path from 'node:path';
 import { connect } from '#db/client.ts';
-import { environmentOfCommand } from './local-site/environment.ts';
-import { bundleFunctions } from './local-site/function-bundles.ts';
-import { buildPages, fingerprint } from './local-site/pages.ts';
-import { endWith, prepareDatabase } from './local-site/prepare.ts';
-import { recordBuild } from './local-site/recorded-build.ts';
+import { environmentOfCommand } from './build/command-environment.ts';
+import { bundleFunctions } from './build/function-bundles.ts';
+import { buildPages, fingerprint } from './build/build-pages.ts';
+import { endWith, prepareDatabase } from './build/prepare-database.ts';
+import { recordBuild } from './build/build-record.ts';
 
 const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
 const since = Date.now();

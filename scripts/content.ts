@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect, migrate } from '#db/client.ts';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
-import { cleanHtml } from '#src/components/rich-text.ts';
-import { endWith } from './local-site/prepare.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { endWith } from './build/prepare-database.ts';
 
 const HELP = `npm run content -- export DIR            writes every page, question, article … and setting below DIR
 npm run content -- import DIR [--dry-run]  brings the shop to what the files say, or says what that would change`;

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { dev } from 'astro';
 import { useConnection } from '#functions/http/database.ts';
-import { environmentOfCommand } from './local-site/environment.ts';
-import { mountFunctions, runFunction, runSchedule } from './local-site/functions.ts';
-import { endWith, prepareDatabase } from './local-site/prepare.ts';
-import { toRequest, toResponse } from './local-site/server.ts';
+import { environmentOfCommand } from './build/command-environment.ts';
+import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';
+import { endWith, prepareDatabase } from './build/prepare-database.ts';
+import { toRequest, toResponse } from './serve/http-server.ts';
 
 const { PORT: port } = environmentOfCommand();
 process.env.LOG ||= 'slow';

@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareSvg, TIRE_PLACES } from '../src/share-picture/draw.ts';
-import { SHARE_KINDS, type ShareKind } from '../src/share-picture/kinds.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareSvg, TIRE_PLACES } from '#src/share-picture/draw.ts';
+import { SHARE_KINDS, type ShareKind } from '#src/share-picture/kinds.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values: asked } = parseArgs({

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { findBrowser } from './local-site/browser.ts';
+import { findBrowser } from './serve/find-browser.ts';
 
 const shop = process.argv[2] ?? 'http://localhost:8888';
 const folder = path.resolve(import.meta.dirname, '../public/app');

@@ -7,14 +7,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCESSORIES, ACCESSORY_BRAND } from '../db/seed/accessories.ts';
-import { readPatterns } from '../db/seed/patterns.ts';
-import { slugOf } from '../src/domain/slug.ts';
-import { contactShadow } from '../src/tire-picture/contact-shadow.ts';
-import { drawAll } from '../src/tire-picture/draw.ts';
-import { fileOf, outputsOf } from '../src/tire-picture/encode.ts';
-import { views, type View } from '../src/tire-picture/subject.ts';
-import { listWanted } from '../src/tire-picture/wanted.ts';
+import { ACCESSORIES, ACCESSORY_BRAND } from '#db/seed/accessories.ts';
+import { readPatterns } from '#db/seed/patterns.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { contactShadow } from '#src/tire-picture/contact-shadow.ts';
+import { drawAll } from '#src/tire-picture/draw.ts';
+import { fileOf, outputsOf } from '#src/tire-picture/encode.ts';
+import { views, type View } from '#src/tire-picture/subject.ts';
+import { listWanted } from '#src/tire-picture/wanted.ts';
 
 const { values: asked } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
 import type { CheckedList } from '#db/import/list.ts';
-import { Refusal } from '#db/import/refusal.ts';
+import { Refusal } from '#db/import/import-error.ts';
 import { checkedLines, writeReport } from '#db/import/report.ts';
 
 /** More rejected rows than anyone reads on a screen; the report has all of them. */

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './local-site/browser.ts';
+import { findBrowser } from './serve/find-browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, '.data', 'test-results');

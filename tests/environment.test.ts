@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
 import { functionVariables, platformVariables } from '#functions/http/env.ts';
-import { commandVariables, readEnvironment } from '../scripts/local-site/environment.ts';
+import { commandVariables, readEnvironment } from '../scripts/build/command-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8');

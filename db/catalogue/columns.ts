@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { sizeSlug } from '#src/domain/tire-size.ts';
+import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { products } from '../schema.ts';
-import type { Place } from './lineup.ts';
+import type { Place } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 import { printedSize, productSlug, productTitle } from './title.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { describePattern } from './describe.ts';
-import { PHRASINGS } from './phrasings.ts';
+import { PHRASINGS } from './description-phrases.ts';
 
 const plain = {
   brand: 'Nokian',

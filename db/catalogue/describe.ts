@@ -1,5 +1,5 @@
-import type { TypeShort } from '#src/domain/product-type.ts';
-import { PHRASINGS, RUN_FLAT, SNOWFLAKE, STUDDABLE } from './phrasings.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
+import { PHRASINGS, RUN_FLAT, SNOWFLAKE, STUDDABLE } from './description-phrases.ts';
 
 /** What all sizes of a pattern have in common. */
 export interface PatternTraits {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
-import { drawnPictures } from './lineup.ts';
+import { drawnPictures } from './brands-and-patterns.ts';
 
 /**
  * Gives patterns the pictures that were drawn after they were written, and takes away ones that are no longer there. Cheap

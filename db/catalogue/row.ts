@@ -1,5 +1,5 @@
-import type { ParsedTireSize } from '#src/domain/tire-size.ts';
-import type { TypeShort } from '#src/domain/product-type.ts';
+import type { ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 /**
  * One product as the seed and the importer hand it to `writeCatalogue`: checked, in the shop's own terms, brand and

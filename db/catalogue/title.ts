@@ -1,5 +1,5 @@
-import { formatTireSize } from '#src/domain/tire-size.ts';
-import { slugOf } from '#src/domain/slug.ts';
+import { formatTireSize } from '#src/domain/size/tire-size.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Named = Pick<CatalogueRow, 'brand' | 'pattern' | 'size' | 'loadIndex' | 'speedRating' | 'loadRange' | 'variant'>;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
-import { parseTireSize } from '#src/domain/tire-size.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection, Database } from '../client.ts';
 import { brands, patterns, products, productTypes } from '../schema.ts';
-import { compareCatalogue } from './compare.ts';
+import { compareCatalogue } from './catalogue-changes.ts';
 import type { CatalogueRow } from './row.ts';
 import { productSlug, productTitle, searchText } from './title.ts';
 import { writeCatalogue } from './write.ts';

@@ -9,7 +9,7 @@ import {
   type FilledField,
   type KeptField,
 } from './columns.ts';
-import { openLineup } from './lineup.ts';
+import { openLineup } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 
 export interface WriteOptions {

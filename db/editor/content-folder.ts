@@ -7,7 +7,7 @@ import type { Database } from '../client.ts';
 import { articleTypes, questions } from '../schema.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryRefusal } from './refusal.ts';
+import { EntryRefusal } from './entry-error.ts';
 import { saveEntry, type Editing } from './save.ts';
 import { STORES } from './stores.ts';
 

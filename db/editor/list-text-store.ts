@@ -1,5 +1,5 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm';
-import { brandAddress, typeAddress } from '#src/domain/address.ts';
+import { brandAddress, typeAddress } from '#src/domain/shop/routes.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema.ts';

@@ -1,10 +1,10 @@
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/product/product.ts';
 import { findProduct } from '../public/products.ts';
 import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
 import type { Database } from '../client.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryConflict } from './refusal.ts';
+import { EntryConflict } from './entry-error.ts';
 import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
 

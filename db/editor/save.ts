@@ -13,7 +13,7 @@ import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryConflict, EntryRefusal, refusalOf } from './refusal.ts';
+import { EntryConflict, EntryRefusal, refusalOf } from './entry-error.ts';
 import { STORES } from './stores.ts';
 
 /** Who changes something. @param accountId null for a command */

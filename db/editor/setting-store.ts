@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
-import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/settings.ts';
+import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/shop/settings.ts';
 import { rows, type Database } from '../client.ts';
 import { settings } from '../schema.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';

@@ -1,9 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { brandAddress, productAddress, typeAddress } from '#src/domain/address.ts';
-import { articleAddress } from '#src/domain/article.ts';
+import { brandAddress, productAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { articleAddress } from '#src/domain/content/article.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
+import { policyAddress, serviceAddress } from '#src/domain/content/service-pages.ts';
 import {
   articles,
   articleTypes,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sum } from 'drizzle-orm';
-import { daysBefore } from '#src/domain/shop-day.ts';
+import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { views } from '../schema.ts';
 

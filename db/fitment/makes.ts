@@ -1,4 +1,4 @@
-import { slugOf } from '#src/domain/slug.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import type { Database } from '../client.ts';
 import { vehicleMakes, vehicleModels } from '../schema.ts';
 

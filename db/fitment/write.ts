@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { modelYears } from '../schema.ts';
-import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './given.ts';
+import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './staged-rows.ts';
 import { openGarage, type Respelling } from './makes.ts';
 
 export interface FitmentsWritten {

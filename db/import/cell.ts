@@ -1,7 +1,7 @@
-import { amount, cents } from '#src/domain/money.ts';
-import { TYPE_WORDS, type TypeShort } from '#src/domain/product-type.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { parseTireSize, type ParsedTireSize } from '#src/domain/tire-size.ts';
+import { amount, cents } from '#src/domain/pricing/money.ts';
+import { TYPE_WORDS, type TypeShort } from '#src/domain/product/product-type.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 
 /** A cell that does not hold what it should, with the sentence that tells its writer what to mend. */
 export class Unreadable {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { PriceRules } from '#src/domain/price-rules.ts';
-import { slugOf } from '#src/domain/slug.ts';
+import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { clean } from './cell.ts';
 import { cutterFor } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { ListRecord } from './price-list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 import { clean, quoted } from './cell.ts';
 
 /** The name of a column, or of several that are read together, for each field; and the cells of a record in the same shape. */

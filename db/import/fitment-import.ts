@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { compareFitments, type FitmentComparison } from '../fitment/compare.ts';
+import { compareFitments, type FitmentComparison } from '../fitment/fitment-changes.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { FITMENTS_LOCK, writeFitments, type FitmentsWritten } from '../fitment/write.ts';
 import { catalogueChanges } from '../schema.ts';
@@ -9,7 +9,7 @@ import { cutterFor } from './columns.ts';
 import { OWN_FORM, ownColumns, type FitmentMapping } from './fitment-mapping.ts';
 import { readFitment } from './fitment-row.ts';
 import { checkList, readAgain, refuseTooManyBad, type CheckedList, type List } from './list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 
 export interface FitmentImportOptions {
   file: string;

@@ -1,4 +1,4 @@
-import type { FitmentComparison, FitmentDifference } from '../fitment/compare.ts';
+import type { FitmentComparison, FitmentDifference } from '../fitment/fitment-changes.ts';
 import type { FitmentsWritten } from '../fitment/write.ts';
 import { count } from './report.ts';
 

@@ -1,6 +1,6 @@
-import { printedFitment } from '#src/domain/fitment.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle.ts';
+import { printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { CURATED } from '../schema.ts';
 import { clean, quoted, readName, readSize, Unreadable } from './cell.ts';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { slugOf } from '#src/domain/slug.ts';
-import { settingsFrom } from '#src/domain/settings.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { settingsFrom } from '#src/domain/shop/settings.ts';
 import type { Auditing } from '../catalogue/columns.ts';
-import { compareCatalogue, type Comparison } from '../catalogue/compare.ts';
+import { compareCatalogue, type Comparison } from '../catalogue/catalogue-changes.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
@@ -12,7 +12,7 @@ import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
 import { readAgain, refuseTooManyBad, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 
 export interface ImportOptions {
   file: string;

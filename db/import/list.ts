@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { readRecords, type ListRecord } from './price-list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 
 /** A record that is not taken. */
 export interface Rejection {

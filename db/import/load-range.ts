@@ -1,4 +1,4 @@
-import { overallDiameter, type ParsedTireSize } from '#src/domain/tire-size.ts';
+import { overallDiameter, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 
 /**
  * Standard load index of a passenger tire ≈ 54.4 ln(width in mm) + 27 ln(rim + sidewall in mm) − this, by aspect ratio.

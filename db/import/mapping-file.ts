@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 
 /** The name of a column; compared without regard to case and outer blanks. */
 export const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');

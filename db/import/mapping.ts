@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import type { KeptField } from '../catalogue/columns.ts';
 import { checkMapping, column, delimiter, readMappingFile } from './mapping-file.ts';
 

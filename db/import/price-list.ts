@@ -3,7 +3,7 @@ import type { Hash } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { basename } from 'node:path';
 import { CsvError, parse, type Info } from 'csv-parse';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 
 /** A record of the list with the line of the file on which it starts, counted as an editor or a spreadsheet counts. */
 export interface ListRecord {

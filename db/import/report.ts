@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Comparison, Difference } from '../catalogue/compare.ts';
+import type { Comparison, Difference } from '../catalogue/catalogue-changes.ts';
 import type { WriteResult } from '../catalogue/write.ts';
 import type { CheckedList, Rejection } from './list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './import-error.ts';
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
 export const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '#src/domain/money.ts';
-import { DEFAULT_PRICE_RULES } from '#src/domain/price-rules.ts';
-import { isRealSize } from '#src/domain/tire-size.ts';
+import { cents } from '#src/domain/pricing/money.ts';
+import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
+import { isRealSize } from '#src/domain/size/tire-size.ts';
 import { productSlug } from '../catalogue/title.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { mappingFrom } from './mapping.ts';

@@ -1,5 +1,5 @@
-import { threePrices, type PriceRules } from '#src/domain/price-rules.ts';
-import type { TypeShort } from '#src/domain/product-type.ts';
+import { threePrices, type PriceRules } from '#src/domain/pricing/price-rules.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import {
   clean,

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema.ts';
-import type { Viewer } from '#src/domain/account.ts';
-import { emailKey, lookAlike, plainEmail } from '#src/domain/email.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
+import { emailKey, lookAlike, plainEmail } from '#src/domain/message/email.ts';
 
 export interface Account extends Viewer {
   id: number;

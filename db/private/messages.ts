@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
-import type { MessageInput } from '#src/domain/message.ts';
+import type { MessageInput } from '#src/domain/message/message.ts';
 
 export interface NewMessage extends MessageInput {
   key: string;
@@ -19,7 +19,7 @@ export interface ClaimedMessage extends MessageInput {
   createdAt: Date;
 }
 
-/** How long a sender holds a message; longer than any sending takes (`functions/http/mail.ts`). */
+/** How long a sender holds a message; longer than any sending takes (`functions/http/mail/mailer.ts`). */
 export const CLAIM_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;

@@ -1,7 +1,7 @@
 import { gte, lt, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema.ts';
-import { dayOf, daysBefore } from '#src/domain/shop-day.ts';
+import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 
 /** Sizes kept a day: more are made up by programs. */
 const MOST_A_DAY = 500;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, passwordResets } from '#db/schema.ts';
-import { emailKey } from '#src/domain/email.ts';
+import { emailKey } from '#src/domain/message/email.ts';
 import { CLAIM_MS, waitAfter } from './messages.ts';
 import { tokenHash } from './secret.ts';
 import { endSessions } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { PricedProduct } from '#src/domain/partner-price.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
+import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
 
 /** A tire in stock with all three prices: for functions that know who asks. */
 export type PricedTire = PricedProduct &

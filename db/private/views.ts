@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { PagePath } from '#src/domain/page-path.ts';
+import type { PagePath } from '#src/domain/shop/page-path.ts';
 
 /** Whether what a page shows is in the database; asked in the very statement that counts. */
 function isThere(page: PagePath): SQL {

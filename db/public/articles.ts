@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { articles, articleTypes } from '#db/schema.ts';
-import { ARTICLES_PAGE_SIZE, type Article, type ArticleSummary, type ArticleType } from '#src/domain/article.ts';
+import {
+  ARTICLES_PAGE_SIZE,
+  type Article,
+  type ArticleSummary,
+  type ArticleType,
+} from '#src/domain/content/article.ts';
 
 /** Whole, but no `int`: that ends in 2038. */
 const seconds = (column: SQL | typeof articles.publishedAt | typeof articles.updatedAt) =>

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { Facets } from '#src/domain/product-list.ts';
-import type { Brand, ProductType } from '#src/domain/product.ts';
+import type { Facets } from '#src/domain/list/facets.ts';
+import type { Brand, ProductType } from '#src/domain/product/product.ts';
 import { countedConditions, listCondition, needsProducts, type Dimension, type Wishes } from './list-condition.ts';
 
 interface Cell {

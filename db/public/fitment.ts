@@ -8,9 +8,9 @@ import {
   fitmentSlug,
   type Fitment,
   type FittedVehicle,
-} from '#src/domain/fitment.ts';
-import type { TireSize } from '#src/domain/tire-size.ts';
-import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle.ts';
+} from '#src/domain/vehicle/fitment.ts';
+import type { TireSize } from '#src/domain/size/tire-size.ts';
+import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
 /** As people sort: `Model 3` before `Model Y`, `1500` before `2500`, capitals among small letters. */
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

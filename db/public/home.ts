@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { heroSlides, reviews } from '#db/schema.ts';
-import type { HeroSlide, Review } from '#src/domain/front-window.ts';
+import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 
 /** The hero's slides in the order in which they turn. */
 export const listHeroSlides = (db: Database): Promise<HeroSlide[]> =>

@@ -1,8 +1,8 @@
-import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/filter.ts';
-import { parseFitmentSlug, type FittedVehicle } from '#src/domain/fitment.ts';
-import type { ListOfPage, ListWords } from '#src/domain/list-state.ts';
-import { listVehicle, type ListedSize } from '#src/domain/list-vehicle.ts';
-import { vehicleTitle } from '#src/domain/vehicle.ts';
+import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { parseFitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import type { ListOfPage, ListWords } from '#src/domain/list/list-state.ts';
+import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
 import { facetsOf, selectProducts } from './select.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
-import type { Sort } from '#src/domain/filter.ts';
-import { readKeyword } from '#src/domain/keyword.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
+import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
+import type { Sort } from '#src/domain/list/filter.ts';
+import { readKeyword } from '#src/domain/list/keyword.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -12,7 +12,7 @@ import {
   sizeFromParts,
   sizeSlug,
   type TireSize,
-} from '#src/domain/tire-size.ts';
+} from '#src/domain/size/tire-size.ts';
 import { countFacets, type Names } from './facets.ts';
 import { findPatternIds } from './keyword-patterns.ts';
 import { listCondition, type Wishes } from './list-condition.ts';

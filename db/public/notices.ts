@@ -1,7 +1,7 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { notices } from '#db/schema.ts';
-import type { Notice } from '#src/domain/notice.ts';
+import type { Notice } from '#src/domain/content/notice.ts';
 
 /** The notices whose time it is, the one that began first on top. */
 export async function listNotices(db: Database, now = new Date()): Promise<Notice[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import type { Product } from '#src/domain/product.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import type { Product } from '#src/domain/product/product.ts';
 import { listPage } from './list-page.ts';
 import { listPageKeys, productPageKeys } from './page-key.ts';
 import { patternKey, type Shop } from './shop.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '#src/domain/product.ts';
-import type { ListOfPage } from '#src/domain/list-state.ts';
-import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/domain/related.ts';
+import type { Product } from '#src/domain/product/product.ts';
+import type { ListOfPage } from '#src/domain/list/list-state.ts';
+import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
 import { isOfHours } from '#src/domain/editor/hours-entry.ts';
-import type { SettingCode } from '#src/domain/settings.ts';
+import type { SettingCode } from '#src/domain/shop/settings.ts';
 import { patternKey, type Shop } from './shop.ts';
 
 const hashOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
@@ -21,7 +21,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<SettingCode>([
 
 /**
  * What kept pages print beside products and lists. Header and footer are put around them anew when they
- * change (`scripts/local-site/page-frames.ts`), so what stands there alone, the hours with it, is left out.
+ * change (`scripts/build/layout-fragments.ts`), so what stands there alone, the hours with it, is left out.
  */
 const printed = ({ settings, types }: Shop): unknown => [
   Object.entries(settings).filter(([code]) => !ELSEWHERE.has(code) && !isOfHours(code)),

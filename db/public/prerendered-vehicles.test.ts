@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFitment } from '#db/seed/fitment.ts';
-import type { FittedVehicle } from '#src/domain/fitment.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { named } from '#src/domain/vehicle.ts';
+import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { named } from '#src/domain/vehicle/vehicle.ts';
 import { MOST_DRIVEN, prerenderedVehicles } from './prerendered-vehicles.ts';
 
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({

@@ -1,4 +1,4 @@
-import type { FittedVehicle } from '#src/domain/fitment.ts';
+import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 
 /** Pages that vehicles may add to a build: about ten seconds. */
 export const MOST_VEHICLE_PAGES = 2_000;

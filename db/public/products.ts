@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { products } from '#db/schema.ts';
-import type { Product, ProductSummary } from '#src/domain/product.ts';
-import { publicStock } from '#src/domain/stock.ts';
+import type { Product, ProductSummary } from '#src/domain/product/product.ts';
+import { publicStock } from '#src/domain/product/stock.ts';
 
 /**
  * The columns a public answer is made of, written out one by one: a column that is added to the table becomes public only

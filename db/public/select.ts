@@ -2,10 +2,10 @@
  * Lists and sidebar counts from the products in memory, as a build needs them: the same answers as `listProducts` gives
  * from the database, for the filters that a clean route can have (no keyword, no vehicle, in the list's own order).
  */
-import { PAGE_SIZE, type ProductFilter } from '#src/domain/filter.ts';
-import type { ListAnswer } from '#src/domain/list-state.ts';
-import type { Facets } from '#src/domain/product-list.ts';
-import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product.ts';
+import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { ListAnswer } from '#src/domain/list/list-state.ts';
+import type { Facets } from '#src/domain/list/facets.ts';
+import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
 
 type Part = 'width' | 'profile' | 'rim';
 type Dimension = 'types' | 'brands' | 'status' | Part;

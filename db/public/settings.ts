@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
-import { settingsFrom, type Settings } from '#src/domain/settings.ts';
+import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
  * All settings, each missing or invalid one by its default. Read as text: the ORM takes a JSON string such as `"45.00"`

@@ -1,9 +1,9 @@
-import { ARTICLES_PAGE_SIZE, articleAddress, articlesAddress } from '#src/domain/article.ts';
-import { brandAddress, compareAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/address.ts';
-import { GENERAL_SERVICES, policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
-import { axleSizes, type Fitment } from '#src/domain/fitment.ts';
-import { parseSizeSlug, sizeSlug } from '#src/domain/tire-size.ts';
-import { vehicleAddress, vehicleParts } from '#src/domain/vehicle.ts';
+import { ARTICLES_PAGE_SIZE, articleAddress, articlesAddress } from '#src/domain/content/article.ts';
+import { brandAddress, compareAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { GENERAL_SERVICES, policyAddress, serviceAddress } from '#src/domain/content/service-pages.ts';
+import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
+import { parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { vehicleAddress, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { prerenderedVehicles } from './prerendered-vehicles.ts';
 import { partsInUse } from './select.ts';
 import type { Shop } from './shop.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { filterAddress } from '#src/domain/address.ts';
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/filter.ts';
-import type { Beginning } from '#src/domain/keyword-beginning.ts';
-import { listHeading } from '#src/domain/list-heading.ts';
-import type { ListNames } from '#src/domain/list-state.ts';
-import type { Suggestion } from '#src/domain/suggestion.ts';
+import { filterAddress } from '#src/domain/shop/routes.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
+import { listHeading } from '#src/domain/list/list-heading.ts';
+import type { ListNames } from '#src/domain/list/list-state.ts';
+import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { ALIKE } from './keyword-patterns.ts';
 
 interface Name {

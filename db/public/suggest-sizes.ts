@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { Beginning } from '#src/domain/keyword-beginning.ts';
-import { MOST_SUGGESTED, type Suggestion } from '#src/domain/suggestion.ts';
-import type { TireSize } from '#src/domain/tire-size.ts';
+import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
+import { MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
+import type { TireSize } from '#src/domain/size/tire-size.ts';
 import { idsOf, listSuggestion, type SuggestNames } from './suggest-lists.ts';
 
 type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { filterAddress } from '#src/domain/address.ts';
-import { EMPTY_FILTER } from '#src/domain/filter.ts';
-import { readBeginning, type Beginning } from '#src/domain/keyword-beginning.ts';
-import { typeLabel } from '#src/domain/list-heading.ts';
-import { FEWEST_LETTERS, MOST_SUGGESTED, type Suggestion } from '#src/domain/suggestion.ts';
-import { formatTireSize } from '#src/domain/tire-size.ts';
+import { filterAddress } from '#src/domain/shop/routes.ts';
+import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
+import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
+import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { FEWEST_LETTERS, MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
+import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import { closePatternIds, holdingPatternIds } from './keyword-patterns.ts';
 import { counted, idsOf, readSuggestNames, suggestLists, type SuggestNames } from './suggest-lists.ts';
 import { suggestSizes } from './suggest-sizes.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/fitment.ts';
-import type { RearList } from '#src/domain/list-state.ts';
-import { listVehicle, type ListedSize, type ListVehicle } from '#src/domain/list-vehicle.ts';
-import { parseSizeSlug, sizeFromParts } from '#src/domain/tire-size.ts';
-import { parseVehicleKey } from '#src/domain/vehicle.ts';
+import { fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import type { RearList } from '#src/domain/list/list-state.ts';
+import { listVehicle, type ListedSize, type ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import { parseSizeSlug, sizeFromParts } from '#src/domain/size/tire-size.ts';
+import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle } from './fitment.ts';
 import { listProducts, type ListRequest, type ProductList } from './list-products.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { fitmentName, fitmentsOf } from '#src/domain/fitment.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import type { Named, VehicleStep } from '#src/domain/vehicle.ts';
+import { fitmentName, fitmentsOf } from '#src/domain/vehicle/fitment.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import type { Named, VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.ts';
 
 /** What was chosen so far; a step is only looked at when all before it are chosen. */

@@ -1,4 +1,4 @@
-import { slugOf } from '#src/domain/slug.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 
 /** Why a row cannot stand beside the model's others, or null when it can. */

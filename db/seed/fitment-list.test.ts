@@ -1,7 +1,7 @@
 /** The list itself, by what has to hold for any car: no test knows whether a size is right, but these find slips of the pen. */
 import { describe, expect, test } from 'vitest';
-import { printedFitment } from '#src/domain/fitment.ts';
-import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/tire-size.ts';
+import { printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/size/tire-size.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { readFitment } from './fitment.ts';
 

@@ -1,8 +1,8 @@
 /** Every vehicle of the list is reached by the picker's steps, and its sizes' addresses lead back to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf, atAddress, fitmentSlug, printedFitment } from '#src/domain/fitment.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle.ts';
+import { addressesOf, atAddress, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';

@@ -3,8 +3,8 @@
  * cars sold in Canada. The notation is explained in `fitment/README.md`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { printedFitment } from '#src/domain/fitment.ts';
-import { slugOf } from '#src/domain/slug.ts';
+import { printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { CURATED } from '../schema.ts';
 import { clashOf } from './fitment-clash.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 
 /** Alberta's general holidays (Employment Standards Code, section 25), on which the shops stay closed until an editor says otherwise. */
 export const ALBERTA_HOLIDAYS: Settings['holidays'] = [

@@ -1,5 +1,5 @@
 /** Title, lead and the texts above and below each list, by route, as a new checkout starts with them; editors own them from then on. */
-import type { TypeShort } from '#src/domain/product-type.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 export interface SeedListText {
   route: 'all' | `type/${TypeShort}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
-import { isRealSize, parseTireSize } from '#src/domain/tire-size.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { isRealSize, parseTireSize } from '#src/domain/size/tire-size.ts';
 import { parsePatterns, readPatterns } from './patterns.ts';
 
 const patterns = readPatterns();

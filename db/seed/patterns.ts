@@ -3,9 +3,9 @@
  * facts. The notation is explained in `patterns/README.md`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { TypeShort } from '#src/domain/product-type.ts';
-import { slugOf } from '#src/domain/slug.ts';
-import { formatTireSize, parseTireSize, type ParsedTireSize } from '#src/domain/tire-size.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { formatTireSize, parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { readMarks, type PatternMarks } from './pattern-marks.ts';
 
 export interface SeedSize {

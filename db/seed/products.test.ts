@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#src/domain/money.ts';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { cents } from '#src/domain/pricing/money.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settingsFrom } from '#src/domain/settings.ts';
+import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { testDatabase } from '../../tests/databases/kind.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rows, type Connection } from '../client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { slugOf } from '#src/domain/slug.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';

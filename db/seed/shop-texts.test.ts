@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
-import { settingsShape } from '#src/domain/settings.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { settingsShape } from '#src/domain/shop/settings.ts';
 import { ACCESSORY_BRAND } from './accessories.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
-import { isDatabaseAway } from '#db/steady-pool.ts';
+import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { CallError } from './call-error.ts';
-import { recorded } from './call-record.ts';
+import { recorded } from './request-log.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
-import { safeData } from './safe-headers.ts';
+import { safeData } from './security-headers.ts';
 
 export type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
 

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#db/steady-pool.ts';
-import { callId } from './call-record.ts';
+import { isDatabaseAway } from '#db/resilient-pool.ts';
+import { callId } from './request-log.ts';
 
 /**
  * Logs a failure without what people typed or are known by. The ORM puts a failed statement's values into its message

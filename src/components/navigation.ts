@@ -1,8 +1,8 @@
-import { typeAddress } from '#src/domain/address.ts';
-import { articlesAddress, type ArticleType } from '#src/domain/article.ts';
-import type { ContentPage } from '#src/domain/content.ts';
-import type { ProductType } from '#src/domain/product.ts';
-import { policyAddress, serviceAddress } from '#src/domain/service-pages.ts';
+import { typeAddress } from '#src/domain/shop/routes.ts';
+import { articlesAddress, type ArticleType } from '#src/domain/content/article.ts';
+import type { ContentPage } from '#src/domain/content/content.ts';
+import type { ProductType } from '#src/domain/product/product.ts';
+import { policyAddress, serviceAddress } from '#src/domain/content/service-pages.ts';
 
 /** What the header's menus, the phone's menu and the footer link to: one list, three drawings. */
 export interface Way {

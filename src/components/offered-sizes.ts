@@ -1,4 +1,4 @@
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/product/product.ts';
 
 /** The size parts that lead to a tire. */
 export function offeredParts(

@@ -1,4 +1,4 @@
-import type { PictureView } from '#src/domain/picture.ts';
+import type { PictureView } from '#src/domain/product/product-picture.ts';
 import drawn from '#src/tire-picture/drawn.json';
 
 /** Whether a view of a pattern has been drawn: `npm run draw` lists what it has made. */

@@ -1,10 +1,10 @@
 /**
  * The calls of business accounts. The session is a cookie that scripts cannot read; no call takes a username or token to
  * say who asks, and one that an old client sends is ignored (`decisions.md` 17). Whatever is wrong with a form comes as
- * 400 with the message of `src/domain/account.ts` and, in `fields`, the one field it is about.
+ * 400 with the message of `src/domain/account/account.ts` and, in `fields`, the one field it is about.
  */
 import { z } from 'zod';
-import type { Viewer } from '#src/domain/account.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** What is missing or no text is taken as not filled in: the form's own checks say so in the specification's words. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { ARTICLES_PAGE_SIZE, type Article, type ArticleSummary, type ArticleType } from '#src/domain/article.ts';
+import {
+  ARTICLES_PAGE_SIZE,
+  type Article,
+  type ArticleSummary,
+  type ArticleType,
+} from '#src/domain/content/article.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 const blankAsMissing = (v: unknown) => (v === '' || v === null ? undefined : v);

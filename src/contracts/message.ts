@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkMessage, cleanMessage, MESSAGE_FIELDS } from '#src/domain/message.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message-texts.ts';
+import { checkMessage, cleanMessage, MESSAGE_FIELDS } from '#src/domain/message/message.ts';
+import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `POST /api/message`: what it takes. Beside the four fields of the form everything may be missing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_PRICES, type PartnerPrice } from '#src/domain/partner-price.ts';
+import { MOST_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/prices?ids=1,2,3`: signed-in only (401), never kept by anybody between. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/filter.ts';
-import type { RearList } from '#src/domain/list-state.ts';
-import type { ListVehicle } from '#src/domain/list-vehicle.ts';
-import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
+import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
+import type { RearList } from '#src/domain/list/list-state.ts';
+import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
 
 /** `GET /api/product`: what it takes. Everything arrives as text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
@@ -57,7 +57,7 @@ export const productsQuery = z.object({
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
-export type { AlternateSize, Facets } from '#src/domain/product-list.ts';
+export type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 
 export interface ProductsAnswer {
   status: 'success';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Question } from '#src/domain/content.ts';
+import type { Question } from '#src/domain/content/content.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/question`: the questions of these ids, in this order; without ids, all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOST_LINES } from '#src/domain/order-line.ts';
-import type { PartnerPrice } from '#src/domain/partner-price.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
+import { MOST_LINES } from '#src/domain/pricing/order-line.ts';
+import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `POST /api/quickOrder`: signed-in only (401). Lines as they were typed or pasted, one size a line, any notation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_TITLE } from '#src/domain/filter.ts';
-import type { Suggestion } from '#src/domain/suggestion.ts';
+import { LONGEST_TITLE } from '#src/domain/list/filter.ts';
+import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/suggest?q=`: lists that what has been typed may be on its way to; one letter suggests nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle.ts';
+import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 const chosen = z

@@ -1,6 +1,13 @@
 /** The script of every page: says Open or Closed, marks today, shows the way back to the top, and lets scripts that nothing on the screen waits for load last. Without it nothing is missing but these. */
 import type { InstallOffer } from '#src/pwa/install.ts';
-import { holidayNotice, offsetBy, openState, type Holiday, type OffsetChange, type Week } from '#src/domain/hours.ts';
+import {
+  holidayNotice,
+  offsetBy,
+  openState,
+  type Holiday,
+  type OffsetChange,
+  type Week,
+} from '#src/domain/shop/hours.ts';
 
 const tag = document.querySelector<HTMLElement>('.top .tag');
 let told = '';

@@ -1,5 +1,5 @@
-import { DISMISSED } from './install-turn.ts';
-import { installWords } from './install-words.ts';
+import { DISMISSED } from './install-timing.ts';
+import { installWords } from './install-texts.ts';
 
 /** Chromium's offer, caught by the shell's script as soon as it comes. */
 export interface InstallOffer extends Event {

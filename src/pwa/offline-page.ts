@@ -1,5 +1,5 @@
 /** The page shown offline: what this browser remembers of its visitor, and back to the page that was asked for when the network is there again. */
-import { readViewed, VIEWED, type ViewedTire } from '#src/domain/viewed-tires.ts';
+import { readViewed, VIEWED, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
 
 const kept = (key: string): string | null => {
   try {

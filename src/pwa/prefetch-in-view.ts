@@ -4,7 +4,7 @@ const DWELL = 300;
 
 /**
  * Marks the cards in view, whose pages browsers then fetch that know speculation rules; elsewhere, and where data is dear,
- * nothing happens. The rules stand in the page (`components/Speculation.astro`): the content policy lets none be written later.
+ * nothing happens. The rules stand in the page (`components/SpeculationRules.astro`): the content policy lets none be written later.
  */
 export function prefetchInView(): void {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;

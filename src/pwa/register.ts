@@ -1,4 +1,4 @@
-import { forgetAtLogout } from './forget.ts';
+import { forgetAtLogout } from './clear-private-data.ts';
 import type { FromWorker, ToWorker } from './worker-scope.ts';
 
 /**

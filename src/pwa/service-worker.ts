@@ -2,7 +2,7 @@
  * The service worker. Pages and public calls come from the network while it answers in time, and from the last seen copy
  * otherwise; hashed files never change, so they come from the cache; everything private passes it by (`cache-rules.ts`).
  *
- * Built into `/sw.js` by `scripts/local-site/service-worker.ts`. Files of earlier builds stay with the pages that name
+ * Built into `/sw.js` by `scripts/build/service-worker.ts`. Files of earlier builds stay with the pages that name
  * them: a page that is open, or kept, always finds its own, and never another build's.
  */
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
@@ -11,8 +11,8 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isAhead, keptAs, mayBeKept, pageKey, type Kept } from './cache-rules.ts';
-import { keepSeen } from './keep-seen.ts';
-import { sendWaitingMessage } from './send-waiting.ts';
+import { keepSeen } from './cache-visited-pages.ts';
+import { sendWaitingMessage } from './send-waiting-message.ts';
 import { worker, type ToWorker } from './worker-scope.ts';
 
 /** Filled in by the build: the offline page and all that it is drawn with. */

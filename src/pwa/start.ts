@@ -1,12 +1,12 @@
 /** What every page does once it is whole and someone looks at it; nothing on the screen waits for any of it. */
 import { countViews } from './count-view.ts';
-import { mayOfferInstall } from './install-turn.ts';
-import { mirrorMessage } from './mirror-message.ts';
+import { mayOfferInstall } from './install-timing.ts';
+import { mirrorMessage } from './sync-message.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { registerWorker } from './register.ts';
-import { rememberTire } from './remember-tire.ts';
-import { sayOffline } from './say-offline.ts';
-import { letPicturesTravel } from './travelling-picture.ts';
+import { rememberTire } from './remember-viewed-tire.ts';
+import { sayOffline } from './offline-notice.ts';
+import { letPicturesTravel } from './picture-transition.ts';
 
 function start(): void {
   countViews();

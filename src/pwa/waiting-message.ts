@@ -1,6 +1,6 @@
 /**
  * The message that waits for the network, where a worker can read it. The page's own storage stays the one that counts
- * (`src/stores/message-storage.ts`); this is its copy.
+ * (`src/stores/message/message-storage.ts`); this is its copy.
  */
 import { del, get, set } from 'idb-keyval';
 import type { MessageCall } from '#src/contracts/message.ts';

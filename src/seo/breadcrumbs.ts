@@ -1,6 +1,6 @@
-import { sizeAddress, typeAddress } from '#src/domain/address.ts';
-import { nameBesideBrand } from '#src/domain/product-name.ts';
-import type { Product } from '#src/domain/product.ts';
+import { sizeAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { nameBesideBrand } from '#src/domain/product/product-name.ts';
+import type { Product } from '#src/domain/product/product.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** A step on the way to a page; the last one has no address, it is the page. */

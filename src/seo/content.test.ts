@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { articleNode, contentCrumbs, faqNode, plainText, serviceNode } from './content.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };

@@ -1,6 +1,6 @@
-import { articleAddress, type Article } from '#src/domain/article.ts';
-import type { ContentPage, Question } from '#src/domain/content.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { articleAddress, type Article } from '#src/domain/content/article.ts';
+import type { ContentPage, Question } from '#src/domain/content/content.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { FIXED_SERVICE_OFFER, FIXED_SERVICE_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';

@@ -1,5 +1,5 @@
-import { articleAddress, type ArticleSummary } from '#src/domain/article.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { articleAddress, type ArticleSummary } from '#src/domain/content/article.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_NAMES, hoursOn, weekOf, type DayHours } from '#src/domain/hours.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { DAY_NAMES, hoursOn, weekOf, type DayHours } from '#src/domain/shop/hours.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** schema.org has no word for "closed" but opening and closing at the same time. */

@@ -1,4 +1,4 @@
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/product/product.ts';
 
 /** A product for tests, with what a test wants to be different. */
 export const sampleProduct = (different: Partial<Product> = {}): Product => ({

@@ -1,6 +1,6 @@
-import { productAddress } from '#src/domain/address.ts';
-import type { Product } from '#src/domain/product.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { productAddress } from '#src/domain/shop/routes.ts';
+import type { Product } from '#src/domain/product/product.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 

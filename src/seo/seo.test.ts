@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { breadcrumbNode, productCrumbs } from './breadcrumbs.ts';
 import { absolute, jsonLdText } from './json-ld.ts';
 import { placeNodes } from './places.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { sharePicture, typeSharePicture } from './share-picture.ts';
 
 test('each kind of page has a picture that is there', () => {

@@ -1,4 +1,4 @@
-import { isTypeShort } from '#src/domain/product-type.ts';
+import { isTypeShort } from '#src/domain/product/product-type.ts';
 
 /** The picture that stands beside a shared link. */
 export interface SharePicture {

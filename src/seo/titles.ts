@@ -1,6 +1,6 @@
-import { formatDollars, formatMoney } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/product.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
+import type { Product } from '#src/domain/product/product.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 
 /** `Winter Tires | Three Peaks Tire`. A title that names the shop already stays as it is. */
 export const pageTitle = (title: string, { title: shop }: Pick<Settings, 'title'>): string =>

@@ -1,5 +1,5 @@
 /** The pictures that stand beside a shared link, one for each kind of page. No name of the shop is in them: that is a setting. */
-import type { TypeShort } from '#src/domain/product-type.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 export type Ground = 'snow' | 'spring' | 'summer' | 'gravel' | 'mud' | 'indoors';
 export interface ShareKind {

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
-import { serve } from '../../scripts/local-site/server.ts';
+import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
+import { serve } from '../../scripts/serve/http-server.ts';
 import { filledDatabase } from './fill.ts';
 
 const MIX = [

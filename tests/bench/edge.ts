@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Site } from '../../scripts/local-site/site.ts';
+import type { Site } from '../../scripts/serve/local-site.ts';
 
 interface Kept {
   status: number;

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { connect, migrate, rows, type Database } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
 import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
-import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
+import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { writeFitmentFeed } from './fitment-feed.ts';
 import { measured } from './measured.ts';
 

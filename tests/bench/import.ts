@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, migrate } from '#db/client.ts';
 import { productTypes } from '#db/schema.ts';
-import { TYPE_SHORTS } from '#src/domain/product-type.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { measured } from './measured.ts';
 import { writePriceList } from './price-list.ts';
 

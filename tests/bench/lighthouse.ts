@@ -10,10 +10,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { useConnection } from '#functions/http/database.ts';
-import { findBrowser } from '../../scripts/local-site/browser.ts';
-import { mountFunctions } from '../../scripts/local-site/functions.ts';
-import { endWith, prepareDatabase } from '../../scripts/local-site/prepare.ts';
-import { hasPages, localSite } from '../../scripts/local-site/site.ts';
+import { findBrowser } from '../../scripts/serve/find-browser.ts';
+import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
+import { endWith, prepareDatabase } from '../../scripts/build/prepare-database.ts';
+import { hasPages, localSite } from '../../scripts/serve/local-site.ts';
 import { readBudgets } from '../budgets/check.ts';
 import { serveAsEdge } from './edge.ts';
 

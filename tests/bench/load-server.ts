@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { connect } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
-import { serve } from '../../scripts/local-site/server.ts';
+import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
+import { serve } from '../../scripts/serve/http-server.ts';
 import { askAgain, type Issued } from './issued.ts';
 
 const [kind, file] = process.argv.slice(2);

@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { amount } from '#src/domain/money.ts';
-import { formatTireSize } from '#src/domain/tire-size.ts';
+import { amount } from '#src/domain/pricing/money.ts';
+import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import { benchRows } from './catalogue.ts';
 
 const HEADER =

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { localPublisher } from '../../scripts/local-site/publish.ts';
-import { prepareDatabase } from '../../scripts/local-site/prepare.ts';
+import { localPublisher } from '../../scripts/serve/local-publisher.ts';
+import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import { connect, migrate } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
-import { serve } from '../../scripts/local-site/server.ts';
+import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
+import { serve } from '../../scripts/serve/http-server.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const SECONDS = 8;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Config } from '@netlify/functions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountFunctions } from '../../scripts/local-site/functions.ts';
+import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { makeBundles, readNetlifyConfig, root } from './make.ts';
 import type { Bundle } from './mount.ts';
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveConfig } from '@netlify/config';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
-import { BUNDLED_FUNCTIONS, bundleFunctions } from '../../scripts/local-site/function-bundles.ts';
+import { BUNDLED_FUNCTIONS, bundleFunctions } from '../../scripts/build/function-bundles.ts';
 import type { Bundle } from './mount.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');

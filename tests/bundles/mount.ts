@@ -1,4 +1,4 @@
-import { intervalOf, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { intervalOf, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 
 /** What of a bundle a test needs to know; plain, since it is handed from one process to another. */
 export interface Bundle {

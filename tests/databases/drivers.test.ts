@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
-import { EntryRefusal, refusalOf } from '#db/editor/refusal.ts';
+import { EntryRefusal, refusalOf } from '#db/editor/entry-error.ts';
 import { articles, articleTypes, brands, patterns, rateLimits, settings } from '#db/schema.ts';
 import { testDatabase } from './kind.ts';
 import { openTestDatabase } from './open.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type APIRequestContext, type APIResponse } from 'playwright/test';
 import sharp from 'sharp';
-import { SAFE_HEADERS } from '../../functions/http/safe-headers.ts';
+import { SAFE_HEADERS } from '#functions/http/security-headers.ts';
 
 const PAGES = [
   '/',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
-import { LARGEST_PRECACHE, switchedOff } from '../../scripts/local-site/service-worker.ts';
+import { LARGEST_PRECACHE, switchedOff } from '../../scripts/build/service-worker.ts';
 import { startDeploys, type Deploys } from './deploys.ts';
 import { productPage } from './shop-pages.ts';
 

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Connection } from '#db/client.ts';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { articles, articleTypes, missedSizes, views } from '#db/schema.ts';
-import { mailOf } from '#functions/http/mail.ts';
-import { dateText } from '#src/domain/article.ts';
+import { mailOf } from '#functions/http/mail/mailer.ts';
+import { dateText } from '#src/domain/content/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
-import { calgaryOffset, openState, weekOf } from '#src/domain/hours.ts';
-import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { dayOf, daysBefore } from '#src/domain/shop-day.ts';
-import { workDone } from '../../scripts/local-site/functions.ts';
+import { calgaryOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { workDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from '../functions/shop.ts';
 
 let shop: Connection;

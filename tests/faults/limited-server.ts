@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions } from '../../scripts/local-site/functions.ts';
-import { serve } from '../../scripts/local-site/server.ts';
-import { localSite } from '../../scripts/local-site/site.ts';
+import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
+import { serve } from '../../scripts/serve/http-server.ts';
+import { localSite } from '../../scripts/serve/local-site.ts';
 
 useConnection(await connect());
 const root = path.resolve(import.meta.dirname, '../..');

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions } from '../../scripts/local-site/functions.ts';
-import { serve } from '../../scripts/local-site/server.ts';
-import { localSite } from '../../scripts/local-site/site.ts';
+import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
+import { serve } from '../../scripts/serve/http-server.ts';
+import { localSite } from '../../scripts/serve/local-site.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

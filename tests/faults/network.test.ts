@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
-import { recorded } from '#functions/http/call-record.ts';
+import { recorded } from '#functions/http/request-log.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { call, fillShop, sampleRows } from '../functions/shop.ts';
 import { administer, makeDatabase, POSTGRES, through } from './postgres.ts';

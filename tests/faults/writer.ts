@@ -9,7 +9,7 @@ import path from 'node:path';
 import { migrate, openEmbedded } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction } from '../../scripts/local-site/functions.ts';
+import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 
 const [folder = '', mode] = process.argv.slice(2);
 console.error = console.warn = () => {}; // nobody delivers these messages

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparisonPage, fillPart } from '#functions/http/comparison-shell.ts';
-import { comparisonShapes, PICTURE } from '#src/domain/comparison-picture.ts';
-import { comparisonView } from '#src/domain/comparison-view.ts';
-import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/comparison-words.ts';
-import { overallDiameter } from '#src/domain/tire-size.ts';
-import { tireSize } from '#src/domain/tire-size.arbitrary.ts';
+import { comparisonPage, fillPart } from '#functions/http/pages/comparison-shell.ts';
+import { comparisonShapes, PICTURE } from '#src/domain/size/comparison-picture.ts';
+import { comparisonView } from '#src/domain/size/comparison-view.ts';
+import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/size/comparison-texts.ts';
+import { overallDiameter } from '#src/domain/size/tire-size.ts';
+import { tireSize } from '#src/domain/size/tire-size.arbitrary.ts';
 import { call } from './shop.ts';
 
 const size = (text: string) => readSizeField(text).size;

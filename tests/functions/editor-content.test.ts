@@ -21,9 +21,9 @@ import {
   views,
 } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { cleanHtml } from '#src/components/rich-text.ts';
-import { daysBefore } from '#src/domain/shop-day.ts';
-import { workDone } from '../../scripts/local-site/functions.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { workDone } from '../../scripts/serve/mounted-functions.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
 

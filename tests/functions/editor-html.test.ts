@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contentPages } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { cleanHtml, withPictures } from '#src/components/rich-text.ts';
-import { uploadPath } from '#src/domain/uploaded-picture.ts';
+import { cleanHtml, withPictures } from '#src/html/clean-html.ts';
+import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
 

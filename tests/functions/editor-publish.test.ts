@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { beginBuild, buildIsLive, isBuildDue } from '#db/editor/builds.ts';
 import { articles, articleTypes, builds, catalogueChanges, notices, revisions } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { usePublisher, type Publisher } from '#functions/http/publisher.ts';
-import { workDone } from '../../scripts/local-site/functions.ts';
+import { usePublisher, type Publisher } from '#functions/http/editor/publisher.ts';
+import { workDone } from '../../scripts/serve/mounted-functions.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
 
@@ -181,7 +181,7 @@ describe('on Netlify', () => {
     const { id } = (await press()).body.data.running;
     await press();
     expect(asked).toEqual(['POST /build_hooks/123']);
-    const { noteArrival } = await import('#functions/http/publisher.ts');
+    const { noteArrival } = await import('#functions/http/editor/publisher.ts');
     await noteArrival(db, origin);
     expect((await db.select().from(builds))[0]!.state).toBe('running');
     live = id;

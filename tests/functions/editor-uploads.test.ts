@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LARGEST_UPLOAD } from '#src/domain/uploaded-picture.ts';
+import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { call, openShop } from './shop.ts';
 

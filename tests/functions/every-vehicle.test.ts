@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { loadCuratedVehicles } from '#db/public/fitment.ts';
 import { readFitment } from '#db/seed/fitment.ts';
-import { filterAddress, filterFromAddress } from '#src/domain/address.ts';
-import { addressesOf, type FittedVehicle } from '#src/domain/fitment.ts';
-import { listVehicle } from '#src/domain/list-vehicle.ts';
-import { vehicleAddress } from '#src/domain/vehicle.ts';
+import { filterAddress, filterFromAddress } from '#src/domain/shop/routes.ts';
+import { addressesOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import { vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
 import { call, openShop } from './shop.ts';
 
 let site: string;

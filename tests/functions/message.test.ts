@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countOne, forgetOldCounters } from '#db/private/rate-limit.ts';
 import { messages, rateLimits } from '#db/schema.ts';
-import { networkOf } from '#functions/http/rate-limit.ts';
-import { mountFunctions, runFunction, workDone } from '../../scripts/local-site/functions.ts';
+import { networkOf } from '#functions/http/limits/rate-limit.ts';
+import { mountFunctions, runFunction, workDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from './shop.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';

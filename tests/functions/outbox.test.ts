@@ -10,9 +10,9 @@ import { openEmbedded, type Database } from '#db/client.ts';
 import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, waitAfter } from '#db/private/messages.ts';
 import { messages } from '#db/schema.ts';
 import { readMailbox } from '#functions/http/env.ts';
-import { smtpMailer } from '#functions/http/mail.ts';
-import { deliverDue } from '#functions/http/outbox.ts';
-import { runSchedule, workDone } from '../../scripts/local-site/functions.ts';
+import { smtpMailer } from '#functions/http/mail/mailer.ts';
+import { deliverDue } from '#functions/http/mail/outbox.ts';
+import { runSchedule, workDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { call, functions, openShop } from './shop.ts';
 

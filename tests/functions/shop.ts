@@ -6,9 +6,9 @@ import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { listTexts, productTypes } from '#db/schema.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { TYPE_SHORTS, type TypeShort } from '#src/domain/product-type.ts';
-import { parseTireSize } from '#src/domain/tire-size.ts';
-import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/local-site/functions.ts';
+import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { mountBundles } from '../bundles/mount.ts';
 import { openTestDatabase } from '../databases/open.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
-import { filterFromAddress } from '#src/domain/address.ts';
-import { callAddress } from '#src/stores/list-call.ts';
+import { filterFromAddress } from '#src/domain/shop/routes.ts';
+import { callAddress } from '#src/stores/list/list-query.ts';
 import { call, json, openShop } from './shop.ts';
 
 beforeAll(async () => void (await openShop()));

@@ -5,7 +5,7 @@ import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { axlesOfVehicle, findVehicle } from '#db/public/fitment.ts';
 import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
-import { parseTireSize } from '#src/domain/tire-size.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { call, json, openEmptyShop } from './shop.ts';
 
 /** make | model | years | option | front | rear */

@@ -1,21 +1,21 @@
 /** What the public calls and those of accounts answer, field by field: one more is a leak, one less breaks a page. */
 import { z } from 'zod';
-import { cleanHtml } from '#src/components/rich-text.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import type { Cart } from '#src/contracts/cart.ts';
 import type { QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import type { Viewer } from '#src/domain/account.ts';
-import type { Article, ArticleSummary, ArticleType } from '#src/domain/article.ts';
-import type { ContentPage, Question, SizePrice, TextImage } from '#src/domain/content.ts';
-import type { RearList } from '#src/domain/list-state.ts';
-import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/list-vehicle.ts';
-import type { PartnerPrice } from '#src/domain/partner-price.ts';
-import type { AlternateSize, Facets } from '#src/domain/product-list.ts';
-import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product.ts';
-import { settingsShape } from '#src/domain/settings.ts';
-import type { Suggestion } from '#src/domain/suggestion.ts';
-import { VEHICLE_STEPS } from '#src/domain/vehicle.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
+import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
+import type { ContentPage, Question, SizePrice, TextImage } from '#src/domain/content/content.ts';
+import type { RearList } from '#src/domain/list/list-state.ts';
+import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
+import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
+import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
+import { settingsShape } from '#src/domain/shop/settings.ts';
+import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { VEHICLE_STEPS } from '#src/domain/vehicle/vehicle.ts';
 
 const text = z.string();
 const count = z.int().min(0);

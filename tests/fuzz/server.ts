@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { migrate, openEmbedded } from '#db/client.ts';
-import { mountFunctions } from '../../scripts/local-site/functions.ts';
-import { serve } from '../../scripts/local-site/server.ts';
-import { localSite } from '../../scripts/local-site/site.ts';
+import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
+import { serve } from '../../scripts/serve/http-server.ts';
+import { localSite } from '../../scripts/serve/local-site.ts';
 import type { Who } from './cases.ts';
 import { nextAddress, openFuzzShop } from './shop.ts';
 

@@ -9,7 +9,7 @@ import { loadCuratedVehicles } from '#db/public/fitment.ts';
 import { accounts } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { usePublisher } from '#functions/http/publisher.ts';
+import { usePublisher } from '#functions/http/editor/publisher.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import type { Who } from './cases.ts';
 import { MARKED } from './marked.ts';

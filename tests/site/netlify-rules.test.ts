@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountFunctions } from '../../scripts/local-site/functions.ts';
-import { localSite, type Site } from '../../scripts/local-site/site.ts';
+import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
+import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { readNetlifyConfig, root } from '../bundles/make.ts';
 
 const toml = readFileSync(path.join(root, 'netlify.toml'), 'utf8');

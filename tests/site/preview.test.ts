@@ -7,13 +7,13 @@ import { migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { loadShop } from '#db/public/shop.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { drawPage } from '#functions/http/page-program.ts';
+import { drawPage } from '#functions/http/pages/page-program.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
-import { dateText } from '#src/domain/article.ts';
+import { dateText } from '#src/domain/content/article.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import { ENTRY_KINDS, SETTING_IDS, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { buildPages } from '../../scripts/local-site/pages.ts';
+import { buildPages } from '../../scripts/build/build-pages.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import { ask, editor, type Person } from '../functions/staff.ts';
 

@@ -15,9 +15,9 @@ import { openSession } from '#db/private/sessions.ts';
 import { accounts, products, sessions } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, type MountedFunction } from '../../scripts/local-site/functions.ts';
-import { buildPages } from '../../scripts/local-site/pages.ts';
-import { localSite, type Site } from '../../scripts/local-site/site.ts';
+import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
+import { buildPages } from '../../scripts/build/build-pages.ts';
+import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TYPE_SHORTS } from '../../../src/domain/product-type.ts';
-import { slugOf } from '../../../src/domain/slug.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
 import { SEED_BRANDS } from '../brands.ts';
 import { CONTENT_TOKENS, parseContentFile } from './front-matter.ts';
 import { parseFaq, readContent } from './read.ts';

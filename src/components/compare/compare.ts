@@ -1,8 +1,8 @@
 /** Works the comparison out while sizes are typed, and keeps the address in step, so that it can be shared and Back works. */
-import { compareAddress } from '#src/domain/size-address.ts';
-import { comparisonView, EXAMPLE } from '#src/domain/comparison-view.ts';
-import { readSizeField, type TypedSize } from '#src/domain/comparison-words.ts';
-import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/tire-size.ts';
+import { compareAddress } from '#src/domain/size/size-routes.ts';
+import { comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
+import { readSizeField, type TypedSize } from '#src/domain/size/comparison-texts.ts';
+import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
 
 const form = document.querySelector<HTMLFormElement>('.pick')!;
 const fields = [...form.querySelectorAll('input')];

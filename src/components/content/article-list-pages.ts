@@ -1,4 +1,4 @@
-import { ARTICLES_PAGE_SIZE, type Article, type ArticleType } from '#src/domain/article.ts';
+import { ARTICLES_PAGE_SIZE, type Article, type ArticleType } from '#src/domain/content/article.ts';
 
 export interface ArticleListPage {
   articles: Article[];

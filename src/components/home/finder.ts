@@ -3,7 +3,7 @@
  * leads to a tire and says how many there are.
  */
 import type { SizeCount } from '#src/components/offered-sizes.ts';
-import { explainSize } from '#src/domain/size-explained.ts';
+import { explainSize } from '#src/domain/size/size-explained.ts';
 
 const finder = document.querySelector<HTMLElement>('.finder')!;
 const all = <T extends Element>(query: string) => [...finder.querySelectorAll<T>(query)];

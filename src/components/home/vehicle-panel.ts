@@ -5,7 +5,7 @@ const tab = document.querySelector<HTMLInputElement>('#by-vehicle')!;
 let loading: Promise<void> | undefined;
 
 const load = (): void => {
-  loading ??= import('#src/islands/vehicle/compact.ts').then(
+  loading ??= import('#src/islands/vehicle/vehicle-selects.ts').then(
     ({ startCompact }) => startCompact(form),
     () => (loading = undefined),
   );

@@ -3,7 +3,7 @@ import type { SuccessAnswer } from '../answer.ts';
 import type { PageOf } from './entries.ts';
 
 export interface UploadedPicture {
-  /** what goes into a text or a picture field; `domain/uploaded-picture.ts` makes the other widths of it */
+  /** what goes into a text or a picture field; `domain/editor/uploaded-picture.ts` makes the other widths of it */
   src: string;
   hash: string;
   /** of the widest file, in pixels */

@@ -1,10 +1,10 @@
 /** Everything that editors change, kind by kind: the one list from which desk, calls and queries take what there is. */
 import { z } from 'zod';
-import { settingsShape, type SettingCode } from '../settings.ts';
+import { settingsShape, type SettingCode } from '../shop/settings.ts';
 import { html } from './fields.ts';
 import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
-import { noticeEntry, reviewEntry, slideEntry } from './front-window-entries.ts';
+import { noticeEntry, reviewEntry, slideEntry } from './home-entries.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 
 const SCHEMAS = {

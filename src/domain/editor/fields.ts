@@ -1,7 +1,7 @@
 /** The kinds of field that an editor fills in, and what is said when one is filled in wrongly. */
 import { z } from 'zod';
-import { onManyLines, onOneLine } from '../typed-text.ts';
-import { uploadHash } from '../uploaded-picture.ts';
+import { onManyLines, onOneLine } from '../content/clean-text.ts';
+import { uploadHash } from './uploaded-picture.ts';
 
 const atMost = (most: number) => `At most ${most.toLocaleString('en-CA')} characters.`;
 

@@ -1,6 +1,6 @@
 /** Opening hours and holidays as one entry: half of them saved would tell visitors hours that the shop has never kept. */
 import { z } from 'zod';
-import { settingsShape, type SettingCode } from '../settings.ts';
+import { settingsShape, type SettingCode } from '../shop/settings.ts';
 
 const WEEK = [
   ['monday_friday_start', 'monday_friday_end'],

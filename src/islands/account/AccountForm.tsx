@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
-import { $account, settleFault } from '#src/stores/account.ts';
+import { $account, settleFault } from '#src/stores/account/account.ts';
 import { FormPlace, hasPlace } from './Field.tsx';
 
 /** Time that a success is to be read before the next page comes (specification, section 9). */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { changePassword } from '#src/stores/account.ts';
-import { $viewer } from '#src/stores/viewer.ts';
+import { changePassword } from '#src/stores/account/account.ts';
+import { $viewer } from '#src/stores/account/viewer.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -1,7 +1,7 @@
-import { forgotPassword } from '#src/stores/account.ts';
+import { forgotPassword } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { EmailField } from './Field.tsx';
-import { Other } from './next.tsx';
+import { Other } from './return-link.tsx';
 
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordForm() {

@@ -1,8 +1,8 @@
-import { logIn } from '#src/stores/account.ts';
+import { logIn } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { AgreeField, EmailField } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { next, Other } from './next.tsx';
+import { next, Other } from './return-link.tsx';
 
 /** Business Login. */
 export default function LoginForm() {

@@ -1,8 +1,8 @@
-import { ACCOUNT_LIMITS } from '#src/domain/account.ts';
-import { register } from '#src/stores/account.ts';
+import { ACCOUNT_LIMITS } from '#src/domain/account/account.ts';
+import { register } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { AgreeField, EmailField, Field } from './Field.tsx';
-import { next, Other } from './next.tsx';
+import { next, Other } from './return-link.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Register as a business user. */

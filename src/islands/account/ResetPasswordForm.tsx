@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { refuseLink, resetPassword } from '#src/stores/account.ts';
+import { refuseLink, resetPassword } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
-import { Other } from './next.tsx';
+import { Other } from './return-link.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Where the mailed link leads to. Its token stands behind `#`, so that no server's log ever holds it. */

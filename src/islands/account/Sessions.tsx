@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $sessions, endSessions, loadSessions } from '#src/stores/sessions.ts';
+import { $sessions, endSessions, loadSessions } from '#src/stores/account/sessions.ts';
 
 /** Where the account is signed in, each with a button that ends it. */
 export default function Sessions() {

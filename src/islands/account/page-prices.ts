@@ -2,12 +2,12 @@
  * Prices and stock in what was drawn at build time: cards, the product page, its table of other sizes. Lists draw their
  * own (`islands/results`). What stands there for everybody is kept, and comes back when the session or the view ends.
  */
-import { formatMoney } from '#src/domain/money.ts';
-import type { PartnerPrice } from '#src/domain/partner-price.ts';
-import { ownPrice, partnerStock, priceWords } from '#src/domain/price-words.ts';
-import { $prices, retryPrices, wantPrices, type PriceState } from '#src/stores/prices.ts';
-import { $sees, $viewer } from '#src/stores/viewer.ts';
-import { say } from './say.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { ownPrice, partnerStock, priceWords } from '#src/domain/pricing/price-text.ts';
+import { $prices, retryPrices, wantPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { $sees, $viewer } from '#src/stores/account/viewer.ts';
+import { say } from './toast.ts';
 
 /** A place for a price, and how one is put there. */
 interface Place {

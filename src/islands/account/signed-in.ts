@@ -7,9 +7,9 @@ import {
   openViewer,
   setCustomerView,
   signOut,
-} from '#src/stores/viewer.ts';
+} from '#src/stores/account/viewer.ts';
 import './page-prices.ts';
-import { say } from './say.ts';
+import { say } from './toast.ts';
 
 openViewer();
 

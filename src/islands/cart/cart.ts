@@ -1,6 +1,6 @@
 /** Writes the cart's figures into the page, or why they are not there. */
-import { formatMoney } from '#src/domain/money.ts';
-import { $cart, openCart } from '#src/stores/cart.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { $cart, openCart } from '#src/stores/order/cart.ts';
 
 const cart = document.querySelector<HTMLElement>('#cart')!;
 const trouble = cart.querySelector<HTMLElement>('.cart-trouble')!;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { audit, changes, openRevision } from '#src/stores/editor-revisions.ts';
+import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
 import { ListState, Narrow } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
-import { SCROLLS } from './scrolls.ts';
-import { since } from './since.ts';
+import { SCROLLS } from './scrollable.ts';
+import { since } from './time-ago.ts';
 
 type What = 'pending' | 'all' | 'partner' | 'price';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
-import { saveOver, takeTheirs, type OpenEntry } from '#src/stores/editor-entry.ts';
+import { saveOver, takeTheirs, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
-import { since } from './since.ts';
+import { since } from './time-ago.ts';
 
 /** Two editors on one entry: both versions, field by field, and what is to come of them. */
 export function Conflict({

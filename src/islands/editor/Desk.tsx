@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
-import { $lockedOut, $overview, loadOverview } from '#src/stores/editor.ts';
-import { $deskSays, guardLeaving } from '#src/stores/editor-entry.ts';
-import { $place, followPlace, hashOf } from '#src/stores/editor-place.ts';
+import { $lockedOut, $overview, loadOverview } from '#src/stores/editor/desk.ts';
+import { $deskSays, guardLeaving } from '#src/stores/editor/entry.ts';
+import { $place, followPlace, hashOf } from '#src/stores/editor/desk-location.ts';
 import { Changes } from './Changes.tsx';
 import { DeskChoicesPlace, type DeskChoices } from './desk-choices.ts';
 import { EntryList } from './EntryList.tsx';
@@ -15,7 +15,7 @@ import { Partners } from './Partners.tsx';
 import { PriceList } from './PriceList.tsx';
 import { Products } from './Products.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { Visits } from './Visits.tsx';
+import { PageViews } from './PageViews.tsx';
 import { DESK, SECTIONS, type Section } from './sections.ts';
 
 /** The editors' desk. */
@@ -84,7 +84,7 @@ const PARTS: Record<string, () => React.ReactNode> = {
   products: () => <Products />,
   'price-list': () => <PriceList />,
   sizes: () => <MissedSizes />,
-  visits: () => <Visits />,
+  visits: () => <PageViews />,
 };
 
 /** The way from part to part; a select on phones. */

@@ -12,16 +12,16 @@ import {
   openEntry,
   saveEntry,
   type OpenEntry,
-} from '#src/stores/editor-entry.ts';
-import { hashOf } from '#src/stores/editor-place.ts';
+} from '#src/stores/editor/entry.ts';
+import { hashOf } from '#src/stores/editor/desk-location.ts';
 import { Conflict } from './Conflict.tsx';
 import { Field } from './Field.tsx';
 import { formOf } from './field-label.ts';
-import { focused } from './focused.ts';
+import { focused } from './focus-on-mount.ts';
 import { History } from './History.tsx';
 import type { Section } from './sections.ts';
 import { SETTINGS } from './setting-forms.ts';
-import { since } from './since.ts';
+import { since } from './time-ago.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 

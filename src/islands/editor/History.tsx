@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { history } from '#src/stores/editor-revisions.ts';
+import { history } from '#src/stores/editor/revisions.ts';
 import { ListState } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
-import { changeMessage, inbox } from '#src/stores/editor-desk.ts';
+import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { ListState, Narrow } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
-import { since } from './since.ts';
+import { since } from './time-ago.ts';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
-import type { DeskListStore } from '#src/stores/editor-list.ts';
+import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
 
 /** A search that goes off a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {

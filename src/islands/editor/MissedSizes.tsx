@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { sizeAddress } from '#src/domain/address.ts';
-import { $missed, loadMissed } from '#src/stores/editor-desk.ts';
+import { sizeAddress } from '#src/domain/shop/routes.ts';
+import { $missed, loadMissed } from '#src/stores/editor/inbox.ts';
 import { Narrow } from './ListParts.tsx';
 
 /** Sizes that visitors asked for and the shop has not. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $overview, loadOverview } from '#src/stores/editor.ts';
-import { hashOf } from '#src/stores/editor-place.ts';
+import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
+import { hashOf } from '#src/stores/editor/desk-location.ts';
 import { DESK } from './sections.ts';
 
 /** What waits for somebody, and the way to everything else. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
-import type { DeskListStore } from '#src/stores/editor-list.ts';
+import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
 
 /** From one part of a list to the next. */
 export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T, A> }) {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
-import { changePartner, partners } from '#src/stores/editor-desk.ts';
-import { focused } from './focused.ts';
+import { changePartner, partners } from '#src/stores/editor/inbox.ts';
+import { focused } from './focus-on-mount.ts';
 import { ListState, Narrow, SearchBox } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
-import { since } from './since.ts';
+import { since } from './time-ago.ts';
 
 type Shown = 'all' | Partner['status'];
 const STATES: Record<Partner['status'], string> = { active: 'Active', pending: 'Waits for approval', closed: 'Closed' };

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { uploadHash } from '#src/domain/uploaded-picture.ts';
+import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import { Labelled, Wrong, type FieldProps } from './Field.tsx';
 import { useDeskChoices } from './desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenEntry } from '#src/stores/editor-entry.ts';
-import { $preview, drawPreview, forgetPreview } from '#src/stores/editor-preview.ts';
+import type { OpenEntry } from '#src/stores/editor/entry.ts';
+import { $preview, drawPreview, forgetPreview } from '#src/stores/editor/preview.ts';
 import { Narrow } from './ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };

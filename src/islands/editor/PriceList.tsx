@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-import { $priceList, forgetPriceList, takePriceList, tryPriceList } from '#src/stores/editor-price-list.ts';
-import { SCROLLS } from './scrolls.ts';
+import { $priceList, forgetPriceList, takePriceList, tryPriceList } from '#src/stores/editor/price-list.ts';
+import { SCROLLS } from './scrollable.ts';
 
 /** A supplier's list: what it would change first, then taking it in. */
 export function PriceList() {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { STATUS_TITLES } from '#src/domain/product.ts';
-import { hashOf } from '#src/stores/editor-place.ts';
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
+import { hashOf } from '#src/stores/editor/desk-location.ts';
 import {
   $rows,
   changeRow,
@@ -13,7 +13,7 @@ import {
   saveRow,
   type ProductData,
   type ProductRow,
-} from '#src/stores/editor-products.ts';
+} from '#src/stores/editor/products.ts';
 import { ListState, SearchBox } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 

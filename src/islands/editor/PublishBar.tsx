@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
-import { $publish, loadPublish, publish } from '#src/stores/editor-publish.ts';
-import { hashOf } from '#src/stores/editor-place.ts';
-import { since } from './since.ts';
+import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
+import { hashOf } from '#src/stores/editor/desk-location.ts';
+import { since } from './time-ago.ts';
 
 /** What waits to be put on the air, and the button that does it. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {

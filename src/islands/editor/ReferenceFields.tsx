@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { allOf } from '#src/stores/editor-entries.ts';
+import { allOf } from '#src/stores/editor/entries.ts';
 import { Labelled, Wrong, type FieldProps } from './Field.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {

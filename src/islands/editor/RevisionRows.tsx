@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
-import { $revision, bringBack, openRevision } from '#src/stores/editor-revisions.ts';
-import { hashOf } from '#src/stores/editor-place.ts';
+import { $revision, bringBack, openRevision } from '#src/stores/editor/revisions.ts';
+import { hashOf } from '#src/stores/editor/desk-location.ts';
 import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
-import { since } from './since.ts';
+import { since } from './time-ago.ts';
 
 interface Props {
   rows: readonly RevisionSummary[];

@@ -18,7 +18,7 @@ interface Props {
   change(html: string): void;
 }
 
-/** What the sanitiser keeps (`components/rich-text.ts`), and nothing else. */
+/** What the sanitiser keeps (`html/clean-html.ts`), and nothing else. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

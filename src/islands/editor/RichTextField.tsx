@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { $entry } from '#src/stores/editor-entry.ts';
+import { $entry } from '#src/stores/editor/entry.ts';
 import type { FieldProps } from './Field.tsx';
 import { notShown } from './rich-html.ts';
 

@@ -1,5 +1,5 @@
 /** The forms of all kinds of entries, field by field. */
-import { STATUS_TITLES } from '#src/domain/product.ts';
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Choice, FieldGroup, FieldKind } from './field-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { toggled, withAll } from '#src/domain/filter.ts';
-import { choose } from '#src/stores/filter.ts';
+import { toggled, withAll } from '#src/domain/list/filter.ts';
+import { choose } from '#src/stores/list/filter.ts';
 
 export interface Choice {
   value: string;

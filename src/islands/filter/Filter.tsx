@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterAddress } from '#src/domain/address.ts';
-import { cleared } from '#src/domain/filter.ts';
-import { typeLabel } from '#src/domain/list-heading.ts';
-import type { FilterState } from '#src/domain/list-state.ts';
-import { $filter, choose } from '#src/stores/filter.ts';
-import { $list, openSidebar } from '#src/stores/list.ts';
+import { filterAddress } from '#src/domain/shop/routes.ts';
+import { cleared } from '#src/domain/list/filter.ts';
+import { typeLabel } from '#src/domain/list/list-heading.ts';
+import type { FilterState } from '#src/domain/list/list-state.ts';
+import { $filter, choose } from '#src/stores/list/filter.ts';
+import { $list, openSidebar } from '#src/stores/list/list.ts';
 import { CheckList, type Choice } from './CheckList.tsx';
 import { earlyChoices } from './early-choices.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { LONGEST_TITLE, withTitle } from '#src/domain/filter.ts';
-import { choose } from '#src/stores/filter.ts';
+import { LONGEST_TITLE, withTitle } from '#src/domain/list/filter.ts';
+import { choose } from '#src/stores/list/filter.ts';
 
 /** Wait after the last letter before the list is asked for. */
 const PAUSE_MS = 250;

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '#src/domain/filter.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
 
 /** A stretch of sidewall on which the chosen parts of the size light up; the others stand for an example. */
 export function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }) {

@@ -1,10 +1,10 @@
-import { withSize, type ProductFilter } from '#src/domain/filter.ts';
-import type { Facets } from '#src/domain/product-list.ts';
-import { explainSize, SIZE_PARTS } from '#src/domain/size-explained.ts';
-import { SELECTOR_VALUES } from '#src/domain/tire-size.ts';
-import { choose } from '#src/stores/filter.ts';
+import { withSize, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { Facets } from '#src/domain/list/facets.ts';
+import { explainSize, SIZE_PARTS } from '#src/domain/size/size-explained.ts';
+import { SELECTOR_VALUES } from '#src/domain/size/tire-size.ts';
+import { choose } from '#src/stores/list/filter.ts';
 import { Sidewall } from './Sidewall.tsx';
-import { VehicleWay } from './VehicleWay.tsx';
+import { VehicleLink } from './VehicleLink.tsx';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
@@ -53,7 +53,7 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
           </p>
         ))}
       </div>
-      <VehicleWay filter={filter} />
+      <VehicleLink filter={filter} />
     </fieldset>
   );
 }

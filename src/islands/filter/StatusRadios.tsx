@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { withStatus } from '#src/domain/filter.ts';
-import type { Facets } from '#src/domain/product-list.ts';
-import { STATUS_TITLES, type StatusType } from '#src/domain/product.ts';
-import { choose } from '#src/stores/filter.ts';
+import { withStatus } from '#src/domain/list/filter.ts';
+import type { Facets } from '#src/domain/list/facets.ts';
+import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
+import { choose } from '#src/stores/list/filter.ts';
 
 /** Any, On Sale, On Clearance or Premium, with counts. */
 export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {

@@ -1,4 +1,4 @@
-import { toggled, withSize, withStatus, withTitle, type ProductFilter } from '#src/domain/filter.ts';
+import { toggled, withSize, withStatus, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
 
 type Change = (filter: ProductFilter) => ProductFilter;
 

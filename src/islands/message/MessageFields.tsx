@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { MessageErrors, MessageField } from '#src/domain/message.ts';
+import type { MessageErrors, MessageField } from '#src/domain/message/message.ts';
 
 /** The four fields, what is wrong beside each, and one that only programs fill in. */
 export function MessageFields({ errors }: { errors: MessageErrors }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message.ts';
-import { phoneText } from '#src/domain/phone.ts';
-import { $message, openMessage, send, typed, writeAnother } from '#src/stores/message.ts';
+import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { $message, openMessage, send, typed, writeAnother } from '#src/stores/message/message.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Outcome } from './Outcome.tsx';
 

@@ -1,6 +1,6 @@
-import type { MessageErrors } from '#src/domain/message.ts';
-import { phoneText } from '#src/domain/phone.ts';
-import type { Sending } from '#src/stores/message.ts';
+import type { MessageErrors } from '#src/domain/message/message.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import type { Sending } from '#src/stores/message/message.ts';
 
 interface Props extends Pick<Sending, 'state' | 'message'> {
   errors: MessageErrors;

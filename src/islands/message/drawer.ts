@@ -74,8 +74,8 @@ export async function sendWaiting(sent?: string): Promise<void> {
     return; // no storage, nothing waits
   }
   const [store, { MESSAGE_TEXTS }] = await Promise.all([
-    import('#src/stores/message.ts'),
-    import('#src/domain/message-texts.ts'),
+    import('#src/stores/message/message.ts'),
+    import('#src/domain/message/message-texts.ts'),
   ]);
   const toast = document.querySelector('#toast');
   if ((sent ? store.sentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open)

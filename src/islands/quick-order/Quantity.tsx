@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wantQuantity, type WantedSize } from '#src/stores/quick-order.ts';
+import { wantQuantity, type WantedSize } from '#src/stores/order/quick-order.ts';
 
 const MOST = 999;
 

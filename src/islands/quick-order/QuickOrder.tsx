@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import type { FeeSettings } from '#src/domain/fees.ts';
-import { typeLabel } from '#src/domain/list-heading.ts';
-import { phoneText } from '#src/domain/phone.ts';
-import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/tire-order.ts';
-import { $order, $picks, pickCheapest } from '#src/stores/quick-order.ts';
-import { $sees, openViewer } from '#src/stores/viewer.ts';
+import type { FeeSettings } from '#src/domain/pricing/fees.ts';
+import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
+import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
+import { $sees, openViewer } from '#src/stores/account/viewer.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
-import { Unread } from './Unread.tsx';
+import { UnreadLines } from './UnreadLines.tsx';
 
 export interface QuickOrderShop {
   title: string;
@@ -78,7 +78,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
         )}
       </div>
       <div ref={found} className="qo-found">
-        {unread.length > 0 && <Unread lines={unread} />}
+        {unread.length > 0 && <UnreadLines lines={unread} />}
       </div>
       {sizes.length > 0 && (
         <>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { MESSAGE_LIMITS } from '#src/domain/message.ts';
-import { formatMoney } from '#src/domain/money.ts';
-import { phoneText } from '#src/domain/phone.ts';
-import { ownPrice } from '#src/domain/price-words.ts';
-import { serviceDescription } from '#src/domain/product.ts';
-import { quote, quoteSums, quoteText, type QuoteItem } from '#src/domain/quote.ts';
-import type { WantedSize } from '#src/stores/quick-order.ts';
-import { $viewer } from '#src/stores/viewer.ts';
+import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { ownPrice } from '#src/domain/pricing/price-text.ts';
+import { serviceDescription } from '#src/domain/product/product.ts';
+import { quote, quoteSums, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
+import type { WantedSize } from '#src/stores/order/quick-order.ts';
+import { $viewer } from '#src/stores/account/viewer.ts';
 import type { QuickOrderShop } from './QuickOrder.tsx';
 
 /** Characters of a message that are left for what is typed above a quote. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type KeyboardEvent } from 'react';
-import { MOST_LINES, USUAL_QUANTITY } from '#src/domain/order-line.ts';
-import { askSizes, keepTyped, typedBefore, type QuickOrder } from '#src/stores/quick-order.ts';
+import { MOST_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
+import { askSizes, keepTyped, typedBefore, type QuickOrder } from '#src/stores/order/quick-order.ts';
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 

@@ -1,9 +1,9 @@
 // Roles are written out: on phones the rows are laid out as cards, which takes them away in some browsers.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import { sizeAddress } from '#src/domain/address.ts';
-import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/tire-order.ts';
-import type { WantedSize } from '#src/stores/quick-order.ts';
+import { sizeAddress } from '#src/domain/shop/routes.ts';
+import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
+import type { WantedSize } from '#src/stores/order/quick-order.ts';
 import { Quantity } from './Quantity.tsx';
 import { TireRow } from './TireRow.tsx';
 

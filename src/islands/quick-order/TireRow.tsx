@@ -2,12 +2,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import { productAddress } from '#src/domain/address.ts';
-import { formatMoney } from '#src/domain/money.ts';
-import { partnerStock } from '#src/domain/price-words.ts';
-import { serviceDescription, STATUS_TITLES } from '#src/domain/product.ts';
-import { publicStock, stockWord } from '#src/domain/stock.ts';
-import { pick } from '#src/stores/quick-order.ts';
+import { productAddress } from '#src/domain/shop/routes.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { partnerStock } from '#src/domain/pricing/price-text.ts';
+import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
+import { publicStock, stockWord } from '#src/domain/product/stock.ts';
+import { pick } from '#src/stores/order/quick-order.ts';
 
 interface Props {
   tire: QuickTire;

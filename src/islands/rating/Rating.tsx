@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { $rating, rate, type Stars } from '#src/stores/rating.ts';
+import { $rating, rate, type Stars } from '#src/stores/product/rating.ts';
 
 const WORDS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 const ALL = [1, 2, 3, 4, 5] as const;

@@ -1,6 +1,6 @@
 /** Says whether this browser has rated the product, and after a rating shows its new average. The form itself is an island. */
-import { $productNow } from '#src/stores/product-now.ts';
-import { $rating, givenStars } from '#src/stores/rating.ts';
+import { $productNow } from '#src/stores/product/live-product.ts';
+import { $rating, givenStars } from '#src/stores/product/rating.ts';
 import { drawnStars } from './drawn-stars.ts';
 
 /** Time in which it is read. */

@@ -1,7 +1,7 @@
-import { sizeWords } from '#src/domain/list-heading.ts';
-import type { ListState, RearList } from '#src/domain/list-state.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
-import { Contact } from './Contact.tsx';
+import { sizeWords } from '#src/domain/list/list-heading.ts';
+import type { ListState, RearList } from '#src/domain/list/list-state.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { CallButtons } from './CallButtons.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 /** Front and rear tires of a staggered vehicle, side by side: the same wishes and the same page of both. */
@@ -30,7 +30,7 @@ export function Axles({ state, rear, early }: { state: ListState; rear: RearList
       </div>
       <div className="axles-ask">
         <p>Keep the same pattern on both axles. Missing one of the two? We order it:</p>
-        <Contact shop={state.shop} />
+        <CallButtons shop={state.shop} />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatDollars, formatMoney } from '#src/domain/money.ts';
-import { priceWords } from '#src/domain/price-words.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
-import { stockWord } from '#src/domain/stock.ts';
-import { $prices, wantPrices, type PriceState } from '#src/stores/prices.ts';
-import { $sees, $viewer } from '#src/stores/viewer.ts';
+import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
+import { priceWords } from '#src/domain/pricing/price-text.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { stockWord } from '#src/domain/product/stock.ts';
+import { $prices, wantPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { $sees, $viewer } from '#src/stores/account/viewer.ts';
 
 const STOCK_CLASS = { in: 'stock', low: 'stock low', out: 'stock out' } as const;
 

@@ -1,4 +1,4 @@
-import { filterAddress } from '#src/domain/address.ts';
+import { filterAddress } from '#src/domain/shop/routes.ts';
 import {
   cleared,
   toggled,
@@ -7,10 +7,10 @@ import {
   withStatus,
   withTitle,
   type ProductFilter,
-} from '#src/domain/filter.ts';
-import { brandName, sizeWords, typeName, vehicleNameOf, vehicleSizeWords } from '#src/domain/list-heading.ts';
-import type { ListNames } from '#src/domain/list-state.ts';
-import { STATUS_TITLES } from '#src/domain/product.ts';
+} from '#src/domain/list/filter.ts';
+import { brandName, sizeWords, typeName, vehicleNameOf, vehicleSizeWords } from '#src/domain/list/list-heading.ts';
+import type { ListNames } from '#src/domain/list/list-state.ts';
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from './Icon.tsx';
 
 /** One wish, and the filter without it. */

@@ -1,9 +1,9 @@
-import { compareAddress, filterAddress } from '#src/domain/address.ts';
-import { withSize, withVehicle, type ProductFilter } from '#src/domain/filter.ts';
-import { fitmentName, parseFitmentSlug } from '#src/domain/fitment.ts';
-import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/list-vehicle.ts';
-import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/tire-size.ts';
-import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle.ts';
+import { compareAddress, filterAddress } from '#src/domain/shop/routes.ts';
+import { withSize, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
+import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { Icon } from './Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
 

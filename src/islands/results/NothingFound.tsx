@@ -1,10 +1,10 @@
-import { compareAddress, filterAddress, sizeAddress } from '#src/domain/address.ts';
-import { atPage } from '#src/domain/filter.ts';
-import { sizeWords } from '#src/domain/list-heading.ts';
-import type { ListState } from '#src/domain/list-state.ts';
-import type { AlternateSize } from '#src/domain/product-list.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/tire-size.ts';
-import { Contact } from './Contact.tsx';
+import { compareAddress, filterAddress, sizeAddress } from '#src/domain/shop/routes.ts';
+import { atPage } from '#src/domain/list/filter.ts';
+import { sizeWords } from '#src/domain/list/list-heading.ts';
+import type { ListState } from '#src/domain/list/list-state.ts';
+import type { AlternateSize } from '#src/domain/list/facets.ts';
+import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { CallButtons } from './CallButtons.tsx';
 
 /** An answer that came and holds no tire: other sizes that may do, whom to ask, and the way back. */
 export function NothingFound({ state: { filter, alternates = [], shop, total, totalPage } }: { state: ListState }) {
@@ -53,7 +53,7 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
         <p>Take one wish away above, or tell us what you drive and we find it.</p>
       )}
       <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>
-      <Contact shop={shop} />
+      <CallButtons shop={shop} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { productAddress } from '#src/domain/address.ts';
-import { typeLabel } from '#src/domain/list-heading.ts';
-import { pictureFile, pictureSet, pictureStem } from '#src/domain/picture.ts';
-import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product.ts';
+import { productAddress } from '#src/domain/shop/routes.ts';
+import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
+import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product/product.ts';
 import { CardPrice } from './CardPrice.tsx';
 import { Icon } from './Icon.tsx';
 

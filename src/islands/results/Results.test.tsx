@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/filter.ts';
-import { listState, type ListAnswer } from '#src/domain/list-state.ts';
-import type { ProductSummary } from '#src/domain/product.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
+import { listState, type ListAnswer } from '#src/domain/list/list-state.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
 import { CardFoot } from './CardPrice.tsx';
 import Results from './Results.tsx';
 

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterFromAddress } from '#src/domain/address.ts';
-import { wishCount } from '#src/domain/filter.ts';
-import { listState, type ListState } from '#src/domain/list-state.ts';
-import { $filter, choose } from '#src/stores/filter.ts';
-import { $list, openList, retry } from '#src/stores/list.ts';
-import { rememberVehicle } from '#src/stores/my-vehicle.ts';
+import { filterFromAddress } from '#src/domain/shop/routes.ts';
+import { wishCount } from '#src/domain/list/filter.ts';
+import { listState, type ListState } from '#src/domain/list/list-state.ts';
+import { $filter, choose } from '#src/stores/list/filter.ts';
+import { $list, openList, retry } from '#src/stores/list/list.ts';
+import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Axles } from './Axles.tsx';
 import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { myVehicle } from './my-vehicle.ts';
-import { setPageWords } from './page-words.ts';
-import { Pages } from './Pages.tsx';
+import { setPageWords } from './page-texts.ts';
+import { Pagination } from './Pagination.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { Trouble } from './Trouble.tsx';
+import { ListError } from './ListError.tsx';
 
 /** Cards on the first screen, whose pictures load at once. */
 const EARLY = 4;
@@ -89,7 +89,7 @@ export default function Results({ state }: { state: string }) {
       <Chips filter={filter} names={names} />
       <div className="trouble-place" role="status">
         {list?.status === 'failed' && (
-          <Trouble
+          <ListError
             message={list.message}
             shop={drawn.shop}
             onRetry={() => {
@@ -112,7 +112,7 @@ export default function Results({ state }: { state: string }) {
           <NothingFound state={shown} />
         )}
         {(shown.products.length > 0 || shown.rear) && (
-          <Pages filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />
+          <Pagination filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />
         )}
       </div>
       <div className="sticky">

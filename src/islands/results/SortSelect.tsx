@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { SORT_TITLES, SORTS, withSort, type Sort } from '#src/domain/filter.ts';
-import { choose } from '#src/stores/filter.ts';
+import { SORT_TITLES, SORTS, withSort, type Sort } from '#src/domain/list/filter.ts';
+import { choose } from '#src/stores/list/filter.ts';
 
 const sortBy = (value: string): void => choose((f) => withSort(f, value as Sort));
 

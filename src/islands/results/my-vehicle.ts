@@ -1,6 +1,6 @@
-import type { ListVehicle } from '#src/domain/list-vehicle.ts';
-import type { MyVehicle } from '#src/domain/my-vehicle.ts';
-import { parseVehicleKey, vehicleAddress } from '#src/domain/vehicle.ts';
+import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { parseVehicleKey, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
 
 /** What the browser keeps of the vehicle that a list is for. */
 export const myVehicle = ({ key, name, short, size, others }: ListVehicle): MyVehicle => ({

@@ -3,8 +3,8 @@
  * focus stays in the field. What is around it in the page: `[role=listbox][hidden]` and `[role=status]`, in one parent.
  * The field searches as before; choosing a suggestion goes to its list.
  */
-import type { Suggestion } from '#src/domain/suggestion.ts';
-import { suggestionsFor } from '#src/stores/suggest.ts';
+import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { suggestionsFor } from '#src/stores/list/suggest.ts';
 
 /** Wait after a letter: shorter than between two letters of a quick typist, so that most words are one call. */
 const PAUSE_MS = 90;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle.ts';
-import { $picker, openPicker, takeBack } from '#src/stores/vehicle-picker.ts';
+import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
+import { $picker, openPicker, takeBack } from '#src/stores/vehicle/vehicle-picker.ts';
 import { Icon } from './Icon.tsx';
 import { StepItems } from './StepItems.tsx';
-import { STEP_WORDS } from './step-words.ts';
+import { STEP_WORDS } from './step-texts.ts';
 
 interface PickerProps {
   /** newest first */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import { phoneText } from '#src/domain/phone.ts';
-import { vehicleAddress } from '#src/domain/vehicle.ts';
-import { choose, pickerAddress, retry, type Picker } from '#src/stores/vehicle-picker.ts';
-import type { Chosen } from '#src/stores/vehicle-steps.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { choose, pickerAddress, retry, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
+import type { Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
 import { Icon } from './Icon.tsx';
-import { STEP_WORDS } from './step-words.ts';
+import { STEP_WORDS } from './step-texts.ts';
 
 /** What can be chosen now: links, so that they work before the script does; arrow keys and typing move among them. */
 export function StepItems({

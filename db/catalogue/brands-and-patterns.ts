@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { brands, patterns, productTypes } from '../schema.ts';
+import { describePattern } from './describe.ts';
+import type { CatalogueRow } from './row.ts';
+import { searchText } from './title.ts';
+
+/** Where a row belongs: its brand, pattern and type, and the spelling under which the shop knows the first two. */
+export interface Place {
+  brandId: number;
+  patternId: number;
+  typeId: number;
+  brand: string;
+  pattern: string;
+}
+
+interface KnownPattern {
+  id: number;
+  title: string;
+}
+interface KnownBrand {
+  id: number;
+  title: string;
+  patterns: Map<string, KnownPattern>;
+}
+/** What all sizes of a new pattern have in common, for the text that describes it. */
+type Traits = Parameters<typeof describePattern>[0] & { id: number };
+
+/**
+ * The brands and their patterns, found by address part, so that `TOYO` and `Toyo` are one. Those that rows name and the
+ * shop does not know are created under the spelling met first.
+ * @param dryRun create nothing; what is unknown gets a negative id of its own
+ */
+export async function openLineup(
+  db: Database,
+  { dryRun = false, drawn = drawnPictures() }: { dryRun?: boolean; drawn?: ReadonlySet<string> } = {},
+) {
+  const types = new Map(
+    (await db.select({ id: productTypes.id, short: productTypes.short }).from(productTypes)).map((t) => [
+      t.short,
+      t.id,
+    ]),
+  );
+  const known = new Map<string, KnownBrand>();
+  const brandsCreated: string[] = [];
+  const created = new Map<number, Traits>();
+  let unknown = 0;
+
+  const byId = new Map<number, KnownBrand>();
+  for (const b of await db.select({ id: brands.id, title: brands.title, short: brands.shortTitle }).from(brands)) {
+    const brand = { id: b.id, title: b.title, patterns: new Map<string, KnownPattern>() };
+    known.set(b.short, brand);
+    byId.set(b.id, brand);
+  }
+  for (const p of await db
+    .select({ id: patterns.id, brandId: patterns.brandId, title: patterns.title, slug: patterns.slug })
+    .from(patterns)) {
+    byId.get(p.brandId)!.patterns.set(p.slug, { id: p.id, title: p.title });
+  }
+
+  async function addBrand(title: string, shortTitle: string): Promise<KnownBrand> {
+    const id = dryRun
+      ? --unknown
+      : (await db.insert(brands).values({ title, shortTitle }).returning({ id: brands.id }))[0]!.id;
+    const brand: KnownBrand = { id, title, patterns: new Map() };
+    known.set(shortTitle, brand);
+    brandsCreated.push(title);
+    return brand;
+  }
+
+  async function addPattern(
+    brand: KnownBrand,
+    brandSlug: string,
+    row: CatalogueRow,
+    slug: string,
+  ): Promise<KnownPattern> {
+    const picture = drawn.has(`${brandSlug}/${slug}`) ? `${brandSlug}/${slug}` : '';
+    const values = {
+      brandId: brand.id,
+      title: row.pattern,
+      slug,
+      picture,
+      search: searchText(brand.title, row.pattern),
+    };
+    const id = dryRun ? --unknown : (await db.insert(patterns).values(values).returning({ id: patterns.id }))[0]!.id;
+    const pattern = { id, title: row.pattern };
+    brand.patterns.set(slug, pattern);
+    created.set(id, {
+      id,
+      brand: brand.title,
+      pattern: row.pattern,
+      type: row.type,
+      snowflake: true,
+      studdable: true,
+      runFlat: true,
+    });
+    return pattern;
+  }
+
+  return {
+    brandsCreated,
+    patternsCreated: () => created.size,
+
+    /** Finds or makes the place of a row. @throws for a type the shop lacks, or a name that makes no address part */
+    async placeOf(row: CatalogueRow): Promise<Place> {
+      const typeId = types.get(row.type);
+      if (!typeId) throw new Error(`${row.sku}: the shop has no product type "${row.type}"`);
+      const brandSlug = slugOf(row.brand);
+      const slug = slugOf(row.pattern);
+      if (!brandSlug || !slug)
+        throw new Error(`${row.sku}: brand "${row.brand}" or pattern "${row.pattern}" has no letter or digit`);
+      const brand = known.get(brandSlug) ?? (await addBrand(row.brand, brandSlug));
+      const pattern = brand.patterns.get(slug) ?? (await addPattern(brand, brandSlug, row, slug));
+      const traits = created.get(pattern.id);
+      if (traits) {
+        traits.snowflake &&= row.snowflake;
+        traits.studdable &&= row.studdable === true;
+        traits.runFlat &&= row.runFlat;
+      }
+      return { brandId: brand.id, patternId: pattern.id, typeId, brand: brand.title, pattern: pattern.title };
+    },
+
+    /** Writes the texts of the new patterns; last, because only then is it known what holds for all of their sizes. */
+    async describeCreated(): Promise<void> {
+      if (dryRun || created.size === 0) return;
+      const texts = [...created.values()].map(({ id, ...traits }) => ({ id, ...describePattern(traits) }));
+      await rowsOf(
+        db,
+        sql`update patterns p set description = t.description, content = t.content
+        from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(id int, description text, content text) where p.id = t.id`,
+      );
+    },
+  };
+}
+export type Lineup = Awaited<ReturnType<typeof openLineup>>;
+
+/** Patterns that have a drawn picture, as `brand/pattern`: the keys of a file that lists the views of each; none without the file. */
+export function drawnPictures(file = new URL('#src/tire-picture/drawn.json', import.meta.url)): ReadonlySet<string> {
+  try {
+    return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { differs, given, productRecord, type FilledField, type KeptField } from './columns.ts';
+import { openLineup } from './brands-and-patterns.ts';
+import type { CatalogueRow } from './row.ts';
+import { CHUNK, inChunks, type WriteResult } from './write.ts';
+
+/** One product that would change: its columns that do, as the database has them and as they would be. */
+export interface Difference {
+  id: number;
+  sku: string;
+  title: string;
+  columns: { column: string; from: string | null; to: string | null }[];
+}
+
+export interface Comparison extends WriteResult {
+  /** the first products that would change, in the order of the rows */
+  differences: Difference[];
+}
+
+/** Ids, and what only follows from other columns, tell a reader nothing. */
+const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug', 'width', 'profile', 'rim']);
+
+/**
+ * What `writeCatalogue` would do with the same rows, without doing it.
+ * @param options.show how many of the changed products to give in full
+ * @throws as `writeCatalogue` does for the rows themselves
+ */
+export async function compareCatalogue(
+  db: Database,
+  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  { keep = [], show = 10 }: { keep?: readonly KeptField[]; show?: number } = {},
+): Promise<Comparison> {
+  const lineup = await openLineup(db, { dryRun: true });
+  const result: Comparison = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    brandsCreated: lineup.brandsCreated,
+    patternsCreated: 0,
+    differences: [],
+  };
+  for await (const chunk of inChunks(rows, CHUNK)) {
+    const records: Record<FilledField, unknown>[] = [];
+    for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
+    const [counted] = await rowsOf<{ known: number; changed: number; shown: { before: Columns; after: Columns }[] }>(
+      db,
+      sql`
+      with ${given(records)},
+      numbered as (select row_number() over () as ordinal, given.* from given),
+      known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
+      shown as (select ${texts(sql`p`)} as before, ${texts(sql`g`)} as after
+        from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
+        where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int)
+      select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
+        coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown`,
+    );
+    result.added += records.length - counted!.known;
+    result.changed += counted!.changed;
+    result.unchanged += counted!.known - counted!.changed;
+    result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
+  }
+  return { ...result, patternsCreated: lineup.patternsCreated() };
+}
+
+type Columns = Record<string, string | null>;
+
+/** A row's columns as text, which keeps the cents of `110.00`. */
+const texts = (row: SQL) => sql`(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
+
+function difference({ before, after }: { before: Columns; after: Columns }, keep: readonly KeptField[]): Difference {
+  const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
+  const columns = Object.keys(before)
+    .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])
+    .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
+  return { id: Number(before.id), sku: String(after.sku), title: String(after.title), columns };
+}

@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './staged-rows.ts';
+import { openGarage } from './makes.ts';
+import type { FitmentRow } from './row.ts';
+import type { FitmentsWritten } from './write.ts';
+
+/** A row that would come or go. */
+export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
+  what: 'added' | 'removed';
+  /** `Ford F-150` */
+  model: string;
+}
+
+export interface FitmentComparison extends FitmentsWritten {
+  /** the first rows that would go, and the first that would come */
+  differences: FitmentDifference[];
+}
+
+/**
+ * What `writeFitments` would do with the same rows, without doing it.
+ * @param options.show how many of the removed rows to give in full, and of the added
+ */
+export async function compareFitments(
+  db: Database,
+  given: GivenFitments,
+  { show = 10, onProgress }: { show?: number; onProgress?: (rows: number) => void } = {},
+): Promise<FitmentComparison> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const garage = await openGarage(tx, { dryRun: true });
+    const rows = await gather(tx, garage, given, onProgress);
+    const distinct = await countOf(
+      tx,
+      sql`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`,
+    );
+    const known = await countOf(
+      tx,
+      sql`select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`,
+    );
+    const ofSources = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`);
+    const changed = await countOf(
+      tx,
+      sql`select count(*)::int as n from fitments f join ${CHECKED} g on ${SAME} where f.verified_at is distinct from g.verified_at`,
+    );
+    const first = async (what: FitmentDifference['what'], from: SQL) => {
+      const found = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(
+        tx,
+        sql`
+        select model_id as id, year_from as "yearFrom", year_to as "yearTo", option, front, rear from (select distinct ${KEY} ${from}) d
+        order by model_id < 0, abs(model_id), year_from, option, front, rear limit ${show}`,
+      );
+      return found.map(({ id, ...row }): FitmentDifference => ({ what, model: garage.nameOf(id), ...row }));
+    };
+    const differences = [
+      ...(await first(
+        'removed',
+        sql`from fitments f where ${OF_GIVEN_SOURCES} and not exists (select 1 from given_fitments g where ${SAME})`,
+      )),
+      ...(await first('added', sql`from given_fitments g where not exists (select 1 from fitments f where ${SAME})`)),
+    ];
+    const { makesCreated, modelsCreated, respelled } = garage;
+    return {
+      added: distinct - known,
+      removed: ofSources - known,
+      changed,
+      unchanged: known - changed,
+      repeated: rows - distinct,
+      makesCreated,
+      modelsCreated,
+      respelled,
+      differences,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { EntryRow } from '#db/editor/entry-row.ts';
+import type { Shop } from '#db/public/shop.ts';
+import { productAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
+import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';
+import { isSame } from '#src/domain/editor/merge.ts';
+import { CallError } from '../call-error.ts';
+
+type Places = { [K in EntryKind]: (row: EntryRow & { data: EntryData[K] }, shop: Shop) => PreviewPlace | null };
+
+/** The page on which an entry is seen, and where on it. */
+const PLACES: Places = {
+  page: ({ address, data: { code } }) =>
+    address
+      ? { path: address, mark: null }
+      : code.toLowerCase() === 'consent'
+        ? { path: '/register', mark: '#consent' }
+        : null,
+  question: ({ data: { slug } }) => ({ path: '/faq', mark: `#${slug}` }),
+  article: ({ data: { slug } }) => ({ path: `/articles/${slug}`, mark: null }),
+  'article-type': ({ data: { short } }, { articleTypes }) => ({
+    path: articleTypes.some((t) => t.short === short && t.count > 0) ? `/articles/type/${short}` : '/articles',
+    mark: null,
+  }),
+  review: ({ data: { position: _, ...review } }, { reviews }) => ({
+    path: '/',
+    mark: `.quotes > :nth-child(${reviews.findIndex((one) => isSame(one, review)) + 1})`,
+  }),
+  slide: ({ data: { position: _, ...slide } }, { heroSlides }) => ({
+    path: '/',
+    mark: `.slide:nth-child(${[...heroSlides].sort((a, b) => Number(b.desktop) - Number(a.desktop)).findIndex((one) => isSame(one, slide)) + 1})`,
+  }),
+  notice: ({ data: { text } }, { notices }) => ({
+    path: '/',
+    mark: `.notices p:nth-child(${notices.findIndex((one) => one.text === text) + 1})`,
+  }),
+  product: ({ id }, { products }) => {
+    const product = products.find((p) => p.id === Number(id));
+    return product ? { path: productAddress(product), mark: null } : null;
+  },
+  // its words stand on the pages of its tires
+  'product-type': ({ id }, { products, types }) => {
+    const product = products.find((p) => String(p.type_id) === id);
+    return product
+      ? { path: productAddress(product), mark: '.kind' }
+      : { path: typeAddress(types.find((t) => String(t.id) === id)!.short), mark: null };
+  },
+  brand: ({ id, address }, { brands }) =>
+    brands.some((b) => String(b.id) === id && b.count > 0)
+      ? { path: address!, mark: null }
+      : { path: '/partner-brands', mark: null },
+  'list-text': ({ address }) => (address ? { path: address, mark: null } : null),
+  setting: ({ id }, { products }) => {
+    const place = SETTING_PLACES[id];
+    const product = products[0];
+    return !place || (place.path === 'a tire' && !product)
+      ? null
+      : { ...place, path: place.path === 'a tire' ? productAddress(product!) : place.path };
+  },
+};
+
+/** @throws CallError 400 for an entry that no page shows */
+export function placeOf(kind: EntryKind, row: EntryRow, shop: Shop): PreviewPlace {
+  const place = (PLACES[kind] as (row: EntryRow, shop: Shop) => PreviewPlace | null)(row, shop);
+  if (!place) throw new CallError(400, 'No page shows this, so there is nothing to look at.');
+  return place;
+}

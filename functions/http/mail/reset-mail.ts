@@ -1,0 +1,53 @@
+import type { Database } from '#db/client.ts';
+import { claimReset, markResetDelivered, markResetFailed, type ClaimedReset } from '#db/private/password-resets.ts';
+import { newToken } from '#db/private/secret.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import type { Mail, ShopAddresses } from './mailer.ts';
+import type { Outgoing } from './outbox.ts';
+
+/** The next mail about a forgotten password. Its token is made here, each time anew: of several mails the latest counts. */
+export async function nextReset(db: Database, now: Date): Promise<Outgoing | null> {
+  const token = newToken();
+  const reset = await claimReset(db, token, now);
+  if (!reset) return null;
+  const settings = await readSettings(db);
+  return {
+    what: `The mail of password reset ${reset.id}`,
+    attempts: reset.attempts,
+    compose: (shop) => resetMail(reset, token, settings, shop),
+    delivered: (at) => markResetDelivered(db, reset, at),
+    failed: (error, at) => markResetFailed(db, reset, error, at),
+  };
+}
+
+/**
+ * The link leads to the shop as its settings name it: a request's `Host` would be the caller's choice. The token stands
+ * behind `#`, so that it reaches no server's log and no other site.
+ */
+function resetMail(
+  { email }: ClaimedReset,
+  token: string,
+  { title, site_url, places }: Settings,
+  { MAIL_FROM }: ShopAddresses,
+): Mail {
+  return {
+    from: { name: title, address: MAIL_FROM },
+    to: { name: '', address: email },
+    subject: `Choose a new password for ${title}`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: [
+      `Somebody, most likely you, asked for a new password for your business account at ${title}.`,
+      '',
+      'Choose it here within 30 minutes; the link works once:',
+      '',
+      `${site_url}/reset-password#${token}`,
+      '',
+      'If it was not you, do nothing: your password stays as it is.',
+      '',
+      `Questions? ${phoneText(places[0].phone)}`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { showDrawnPictures } from '#db/catalogue/pictures.ts';
+import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
+import { seed } from '#db/seed/seed.ts';
+import { isDatabaseAway } from '#db/resilient-pool.ts';
+
+/** The database cannot be reached; said in one line. */
+export class DatabaseAwayError extends Error {}
+
+/** Opens the database, brings it to the newest migration and fills an empty one with the seed. @throws DatabaseAwayError */
+export async function prepareDatabase(say: (line: string) => void): Promise<Connection> {
+  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+  say(DATABASE_URL ? `Database: ${new URL(DATABASE_URL).host}` : `Database: embedded, in ${DATA_DIR}/`);
+  const connection = await connect();
+  try {
+    await fillDatabase(connection, say);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+/** The same for a database that is open. @throws DatabaseAwayError */
+export async function fillDatabase(connection: Connection, say: (line: string) => void): Promise<void> {
+  const { DATABASE_URL } = databaseEnvironment();
+  if (DATABASE_URL)
+    await connection.db.execute(sql`select 1`).catch((error: Error) => {
+      const { message, code } = (error.cause ?? error) as Error & { code?: string };
+      const { host } = new URL(DATABASE_URL);
+      if (isDatabaseAway(error))
+        throw new DatabaseAwayError(`The database at ${host} does not answer: ${message || code}.`, { cause: error });
+      throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
+    });
+  await migrate(connection);
+  await seed(connection, say);
+  await showDrawnPictures(connection.db);
+}
+
+/** Ends a command with one line that says what to do; the stack only when asked for by `DEBUG`. */
+export function endWith(error: unknown): never {
+  console.error(`\n${(error as Error).message}`);
+  if (process.env.DEBUG) console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { logFailure } from '#functions/http/log.ts';
+import type { Site } from './local-site.ts';
+
+/** Largest request body taken from a browser before the function sees it: a picture of 8 MB, and some more to be told that it is too large. */
+const LARGEST_BODY = 10 * 1024 * 1024;
+
+/** A port in use, said in one line. */
+export class PortBusyError extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
+  }
+}
+
+/** Serves a site on loopback. @throws PortBusyError */
+export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    answer(site, incoming, outgoing).catch((error: unknown) => {
+      if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+      outgoing.end('Something went wrong.');
+      logFailure((incoming.url ?? '').replace(/\?.*/s, ''), error); // the query may hold what people typed
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortBusyError(port) : error),
+    );
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  let request: Request;
+  try {
+    request = await toRequest(incoming);
+  } catch (error) {
+    const [status, text] =
+      error instanceof TooLargeError ? [413, 'That is too much.'] : [400, 'That is not an address.'];
+    outgoing.writeHead(status as number, { 'content-type': 'text/plain', connection: 'close' }).end(text);
+    return;
+  }
+  await toResponse(await site(request, incoming.socket.remoteAddress ?? '127.0.0.1'), outgoing, incoming.method);
+}
+
+class TooLargeError extends Error {}
+
+/** What came over the wire as a web-standard request. @throws when the address or the size cannot be taken */
+export async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  const method = incoming.method ?? 'GET';
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LARGEST_BODY) throw new TooLargeError();
+    parts.push(part);
+  }
+  return new Request(url, { method, headers, body: Buffer.concat(parts) });
+}
+
+/** Sends a web-standard response over the wire. */
+export async function toResponse(response: Response, outgoing: ServerResponse, method = 'GET'): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length) outgoing.setHeader('set-cookie', cookies);
+  const body = method === 'HEAD' ? null : Buffer.from(await response.arrayBuffer());
+  if (!body) await response.body?.cancel();
+  if (!outgoing.destroyed) outgoing.end(body); // a browser that has gone on needs no answer
+}

@@ -1,0 +1,95 @@
+/** The whole shop in one handler: rules of `netlify.toml`, functions and built pages, in Netlify's order. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
+import { StaticHandler } from '@netlify/static';
+import { runFunction, type MountedFunction } from './mounted-functions.ts';
+
+export interface SiteOptions {
+  root: string;
+  /** folder of the built pages */
+  siteDir: string;
+  functions: MountedFunction[];
+}
+
+export type Site = (request: Request, ip: string) => Promise<Response>;
+
+/** Makes the handler. Rules are Netlify's own engines reading `netlify.toml`, so that they cannot differ from production. */
+export function localSite({ root, siteDir, functions }: SiteOptions): Site {
+  const publicDir = path.resolve(root, siteDir);
+  const configPath = path.join(root, 'netlify.toml');
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    projectDir: root,
+    publicDir,
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    siteID: '',
+    siteURL: '',
+  });
+  const headers = new HeadersHandler({
+    configPath,
+    configHeaders: [],
+    projectDir: root,
+    publishDir: siteDir,
+    logger: console,
+  } as never);
+  const files = new StaticHandler({ directory: publicDir });
+  const first = functions.filter((f) => !f.preferStatic);
+  const late = functions.filter((f) => f.preferStatic);
+
+  const staticFile = async (request: Request): Promise<Response | null> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const match = await files.match(request);
+    if (!match) return null;
+    const response = await match.handle();
+    await headers.apply(request, response);
+    return response;
+  };
+
+  const answer = async (request: Request, ip: string): Promise<Response | null> =>
+    (await runFunction(first, request, ip)) ?? (await staticFile(request)) ?? (await runFunction(late, request, ip));
+
+  return async (request, ip) => {
+    const rule = await matched(request);
+    if (rule?.force) return (await apply(rule, request, ip)) ?? notFound(request);
+    return (await answer(request, ip)) ?? (rule && (await apply(rule, request, ip))) ?? notFound(request);
+  };
+
+  async function matched(request: Request) {
+    try {
+      return await redirects.match(request);
+    } catch {
+      return undefined; // an address that cannot be decoded matches no rule
+    }
+  }
+
+  async function apply(
+    rule: NonNullable<Awaited<ReturnType<typeof redirects.match>>>,
+    request: Request,
+    ip: string,
+  ): Promise<Response | null> {
+    if (rule.redirect)
+      return new Response(null, { status: rule.statusCode, headers: { location: rule.targetRelative } });
+    return answer(new Request(rule.target, request), ip);
+  }
+
+  async function notFound(request: Request): Promise<Response> {
+    const page = await readFile(path.join(publicDir, '404.html'), 'utf8').catch(() => '<h1>Error! Page Not Found</h1>');
+    const response = new Response(page, {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    });
+    await headers.apply(request, response);
+    return response;
+  }
+}
+
+/** True when there are built pages to serve. */
+export const hasPages = (siteDir: string): Promise<boolean> =>
+  stat(path.join(siteDir, '404.html')).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,101 @@
+/** Mounts the Netlify functions in this process: they are plain `(Request, Context) => Response`, found by `config.path`. */
+import { readdirSync } from 'node:fs';
+import type { Config, Context } from '@netlify/functions';
+import { logFailure } from '#functions/http/log.ts';
+import './jsx-hook.ts';
+
+export interface MountedFunction {
+  name: string;
+  /** none for a function that runs by the clock alone */
+  patterns: URLPattern[];
+  /** static files come first, as on Netlify */
+  preferStatic: boolean;
+  /** ms between two runs of a scheduled function */
+  everyMs?: number;
+  handle(request: Request, context: Context): Promise<Response>;
+}
+
+/** Imports every function; each top-level file of `functions/` is one. */
+export async function mountFunctions(
+  folder = new URL('../../functions/', import.meta.url),
+): Promise<MountedFunction[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(new URL(file, folder).href)) as {
+        default: MountedFunction['handle'];
+        config?: Config;
+      };
+      const path = module.config && 'path' in module.config ? module.config.path : undefined;
+      const schedule = module.config && 'schedule' in module.config ? module.config.schedule : undefined;
+      if (!path && !schedule) throw new Error(`functions/${file} has neither config.path nor config.schedule`);
+      return {
+        name: file.replace(/\.ts$/, ''),
+        patterns: [path ?? []].flat().map((pathname) => new URLPattern({ pathname })),
+        preferStatic: Boolean((module.config as { preferStatic?: boolean }).preferStatic),
+        ...(schedule && { everyMs: intervalOf(schedule, file) }),
+        handle: module.default,
+      };
+    }),
+  );
+}
+
+/** The one kind of schedule that this shop has: every so many minutes. */
+export function intervalOf(schedule: string, file: string): number {
+  const minutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1]);
+  if (!minutes) throw new Error(`functions/${file}: the schedule "${schedule}" is not of the form */5 * * * *`);
+  return minutes * 60_000;
+}
+
+/** Runs scheduled functions, now and then by the clock, as Netlify does. @returns what ends that */
+export function runSchedule(functions: MountedFunction[]): () => void {
+  const timers = functions.flatMap((fn) => {
+    if (!fn.everyMs) return [];
+    const url = new URL(`http://localhost/.netlify/functions/${fn.name}`);
+    const run = () =>
+      afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf(url, {}, '127.0.0.1')))());
+    run();
+    return [setInterval(run, fn.everyMs)];
+  });
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+const unfinished = new Set<Promise<unknown>>();
+
+/** Keeps account of work that goes on after an answer. */
+function afterAnswer(work: Promise<unknown>): void {
+  const watched = work
+    .catch((error: unknown) => logFailure('Work after an answer', error))
+    .finally(() => unfinished.delete(watched));
+  unfinished.add(watched);
+}
+
+/** Resolves when all that went on after answers is done. */
+export async function workDone(): Promise<void> {
+  while (unfinished.size) await Promise.all(unfinished);
+}
+
+/** What Netlify hands a function beside the request, as far as ours use it. */
+export function contextOf(url: URL, groups: Record<string, string | undefined>, ip: string): Context {
+  const params = Object.fromEntries(Object.entries(groups).filter((e): e is [string, string] => e[1] !== undefined));
+  return { params, ip, url, requestId: crypto.randomUUID(), waitUntil: afterAnswer } as unknown as Context;
+}
+
+/** Runs the first function whose path fits, or returns null. */
+export async function runFunction(
+  functions: MountedFunction[],
+  request: Request,
+  ip: string,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  for (const fn of functions) {
+    for (const pattern of fn.patterns) {
+      const match = beginAlike(pattern.pathname, url.pathname) && pattern.exec({ pathname: url.pathname });
+      if (match) return fn.handle(request, contextOf(url, match.pathname.groups, ip));
+    }
+  }
+  return null;
+}
+
+/** Spares the patterns, of which there are forty, and which take longer than many a call. */
+const beginAlike = (pattern: string, pathname: string): boolean => pathname.startsWith(pattern.split(/[:*]/, 1)[0]!);

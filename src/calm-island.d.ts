@@ -1,8 +1,0 @@
-import 'astro';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** see layouts/calm-island.ts */
-    'client:calm'?: boolean | 'touched';
-  }
-}

@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** see layouts/deferred-island.ts */
+    'client:calm'?: boolean | 'touched';
+  }
+}

@@ -1,0 +1,145 @@
+import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { isEmail, lookAlike, plainEmail } from '../message/email.ts';
+import { onOneLine } from '../content/clean-text.ts';
+
+/** Who is signed in, as the server says; `username` is the email address. */
+export interface Viewer {
+  username: string;
+  fullname: string;
+  /** sees partner prices */
+  is_view: boolean;
+  /** sees VIP prices, too, where `is_view` is set */
+  is_vip: boolean;
+  is_editor: boolean;
+  /** waits for the staff's approval (setting `partner_approval`) */
+  is_pending: boolean;
+}
+
+export interface LoginInput {
+  username: string;
+  password: string;
+  agree: boolean;
+}
+export interface RegisterInput extends LoginInput {
+  repassword: string;
+  fullname: string;
+  amvic: string;
+  phone_number: string;
+}
+export interface ChangePasswordInput {
+  password: string;
+  new_password: string;
+  confirm_password: string;
+}
+export type NewPasswordInput = Omit<ChangePasswordInput, 'password'>;
+export interface ForgotPasswordInput {
+  username: string;
+}
+
+/** The first thing that is wrong with a form, and the field it is about. */
+export interface AccountFault<Field extends string = string> {
+  field: Field;
+  message: string;
+}
+
+/** Characters; the least are the specification's. A username is an email address. */
+export const ACCOUNT_LIMITS = {
+  usernameLeast: 4,
+  username: 100,
+  passwordLeast: 6,
+  password: 200,
+  fullname: 120,
+  amvic: 40,
+  phone_number: 40,
+} as const;
+
+/** A field, when it is wrong, and what is said then. */
+type Check<Input> = readonly [
+  field: keyof Input & string,
+  wrong: (input: Input) => boolean,
+  say: string | ((input: Input) => string),
+];
+
+const T = ACCOUNT_TEXTS;
+const MOST = ACCOUNT_LIMITS;
+const username = (input: { username: string }): string => plainEmail(input.username);
+/** Passwords count by characters, not by the halves that JavaScript keeps them in. */
+const long = (password: string): number => [...password].length;
+const blank = (text: string): boolean => onOneLine(text) === '';
+const over =
+  <Field extends string>(field: Field, most: number) =>
+  (input: Record<Field, string>): boolean =>
+    onOneLine(input[field]).length > most;
+
+const LOGIN: ReadonlyArray<Check<LoginInput>> = [
+  ['agree', (i) => !i.agree, T.login.agree],
+  ['username', (i) => !username(i), T.login.usernameRequired],
+  [
+    'username',
+    (i) => username(i).length < MOST.usernameLeast || username(i).length > MOST.username,
+    T.login.usernameLength,
+  ],
+  ['password', (i) => !i.password, T.login.passwordRequired],
+  ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
+  // what the shop asks beside the specification
+  ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
+];
+
+const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
+  ['agree', (i) => !i.agree, T.register.agree],
+  ['username', (i) => username(i).length < MOST.usernameLeast, T.register.username],
+  ['password', (i) => !i.password, T.register.passwords],
+  ['repassword', (i) => !i.repassword, T.register.passwords],
+  ['repassword', (i) => i.password !== i.repassword, T.register.passwordsDiffer],
+  ['fullname', (i) => blank(i.fullname), T.register.fullname],
+  ['phone_number', (i) => blank(i.phone_number), T.register.phone],
+  // what the shop asks beside the specification
+  ['username', (i) => lookAlike(i.username) !== null, (i) => T.lookAlike(lookAlike(i.username)!)],
+  ['username', (i) => !isEmail(username(i)), T.emailWrong],
+  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
+  ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
+  ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
+  ['fullname', over('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
+  ['amvic', over('amvic', MOST.amvic), T.tooLong('AMVIC number', MOST.amvic)],
+  ['phone_number', over('phone_number', MOST.phone_number), T.tooLong('Phone number', MOST.phone_number)],
+];
+
+const NEW_PASSWORD: ReadonlyArray<Check<NewPasswordInput>> = [
+  ['new_password', (i) => !i.new_password, T.changePassword.newRequired],
+  ['new_password', (i) => long(i.new_password) < MOST.passwordLeast, T.changePassword.newShort],
+  ['confirm_password', (i) => !i.confirm_password, T.changePassword.confirmRequired],
+  ['confirm_password', (i) => i.new_password !== i.confirm_password, T.changePassword.differ],
+  // what the shop asks beside the specification
+  ['new_password', (i) => long(i.new_password) > MOST.password, T.tooLong('Password', MOST.password)],
+];
+
+const CHANGE_PASSWORD: ReadonlyArray<Check<ChangePasswordInput>> = [
+  ['password', (i) => !i.password, T.changePassword.oldRequired],
+  ...NEW_PASSWORD,
+  ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
+];
+
+const FORGOT_PASSWORD: ReadonlyArray<Check<ForgotPasswordInput>> = [
+  ['username', (i) => !username(i), T.login.usernameRequired],
+  ['username', (i) => !isEmail(username(i)), T.emailWrong],
+  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
+];
+
+function firstFault<Input>(
+  checks: ReadonlyArray<Check<Input>>,
+  input: Input,
+): AccountFault<keyof Input & string> | null {
+  const found = checks.find(([, wrong]) => wrong(input));
+  return found ? { field: found[0], message: typeof found[2] === 'string' ? found[2] : found[2](input) } : null;
+}
+
+/**
+ * What is wrong with a form first, in the specification's order (section 5); null when it can be sent. The page and the
+ * function both ask here (`decisions.md` 20).
+ */
+export const checkLogin = (input: LoginInput) => firstFault(LOGIN, input);
+export const checkRegister = (input: RegisterInput) => firstFault(REGISTER, input);
+export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CHANGE_PASSWORD, input);
+/** The form that the mailed link of a forgotten password leads to. */
+export const checkNewPassword = (input: NewPasswordInput) => firstFault(NEW_PASSWORD, input);
+export const checkForgotPassword = (input: ForgotPasswordInput) => firstFault(FORGOT_PASSWORD, input);

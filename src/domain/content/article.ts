@@ -1,0 +1,85 @@
+import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
+
+/** Articles a page (specification, section 9), and how many pages its list links to at once. */
+export const ARTICLES_PAGE_SIZE = 20;
+export const ARTICLES_PAGE_WINDOW = 4;
+/** How many other articles an article leads to. */
+export const MOST_RELATED = 4;
+/** Words a minute, for people reading on a screen. */
+const READING_SPEED = 220;
+
+export interface ArticleType {
+  id: number;
+  title: string;
+  short: string;
+  count: number;
+}
+
+/** An article as a list has it. */
+export interface ArticleSummary {
+  id: number;
+  slug: string;
+  title: string;
+  /** a drawn motif, or the path of an uploaded picture */
+  picture: string;
+  description: string;
+  tags: string[];
+  author: string;
+  type_id: number;
+  type_title: string;
+  type_short: string;
+  /** seconds since 1970 */
+  create_time: number;
+  update_time: number;
+  seo_title: string;
+  seo_desc: string;
+}
+export interface Article extends ArticleSummary {
+  content: string;
+}
+
+export function articleWithFacts<T extends ArticleSummary>(article: T, settings: FactSettings): T {
+  const filled = {
+    ...article,
+    title: fillText(article.title, settings),
+    description: fillText(article.description, settings),
+  };
+  return 'content' in article ? { ...filled, content: fillHtml(String(article.content), settings) } : filled;
+}
+
+/** Whole minutes, at least one. */
+export const readingMinutes = (html: string): number =>
+  Math.max(
+    1,
+    Math.round(
+      html
+        .replace(/<[^>]*>/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean).length / READING_SPEED,
+    ),
+  );
+
+/** Other articles worth reading next: those that share most tags, then those of the same type, then the newest. */
+export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | 'type_id' | 'create_time'>>(
+  article: T,
+  all: readonly T[],
+  most = MOST_RELATED,
+): T[] {
+  const tags = new Set(article.tags.map((tag) => tag.toLowerCase()));
+  const nearness = (other: T) =>
+    2 * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length + Number(other.type_id === article.type_id);
+  return all
+    .filter((other) => other.id !== article.id)
+    .toSorted((a, b) => nearness(b) - nearness(a) || b.create_time - a.create_time || b.id - a.id)
+    .slice(0, most);
+}
+
+export const articleAddress = (article: Pick<ArticleSummary, 'slug'>): string => `/articles/${article.slug}`;
+
+/** A page of the list of articles, of one type or of all: `/articles`, `/articles/page/2`, `/articles/type/tire-care/page/2`. */
+export const articlesAddress = (type = '', current = 1): string =>
+  `/articles${type && `/type/${type}`}${current > 1 ? `/page/${current}` : ''}`;
+
+/** `October 12, 2026`, as the calendar in Calgary has it. */
+export const dateText = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Edmonton' }).format(seconds * 1000);

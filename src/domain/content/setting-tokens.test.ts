@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillHtml, fillText, hoursSentence } from './setting-tokens.ts';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+
+const s = DEFAULT_SETTINGS;
+
+test.each([
+  ['{{fee_recycling}} per tire and {{fee_gst_percent}}% GST', '$5 per tire and 5% GST'],
+  ['from {{fee_delivery_from}}, {{fee_non_set}}, {{fee_card_percent}}%', 'from $40, $5, 2%'],
+  ['We work at {{places}}.', 'We work at Foothills SE and Skyline NE.'],
+  ['{{title}}: {{phone}}', 'Three Peaks Tire: 403-555-0142'],
+  ['{{unknown}} and {{ phone }} stay', '{{unknown}} and {{ phone }} stay'],
+])('%s', (text, filled) => expect(fillText(text, s)).toBe(filled));
+
+test('a fee is what the setting says', () => {
+  expect(
+    fillText('{{fee_delivery_from}} {{fee_gst_percent}}', { ...s, fee_delivery_from: '42.50', fee_gst_percent: 6.5 }),
+  ).toBe('$42.50 6.5');
+});
+
+test('phone and email are links in HTML, but not inside one, nor in an attribute', () => {
+  expect(fillHtml('<p>{{phone}} or {{email}}</p>', s)).toBe(
+    '<p><a href="tel:+14035550142">403-555-0142</a> or <a href="mailto:hello@threepeakstire.example">hello@threepeakstire.example</a></p>',
+  );
+  expect(fillHtml('<p><a href="/contact">Call <b>{{phone}}</b></a> <img alt="{{phone}}"></p>', s)).toBe(
+    '<p><a href="/contact">Call <b>403-555-0142</b></a> <img alt="403-555-0142"></p>',
+  );
+});
+
+test('a setting is text in HTML, whatever it holds', () => {
+  expect(fillHtml('<p>{{title}}</p>', { ...s, title: 'A & B <Tires>' })).toBe('<p>A &amp; B &lt;Tires&gt;</p>');
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      (title) => !/<(?!\/?p>)/.test(fillHtml('<p>{{title}}</p>', { ...s, title })),
+    ),
+  );
+});
+
+test('text without a token is left alone', () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((t) => !t.includes('{{')),
+      (text) => fillHtml(text, s) === text && fillText(text, s) === text,
+    ),
+  );
+});
+
+test('hours in a sentence, days closed left out', () => {
+  expect(hoursSentence(s)).toBe('Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm');
+  expect(hoursSentence({ ...s, sunday_start: '00:00', sunday_end: '00:00' })).toBe(
+    'Monday to Friday 9 am to 5 pm, Saturday 10 am to 3 pm',
+  );
+  expect(hoursSentence({ ...s, saturday_start: '09:00', saturday_end: '17:00' })).toBe(
+    'Monday to Saturday 9 am to 5 pm, Sunday 10 am to 3 pm',
+  );
+});

@@ -1,0 +1,90 @@
+/**
+ * Words in double braces stand for settings, so that a text says what the setting says: `{{fee_recycling}}` → `$5`.
+ * An unknown token stays as it is, so that an editor sees the slip on the page.
+ */
+import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
+import { formatDollars } from '../pricing/money.ts';
+import { phoneText } from '../shop/phone.ts';
+import type { Settings } from '../shop/settings.ts';
+
+export type FactSettings = HoursSettings &
+  Pick<
+    Settings,
+    | 'title'
+    | 'email'
+    | 'places'
+    | 'fee_recycling'
+    | 'fee_non_set'
+    | 'fee_delivery_from'
+    | 'fee_gst_percent'
+    | 'fee_card_percent'
+  >;
+
+type Facts = Readonly<Record<string, { text: string; href?: string }>>;
+
+const TOKEN = /\{\{([a-z_]+)\}\}/g;
+/** Markup in which a token must stay plain text: a whole link, or a tag with its attributes. */
+const MARKUP = /(<a\b[\s\S]*?<\/a>|<[^>]*>)/i;
+
+function factsOf(s: FactSettings): Facts {
+  const phone = s.places[0].phone;
+  return {
+    fee_recycling: { text: formatDollars(s.fee_recycling) },
+    fee_non_set: { text: formatDollars(s.fee_non_set) },
+    fee_delivery_from: { text: formatDollars(s.fee_delivery_from) },
+    fee_gst_percent: { text: String(s.fee_gst_percent) },
+    fee_card_percent: { text: String(s.fee_card_percent) },
+    hours: { text: hoursSentence(s) },
+    phone: { text: phoneText(phone), href: `tel:${phone}` },
+    email: { text: s.email, href: `mailto:${s.email}` },
+    title: { text: s.title },
+    places: { text: s.places.map((place) => place.name).join(' and ') },
+  };
+}
+
+/** Fills the tokens of plain text. */
+export function fillText(text: string, settings: FactSettings): string {
+  if (!text.includes('{{')) return text;
+  const facts = factsOf(settings);
+  return text.replace(TOKEN, (token, name: string) => facts[name]?.text ?? token);
+}
+
+/** Fills the tokens of HTML: escaped, and phone and email as links where they do not stand in one already. */
+export function fillHtml(html: string, settings: FactSettings): string {
+  if (!html.includes('{{')) return html;
+  const facts = factsOf(settings);
+  return html
+    .split(MARKUP)
+    .map((part, i) =>
+      part.replace(TOKEN, (token, name: string) => {
+        const fact = facts[name];
+        if (!fact) return token;
+        return fact.href && i % 2 === 0
+          ? `<a href="${escaped(fact.href)}">${escaped(fact.text)}</a>`
+          : escaped(fact.text);
+      }),
+    )
+    .join('');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; days closed are left out. */
+export function hoursSentence(settings: HoursSettings): string {
+  const week = weekOf(settings);
+  const groups: Array<{ days: string[]; hours: NonNullable<DayHours> }> = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = week[day];
+    if (!hours) continue;
+    const last = groups.at(-1);
+    if (last && last.hours.start === hours.start && last.hours.end === hours.end) last.days.push(DAY_NAMES[day]!);
+    else groups.push({ days: [DAY_NAMES[day]!], hours });
+  }
+  return groups
+    .map(({ days, hours }) => {
+      const named = days.length > 2 ? `${days[0]!} to ${days.at(-1)!}` : days.join(' and ');
+      return `${named} ${clockText(hours.start)} to ${clockText(hours.end)}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { estimate } from './fees.ts';
+import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
+import { DEFAULT_PRICE_RULES, threePrices } from './price-rules.ts';
+import { DEFAULT_SETTINGS, settingsFrom } from '../shop/settings.ts';
+import { partnerCount, publicStock, quantityText, stockWord } from '../product/stock.ts';
+
+const price = fc.integer({ min: 0, max: 500_000 }).map(amount);
+
+test('amounts and cents are each other’s inverse', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (n) => {
+      expect(cents(amount(n))).toBe(n);
+    }),
+  );
+  expect(() => cents('CALL')).toThrow(RangeError);
+  expect(() => cents('-1.00')).toThrow(RangeError);
+  expect(formatMoney('1189.00')).toBe('$1,189.00');
+  expect(formatDollars('40.00')).toBe('$40');
+  expect(formatDollars('29.47')).toBe('$29.47');
+});
+
+test('half a cent is rounded up', () => {
+  expect(percentOf(50, 5)).toBe(3);
+  expect(percentOf(10_000, 4.75)).toBe(475);
+});
+
+test('four tires at $189 come to $814.80, and one carries the non-set charge', () => {
+  expect(estimate('189.00', 4, DEFAULT_SETTINGS)).toEqual({
+    quantity: 4,
+    tires: '756.00',
+    recycling: '20.00',
+    nonSet: '0.00',
+    gst: '38.80',
+    total: '814.80',
+    card: '16.30',
+  });
+  expect(estimate('189.00', 1, DEFAULT_SETTINGS)).toMatchObject({
+    nonSet: '5.00',
+    gst: '9.95',
+    total: '208.95',
+    card: '4.18',
+  });
+});
+
+test('an estimate adds up to the cent', () => {
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 4 }), (each, quantity) => {
+      const e = estimate(each, quantity, DEFAULT_SETTINGS);
+      expect(cents(e.total)).toBe(cents(e.tires) + cents(e.recycling) + cents(e.nonSet) + cents(e.gst));
+      expect(cents(e.tires)).toBe(cents(each) * quantity);
+    }),
+  );
+});
+
+test('VIP pays no more than a partner, a partner no more than retail, nobody less than cost', () => {
+  fc.assert(
+    fc.property(price, fc.option(price), (cost, msrp) => {
+      const p = threePrices(cost, msrp, DEFAULT_PRICE_RULES);
+      expect(cents(p.vipPrice)).toBeLessThanOrEqual(cents(p.price));
+      expect(cents(p.price)).toBeLessThanOrEqual(cents(p.retailPrice));
+      expect(cents(p.vipPrice)).toBeGreaterThanOrEqual(cents(cost));
+    }),
+  );
+});
+
+test('a visitor learns the count only up to four', () => {
+  expect(publicStock(0)).toEqual({ count: 0, in_stock: false });
+  expect(publicStock(4)).toEqual({ count: 4, in_stock: true });
+  expect(publicStock(5)).toEqual({ count: null, in_stock: true });
+  expect(stockWord(publicStock(4)).text).toBe('Last set of 4');
+  expect(stockWord(publicStock(2)).text).toBe('2 left');
+  expect(stockWord(publicStock(40)).text).toBe('In stock');
+  expect(stockWord(publicStock(0)).level).toBe('out');
+});
+
+test('a partner sees 16+ from sixteen on, and nothing at none', () => {
+  expect(quantityText(partnerCount(40))).toBe('16+');
+  expect(quantityText(partnerCount(15))).toBe('15');
+  expect(quantityText(partnerCount(0))).toBe('');
+});
+
+test('a setting that does not parse falls back to its default', () => {
+  const settings = settingsFrom([
+    { code: 'fee_recycling', value: 'free' },
+    { code: 'saturday_start', value: '11:00' },
+    { code: 'unknown', value: 1 },
+  ]);
+  expect(settings.fee_recycling).toBe('5.00');
+  expect(settings.saturday_start).toBe('11:00');
+});

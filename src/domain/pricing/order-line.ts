@@ -1,0 +1,50 @@
+import { parseTireSize, type ParsedTireSize } from '../size/tire-size.ts';
+
+/** A line of a body shop's list: which size, and how many. */
+export interface OrderLine {
+  size: ParsedTireSize;
+  quantity: number;
+}
+
+/** Most lines of one list. */
+export const MOST_LINES = 100;
+
+/** Who names no number wants a set. */
+export const USUAL_QUANTITY = 4;
+
+const COUNT = String.raw`([1-9]\d{0,2})`;
+const UNIT = String.raw`(?:pcs?\.?|pieces?|tires?|tyres?|units?|ea\.?|each)`;
+/** `4 x 225/65R17`, `4x 225/65R17`, `4 pcs 225/65R17`, `4: 225/65R17`, `4 225/65R17` */
+const BEFORE = new RegExp(
+  String.raw`^(?:qty\.?\s*:?\s*)?${COUNT}\s*(?:${UNIT}(?:\s+of)?|[x*]|[,;:\t])?\s+(?:of\s+)?(.+)$`,
+  'i',
+);
+/** `225/65R17 x 4`, `225/65R17 x4`, `225/65R17, 4 pcs`, `225/65R17 qty 4`, `225/65R17 (4)`, `225/65R17 4` */
+const AFTER = new RegExp(
+  String.raw`^(.+?)(?:\s*[,;:=\t]\s*|\s+)(?:qty\.?\s*:?\s*)?[x*(]?\s*${COUNT}\s*\)?\s*[x*]?\s*${UNIT}?$`,
+  'i',
+);
+/** `225/65R17x4` */
+const JOINED = new RegExp(String.raw`^(.+\d[a-z]?)\s*[x*]\s*${COUNT}$`, 'i');
+
+/** Reads a line as it is typed or pasted: a size in any notation, with or without a number. @returns null when it holds no size */
+export function readOrderLine(line: string): OrderLine | null {
+  const text = line
+    .trim()
+    .replace(/^[-•·*]\s+/, '')
+    .replace(/×/g, 'x')
+    .replace(/[\s,;.]+$/, '');
+  if (!text || text.length > 80) return null;
+  const alone = parseTireSize(text);
+  if (alone) return { size: alone, quantity: USUAL_QUANTITY };
+  for (const [pattern, size, count] of [
+    [AFTER, 1, 2],
+    [BEFORE, 2, 1],
+    [JOINED, 1, 2],
+  ] as const) {
+    const m = pattern.exec(text);
+    const read = m && parseTireSize(m[size]!);
+    if (read) return { size: read, quantity: Number(m[count]) };
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { formatDollars, formatMoney } from './money.ts';
+import type { PartnerPrice } from './partner-price.ts';
+import { LOW_STOCK, quantityText, stockWord, type StockWord } from '../product/stock.ts';
+
+/** What a card says to somebody who is signed in: two lines below the figure, whatever the rights and the price. */
+export interface PriceWords {
+  figure: string;
+  lines: readonly [string, string];
+  stock: StockWord;
+}
+
+/** The least that the viewer pays: VIP before partner before retail. */
+export const ownPrice = ({
+  vip_price,
+  price,
+  retail_price,
+}: Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>): string => vip_price ?? price ?? retail_price;
+
+/** Stock for somebody who is signed in: `16+ in stock` where the count is known. */
+export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>): StockWord {
+  const word = stockWord({ count, in_stock });
+  return word.level === 'in' && count !== null && count > LOW_STOCK
+    ? { ...word, text: `${quantityText(count)} in stock` }
+    : word;
+}
+
+/**
+ * A card's words (specification, section 6).
+ * @param recycling the fee per tire, `5.00`; null for what is no tire
+ */
+export function priceWords(p: PartnerPrice, recycling: string | null): PriceWords {
+  const fee = recycling ? `${formatDollars(recycling)} recycling` : '';
+  const name = p.vip_price
+    ? `VIP${p.price ? `, partner ${formatMoney(p.price)}` : ' price'}`
+    : p.price
+      ? 'Partner price'
+      : 'Retail price';
+  const retail =
+    p.vip_price || p.price
+      ? [`Retail ${formatMoney(p.retail_price)}`, fee].filter(Boolean).join(' + ')
+      : ['each', fee].filter(Boolean).join(', plus ');
+  return { figure: formatMoney(ownPrice(p)), lines: [name, retail], stock: partnerStock(p) };
+}

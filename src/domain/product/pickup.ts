@@ -1,0 +1,12 @@
+import type { ShopPlace } from '../shop/settings.ts';
+
+/** What a product's page says of fetching it: it lies in one of the two shops, or in none. */
+export function pickupText(
+  { in_stock, location }: { in_stock: boolean; location: 0 | 1 },
+  places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street'>>,
+): { title: string; text: string } {
+  const [place, other] = [places[location]!, places[location ? 0 : 1]!];
+  return in_stock
+    ? { title: `Pick up at ${place.name}`, text: `${place.street}. Ask us to bring it to ${other.name}.` }
+    : { title: 'Two shops in Calgary', text: 'We order it to the one that is closer to you.' };
+}

@@ -1,0 +1,71 @@
+import { filterOfPath } from './routes.ts';
+import { GENERAL_SERVICES } from '../content/service-pages.ts';
+import { isRealSize, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
+import { readVehicleAddress, vehicleAddress } from '../vehicle/vehicle.ts';
+
+/** Pages that are there whatever the database holds. */
+const FIXED = new Set([
+  '/',
+  '/tires',
+  '/tires/list',
+  '/tires/compare-sizes',
+  '/search-by-vehicle',
+  '/wheels',
+  '/wheel-balance',
+  '/services',
+  '/policy',
+  '/articles',
+  '/faq',
+  '/about',
+  '/partner-brands',
+  '/contact',
+  '/shopping-cart',
+  '/login',
+  '/register',
+  ...GENERAL_SERVICES.map(({ id }) => `/services/${id}`),
+]);
+
+/** What an address leads to: a page that is always there, or one that is there as long as the database holds what it shows. */
+export type PagePath =
+  | { kind: 'fixed' }
+  | { kind: 'product'; id: number; slug: string }
+  | { kind: 'vehicle'; make: string; model: string; year: number }
+  | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article' | 'articleType'; key: string };
+
+/** One spelling for one page: without slashes at the end. */
+export const cleanPathname = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+
+/** Reads a clean pathname; null for anything that is no page of the shop. */
+export function readPagePath(pathname: string): PagePath | null {
+  if (FIXED.has(pathname)) return { kind: 'fixed' };
+  const product = /^\/tires\/detail\/([1-9]\d{0,8})\/([a-z0-9-]{1,200})$/.exec(pathname);
+  if (product) return { kind: 'product', id: Number(product[1]), slug: product[2]! };
+  const keyed = /^\/(tires\/list|tires\/brand|services|policy|articles)\/([a-z0-9-]{1,120})$/.exec(pathname);
+  if (keyed) return { kind: KINDS[keyed[1] as keyof typeof KINDS], key: keyed[2]! };
+  const articles = /^\/articles(?:\/type\/([a-z0-9-]{1,120}))?(?:\/page\/[1-9]\d{0,2})?$/.exec(pathname);
+  if (articles) return articles[1] ? { kind: 'articleType', key: articles[1] } : { kind: 'fixed' };
+  if (isSizeList(pathname)) return { kind: 'fixed' };
+  const vehicle = readVehicleAddress(pathname);
+  return vehicle && vehicleAddress(vehicle) === pathname
+    ? { kind: 'vehicle', make: vehicle.make, model: vehicle.model, year: vehicle.year }
+    : null;
+}
+
+const KINDS = {
+  'tires/list': 'type',
+  'tires/brand': 'brand',
+  services: 'service',
+  policy: 'policy',
+  articles: 'article',
+} as const;
+
+/** Lists by size answer for every size there can be, also where nothing is stocked. */
+function isSizeList(pathname: string): boolean {
+  if (!/^\/tires\/(size|width|profile|rim)\//.test(pathname)) return false;
+  const filter = filterOfPath(pathname);
+  if (!filter) return false;
+  const { width, profile, rim } = filter;
+  const size = sizeFromParts(width, profile, rim);
+  if (size) return `/tires/size/${sizeSlug(size)}` === pathname && isRealSize(size);
+  return isRealSize({ system: 'metric', width: width || 225, profile: profile || 65, rim: rim || 17 });
+}

@@ -1,0 +1,65 @@
+/**
+ * All that changes on the page of a comparison, by the names of its elements (`data-c`). The page is drawn from it when
+ * the site is built, a function fills it in for a shared address, and a script while somebody types: one answer for all.
+ */
+import { sizeAddress } from './size-routes.ts';
+import { comparisonShapes } from './comparison-picture.ts';
+import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-texts.ts';
+import { sizeFigures } from './size-comparison.ts';
+import { formatTireSize, sizeSlug, wheelWords, type TireSize } from './tire-size.ts';
+
+export interface ViewPart {
+  text?: string;
+  attributes?: Record<string, string>;
+}
+export type ComparisonView = Record<string, ViewPart>;
+
+/** What the page opens with. */
+export const EXAMPLE = ['225/65R17', '235/60R18'] as const;
+
+export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
+  const verdict = comparisonVerdict(a.size, b.size);
+  const shapes = comparisonShapes(a.size, b.size);
+  const view: ComparisonView = {
+    summary: { text: verdict.summary },
+    advice: { text: verdict.advice },
+    ask: { attributes: { href: `/contact?about=${encodeURIComponent(about(a, b))}#message` } },
+    verdict: { attributes: { class: verdict.askFirst ? 'verdict ask-first' : 'verdict' } },
+    picture: {
+      attributes: {
+        'aria-label': `Drawn to one scale: ${[a, b].flatMap(({ size }) => (size ? [inWords(size)] : [])).join(', and ') || 'no size yet'}`,
+      },
+    },
+    level: { attributes: { d: `M8 ${shapes.level}h464` } },
+  };
+  for (const [key, text] of Object.entries(comparisonCells(a.size, b.size))) view[key] = { text };
+  for (const [side, { size, error }] of [
+    ['a', a],
+    ['b', b],
+  ] as const) {
+    const drawn = shapes[side];
+    view[`size-${side}`] = { text: size ? formatTireSize(size) : '–' };
+    view[`name-${side}`] = { text: size ? formatTireSize(size) : '' };
+    view[`tall-${side}`] = { text: size ? `${Math.round(sizeFigures(size).diameter)} mm` : '' };
+    view[`tire-${side}`] = { attributes: { visibility: size ? 'visible' : 'hidden' } };
+    if (drawn)
+      for (const part of ['front', 'side', 'wheel'] as const)
+        view[`${part}-${side}`] = { attributes: texts(drawn[part]) };
+    view[`see-${side}`] = {
+      text: size ? `See ${formatTireSize(size)} tires` : 'See all tires',
+      attributes: { href: size ? sizeAddress(sizeSlug(size)) : '/tires' },
+    };
+    view[`field-${side}`] = { attributes: { 'aria-invalid': String(error !== '') } };
+    view[`error-${side}`] = { text: error };
+  }
+  return view;
+}
+
+const texts = (attributes: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+const inWords = (size: TireSize): string => {
+  const { diameter, width, rim } = sizeFigures(size);
+  return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelWords(rim)}`;
+};
+const about = (a: TypedSize, b: TypedSize): string =>
+  a.size && b.size ? `${formatTireSize(b.size)} instead of ${formatTireSize(a.size)}` : 'Which tire size fits';

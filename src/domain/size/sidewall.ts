@@ -1,0 +1,153 @@
+import { parseTireSize, sectionWidth, wheelWords } from './tire-size.ts';
+import type { Product } from '../product/product.ts';
+import { loadsOf, speedOf } from './service-description.ts';
+
+/** One part of what is printed on a sidewall, said in plain words. `lights` is the part of the drawing it belongs to. */
+export interface SidewallPart {
+  code: string;
+  name: string;
+  words: string;
+  lights?: 'w' | 'a' | 'r';
+}
+
+type Printed = Pick<Product, 'size' | 'load_index' | 'speed_rating'>;
+
+const SERVICE: Record<string, [name: string, words: string]> = {
+  P: ['Passenger', 'Made to the table for cars and small SUVs'],
+  LT: ['Light truck', 'A stiffer tire for pickups and vans that carry or tow'],
+  C: ['Commercial', 'Made for loaded vans'],
+};
+
+const kg = (n: number): string => `${n.toLocaleString('en-CA')} kg`;
+
+/** What the size says, part by part, in the order it is printed. Empty for an accessory. */
+export function sidewallParts(p: Printed): SidewallPart[] {
+  const size = p.size ? parseTireSize(p.size) : null;
+  if (!size) return [];
+  const metric = size.system === 'metric';
+  const service = SERVICE[size.service];
+  const mark: SidewallPart[] = service ? [{ code: size.service, name: service[0], words: service[1] }] : [];
+  const parts: SidewallPart[] = metric
+    ? [
+        { code: String(size.width), name: 'Width', words: `${size.width} mm from sidewall to sidewall`, lights: 'w' },
+        {
+          code: String(size.profile),
+          name: 'Aspect ratio',
+          words: `Sidewall is ${size.profile}% of the width: ${Math.round((size.width * size.profile) / 100)} mm`,
+          lights: 'a',
+        },
+      ]
+    : [
+        {
+          code: String(size.width),
+          name: 'Height',
+          words: `${size.width} inches tall, ${Math.round(size.width * 25.4)} mm`,
+          lights: 'a',
+        },
+        {
+          code: size.profile.toFixed(2),
+          name: 'Width',
+          words: `${size.profile} inches wide, ${Math.round(sectionWidth(size))} mm`,
+          lights: 'w',
+        },
+      ];
+  parts.push(
+    {
+      code: size.zr ? 'ZR' : 'R',
+      name: 'Radial',
+      words: size.zr ? 'How the cords run; the Z says above 240 km/h' : 'How the cords run. Nearly every tire today',
+    },
+    { code: String(size.rim), name: 'Rim', words: `Fits ${wheelWords(size.rim)}`, lights: 'r' },
+  );
+  const loads = loadsOf(p.load_index);
+  if (loads[0])
+    parts.push({
+      code: p.load_index,
+      name: 'Load index',
+      words: `Carries up to ${kg(loads[0])} per tire${loads[1] ? `, ${kg(loads[1])} in a pair` : ''}`,
+    });
+  const speed = speedOf(p.speed_rating);
+  if (speed) parts.push({ code: p.speed_rating, name: 'Speed rating', words: `Tested to ${speed} km/h` });
+  // LT and P stand before the size; C and a flotation size's LT behind it
+  return metric && size.service !== 'C' ? [...mark, ...parts] : [...parts.slice(0, 4), ...mark, ...parts.slice(4)];
+}
+
+/** A question that a shopper has, its answer in a word, and the sentence behind it. */
+export interface PlainWord {
+  term: string;
+  answer: string;
+  words: string;
+}
+
+const LOAD_RANGES: Record<string, [answer: string, words: string]> = {
+  XL: [
+    'Extra load',
+    'A stiffer tire that carries more, at a higher pressure. It may replace a standard-load tire of the same size.',
+  ],
+  SL: ['Standard load', 'The usual strength for cars and small SUVs.'],
+  HL: ['High load', 'Carries more than extra load (XL), for heavy electric and large cars.'],
+  C: ['C, 6-ply rating', 'A light-truck tire of the lightest of the common ranges. Letters further on carry more.'],
+  D: ['D, 8-ply rating', 'A light-truck tire between C and E in what it carries.'],
+  E: [
+    'E, 10-ply rating',
+    'A light-truck tire for towing and heavy loads. It rides firmer, and needs the pressure on the door label of a heavy pickup.',
+  ],
+  F: ['F, 12-ply rating', 'The strongest light-truck range: for campers and trucks at their full weight.'],
+};
+
+/** `500 A B` as sentences. */
+function utqg(grades: string): PlainWord[] {
+  const m = /^(\d{2,4})\s+(AA|A|B|C)\s+(A|B|C)$/.exec(grades);
+  if (!m) return [];
+  return [
+    {
+      term: 'UTQG',
+      answer: grades,
+      words: `The maker’s own grades for cars. Treadwear ${m[1]}: a higher number lasts longer in the same test. Traction ${m[2]}: stopping on wet pavement, AA is best. Temperature ${m[3]}: standing heat at speed, A is best. Winter tires need none.`,
+    },
+  ];
+}
+
+/** What else there is to know of a tire, without the shop's own policies. */
+export function plainWords(
+  p: Pick<Product, 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'>,
+): PlainWord[] {
+  const words: PlainWord[] = [
+    {
+      term: 'Snowflake (3PMSF)',
+      answer: p.snowflake ? 'Yes' : 'No',
+      words: p.snowflake
+        ? 'The three-peak mountain snowflake means that the tire passed a traction test on snow. “M+S” alone does not say so.'
+        : 'This tire does not carry the three-peak mountain snowflake, so it has not passed the snow traction test. Plan on another set for winter.',
+    },
+  ];
+  const range = LOAD_RANGES[p.load_range];
+  if (range) words.push({ term: 'Load range', answer: range[0], words: range[1] });
+  if (p.studdable !== null)
+    words.push(
+      p.studdable
+        ? {
+            term: 'Studs',
+            answer: 'Can be studded',
+            words:
+              'The tread has holes for metal studs. They help on bare ice and are loud on pavement. Alberta allows them all year.',
+          }
+        : { term: 'Studs', answer: 'Not studdable', words: 'The tread has no holes for metal studs.' },
+    );
+  if (p.run_flat)
+    words.push({
+      term: 'Run-flat',
+      answer: 'Yes',
+      words:
+        'Holds the car up without air for a short, slow drive to a shop. Meant for cars that came with run-flats and a pressure warning.',
+    });
+  words.push(...utqg(p.utqg));
+  if (p.warranty_km)
+    words.push({
+      term: 'Treadwear warranty',
+      answer: `${p.warranty_km.toLocaleString('en-CA')} km`,
+      words:
+        'The maker credits part of the price if the tread wears out sooner, when the tires were rotated as the maker asks.',
+    });
+  return words;
+}

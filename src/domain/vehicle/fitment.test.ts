@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addressesOf,
+  atAddress,
+  axlesFitted,
+  byRim,
+  fitmentName,
+  fitmentSlug,
+  parseFitmentSlug,
+  printedFitment,
+  type FittedVehicle,
+} from './fitment.ts';
+import { sizeSlug } from '../size/tire-size.ts';
+import { axles, tireSize } from './vehicle.arbitrary.ts';
+import { named, vehicleAddress } from './vehicle.ts';
+
+const [gt, performance] = [named('GT'), named('GT Performance')];
+const mustang: FittedVehicle = {
+  vehicle: { year: 2019, make: named('Ford'), model: named('Mustang') },
+  options: [gt, performance],
+  fitments: [
+    { front: '235/50R18', rear: null, slug: '235-50r18', options: [gt], verified: false },
+    { front: '255/40R19', rear: '275/40R19', slug: '255-40r19-275-40r19', options: [performance], verified: false },
+  ],
+};
+
+test('front and rear stand in one address part, and come back from it', () => {
+  fc.assert(fc.property(axles, (a) => void expect(parseFitmentSlug(fitmentSlug(a))).toEqual(a)));
+  fc.assert(fc.property(fc.string(), (text) => void parseFitmentSlug(text)));
+  expect(parseFitmentSlug('255-40r19-255-40r19')).toBeNull();
+});
+
+test('sizes are printed as on the sidewall', () => {
+  expect(printedFitment('lt275/70 r18', '')?.printed).toEqual({ front: 'LT275/70R18', rear: null });
+  expect(printedFitment('255/40ZR19', '275/40ZR19')?.printed).toEqual({ front: '255/40ZR19', rear: '275/40ZR19' });
+  expect(printedFitment('225/65R17', '225/65R17')?.printed.rear).toBeNull();
+  expect(printedFitment('225/65R17', 'same')).toBeNull();
+  expect(mustang.fitments.map(fitmentName)).toEqual(['235/50R18', '255/40R19 front, 275/40R19 rear']);
+});
+
+test('every address of a vehicle leads back to its size and option', () => {
+  const all = addressesOf(mustang);
+  expect(all.map(vehicleAddress)).toEqual([
+    '/tires/ford/mustang/2019/235-50r18',
+    '/tires/ford/mustang/2019/235-50r18/gt',
+    '/tires/ford/mustang/2019/255-40r19-275-40r19',
+    '/tires/ford/mustang/2019/255-40r19-275-40r19/gt-performance',
+  ]);
+  for (const parts of all)
+    expect(atAddress(mustang, parts)).toMatchObject({ fitment: { slug: parts.size }, others: [{}] });
+  expect(atAddress(mustang, { size: '235-50r18', option: 'gt-performance' })).toBeNull();
+  expect(atAddress(mustang, { size: '235-50r18', option: 'shelby' })).toBeNull();
+});
+
+test('a tire fits where its size came from the factory', () => {
+  fc.assert(
+    fc.property(tireSize, tireSize, (size, other) => {
+      const all = [{ slug: sizeSlug(size) }];
+      expect(axlesFitted(size, all)).toBe('both');
+      expect(axlesFitted(other, all) !== null).toBe(sizeSlug(other) === sizeSlug(size));
+    }),
+  );
+  const size = (slug: string) => parseFitmentSlug(slug)!.front;
+  expect(
+    ['235-50r18', '255-40r19', '275-40r19', '225-65r17'].map((s) => axlesFitted(size(s), mustang.fitments)),
+  ).toEqual(['both', 'front', 'rear', null]);
+});
+
+test('the smallest rim comes first', () => {
+  expect(
+    [...mustang.fitments, { slug: '235-55r17' }, { slug: '255-40r19' }].toSorted(byRim).map((f) => f.slug),
+  ).toEqual(['235-55r17', '235-50r18', '255-40r19', '255-40r19-275-40r19']);
+});

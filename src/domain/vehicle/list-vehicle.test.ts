@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FittedVehicle } from './fitment.ts';
+import { listVehicle, plusSizes, type ListedSize } from './list-vehicle.ts';
+import { ALTERNATE_TOLERANCE_PERCENT, diameterDifference, parseSizeSlug, SELECTOR_VALUES } from '../size/tire-size.ts';
+import { named } from './vehicle.ts';
+
+const [le, limited] = [named('LE'), named('Limited')];
+const rav4: FittedVehicle = {
+  vehicle: { year: 2019, make: named('Toyota'), model: named('RAV4') },
+  options: [le, limited],
+  fitments: [
+    { front: '225/65R17', rear: null, slug: '225-65r17', options: [le], verified: false },
+    { front: '235/55R19', rear: null, slug: '235-55r19', options: [limited], verified: false },
+  ],
+};
+const at = (slug: string) => ({ front: parseSizeSlug(slug)!, rear: null });
+const listed: ListedSize[] = [
+  '225-65r17',
+  '215-70r16',
+  '225-60r18',
+  '235-60r18',
+  '235-55r18',
+  '255-55r18',
+  '235-55r19',
+  '245-45r20',
+  '265-70r17',
+].map((slug, i) => ({ ...parseSizeSlug(slug)!, count: i + 1 }));
+
+test('a list names its vehicle, and what else that came on', () => {
+  expect(listVehicle(rav4, { size: '225-65r17' }, listed)).toEqual({
+    key: 'toyota/rav4/2019',
+    name: '2019 Toyota RAV4',
+    short: '2019 RAV4',
+    size: { slug: '225-65r17', front: '225/65R17', rear: null, options: ['LE'] },
+    others: [{ slug: '235-55r19', front: '235/55R19', rear: null, options: ['Limited'] }],
+    plus: [
+      { size: '215/70R16', size_slug: '215-70r16', rims: -1, count: 2, diameter_difference_percent: -2.3 },
+      { size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 3, diameter_difference_percent: 0.4 },
+      { size: '235/55R18', size_slug: '235-55r18', rims: 1, count: 5, diameter_difference_percent: -1.2 },
+    ],
+  });
+  expect(listVehicle(rav4, { size: '225-65r17', option: 'le' }, [])).toMatchObject({
+    key: 'toyota/rav4/2019/le',
+    name: '2019 Toyota RAV4 LE',
+  });
+});
+
+test('a vehicle that never came that way is none', () => {
+  for (const address of [
+    { size: '235-60r18' },
+    { size: '225-65r17', option: 'limited' },
+    { size: '225-65r17', option: 'xle' },
+  ])
+    expect(listVehicle(rav4, address, listed)).toBeNull();
+});
+
+test('a size of every option names none', () => {
+  const one = { ...rav4, fitments: [{ ...rav4.fitments[0]!, options: [le, limited] }] };
+  expect(listVehicle(one, { size: '225-65r17' }, [])!.size.options).toEqual([]);
+});
+
+test('plus sizes are for a vehicle with one size all round', () => {
+  expect(
+    plusSizes({ front: parseSizeSlug('255-40r19')!, rear: parseSizeSlug('275-40r19')! }, listed, new Set()),
+  ).toEqual([]);
+});
+
+test('every plus size stands within 3 %, on another rim, and is not the vehicle’s own', () => {
+  const metric = fc.record({
+    width: fc.constantFrom(...SELECTOR_VALUES.width.filter((w) => w > 100)),
+    profile: fc.constantFrom(...SELECTOR_VALUES.profile.filter((p) => p > 20)),
+    rim: fc.integer({ min: 13, max: 24 }),
+    count: fc.integer({ min: 1, max: 90 }),
+  });
+  fc.assert(
+    fc.property(metric, fc.array(metric, { maxLength: 80 }), ({ width, profile, rim }, sizes) => {
+      const front = { system: 'metric' as const, width, profile, rim };
+      const own = new Set(sizes.slice(0, 2).map((s) => `${s.width}-${s.profile}r${s.rim}`));
+      for (const plus of plusSizes({ front, rear: null }, sizes, own)) {
+        const size = parseSizeSlug(plus.size_slug)!;
+        expect(Math.abs(diameterDifference(front, size))).toBeLessThanOrEqual(ALTERNATE_TOLERANCE_PERCENT);
+        expect(size.rim).not.toBe(rim);
+        expect(own.has(plus.size_slug)).toBe(false);
+      }
+    }),
+  );
+});
+test('at most two of a rim', () => {
+  const many = Array.from({ length: 5 }, (_, i) => ({ width: 215 + i * 10, profile: 60, rim: 18, count: 1 }));
+  expect(plusSizes(at('225-65r17'), many, new Set()).length).toBeLessThanOrEqual(2);
+});

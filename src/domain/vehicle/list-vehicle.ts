@@ -1,0 +1,127 @@
+/** What a list says of the vehicle it is for: what it came on, on what else, and which sizes may stand in. */
+import { atAddress, axleSizes, type AxleSizes, type Fitment, type FittedVehicle } from './fitment.ts';
+import {
+  ALTERNATE_TOLERANCE_PERCENT,
+  diameterDifference,
+  formatTireSize,
+  sectionWidth,
+  sizeSlug,
+  type TireSize,
+} from '../size/tire-size.ts';
+import { shortVehicleTitle, vehicleKey, vehicleParts, vehicleTitle, type VehicleAddressParts } from './vehicle.ts';
+
+/** One thing a vehicle came on. */
+export interface VehicleSize {
+  /** address part, front and rear where they differ */
+  slug: string;
+  /** as printed */
+  front: string;
+  /** as printed; null where it is the front's */
+  rear: string | null;
+  /** names of the options that came on it; none when all of them did */
+  options: string[];
+}
+
+export interface ListVehicle {
+  /** as `ProductFilter.vehicle` */
+  key: string;
+  /** `2019 Toyota RAV4 XLE` */
+  name: string;
+  /** `2019 RAV4` */
+  short: string;
+  size: VehicleSize;
+  /** what else it came on, smallest rim first */
+  others: VehicleSize[];
+  plus: PlusSize[];
+}
+
+/** A size on another rim that stands about as tall: nobody can promise that it fits. */
+export interface PlusSize {
+  size: string;
+  size_slug: string;
+  /** inches of rim more (+) or less (−) than the size it stands in for */
+  rims: number;
+  count: number;
+  diameter_difference_percent: number;
+}
+
+/** A size that the shop lists, and how many tires it has of it. */
+export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: number };
+
+/** How far a plus size may differ in section width, in mm. */
+const WIDTH_REACH = 30;
+/** Inches of rim that are looked down and up; on a still smaller rim brakes hardly ever find room. */
+const [RIM_DOWN, RIM_UP] = [-1, 2];
+const MOST_A_RIM = 2;
+
+/**
+ * What stands about as tall as `axles` on a rim an inch smaller or up to two larger, of the sizes that the shop lists;
+ * ordered by rim. None for staggered vehicles: there both axles would have to change together.
+ * @param known address parts of what the vehicle came on anyway
+ */
+export function plusSizes(
+  { front, rear }: AxleSizes,
+  listed: readonly ListedSize[],
+  known: ReadonlySet<string>,
+): PlusSize[] {
+  if (rear || front.system !== 'metric') return [];
+  const near = listed
+    .filter(
+      (s) => s.width >= 100 && s.rim !== front.rim && s.rim - front.rim >= RIM_DOWN && s.rim - front.rim <= RIM_UP,
+    )
+    .flatMap((listedSize): PlusSize[] => {
+      const size: TireSize = {
+        system: 'metric',
+        width: listedSize.width,
+        profile: listedSize.profile,
+        rim: listedSize.rim,
+      };
+      const difference = diameterDifference(front, size);
+      if (
+        Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT ||
+        Math.abs(sectionWidth(size) - sectionWidth(front)) > WIDTH_REACH ||
+        known.has(sizeSlug(size))
+      )
+        return [];
+      return [
+        {
+          size: formatTireSize(size),
+          size_slug: sizeSlug(size),
+          rims: size.rim - front.rim,
+          count: listedSize.count,
+          diameter_difference_percent: Math.round(difference * 10) / 10,
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        a.rims - b.rims ||
+        Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) ||
+        a.size_slug.localeCompare(b.size_slug, 'en'),
+    );
+  return near.filter((s, i) => i < MOST_A_RIM || near[i - MOST_A_RIM]!.rims !== s.rims);
+}
+
+/** The vehicle of a list, or null when it never came that way. */
+export function listVehicle(
+  fitted: FittedVehicle,
+  address: Pick<VehicleAddressParts, 'size' | 'option'>,
+  listed: readonly ListedSize[],
+): ListVehicle | null {
+  const found = atAddress(fitted, address);
+  if (!found) return null;
+  const size = (f: Fitment): VehicleSize => ({
+    slug: f.slug,
+    front: f.front,
+    rear: f.rear,
+    options: f.options.length === fitted.options.length ? [] : f.options.map((o) => o.name),
+  });
+  return {
+    key: vehicleKey(vehicleParts(found.vehicle)),
+    name: vehicleTitle(found.vehicle),
+    short: shortVehicleTitle(found.vehicle),
+    size: size(found.fitment),
+    others: found.others.map(size),
+    plus: plusSizes(axleSizes(found.fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
+  };
+}

@@ -1,0 +1,22 @@
+import type { QuickLine } from '#src/contracts/quick-order.ts';
+
+/** Lines that hold no size that we know, named so that they can be mended. */
+export function UnreadLines({ lines }: { lines: QuickLine[] }) {
+  return (
+    <div className="box bad" role="alert">
+      <p>
+        <b>
+          {lines.length === 1 ? 'One line is no size we can read.' : `${lines.length} lines are no sizes we can read.`}
+        </b>{' '}
+        Write it as on the sidewall, 225/65R17.
+      </p>
+      <ul>
+        {lines.map(({ line, text }) => (
+          <li key={line}>
+            Line {line}: <q>{text}</q>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { phoneText } from '#src/domain/shop/phone.ts';
+import type { ListShop } from '#src/domain/list/list-state.ts';
+import { Icon } from './Icon.tsx';
+
+/** A call that failed: what happened, Retry, and the phone. What was on the screen stays. */
+export function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
+  const phone = shop.phones[0]?.phone;
+  return (
+    <div className="trouble">
+      <p>
+        <b>We could not load these tires.</b> {message} Below is what was here before.
+      </p>
+      <button type="button" className="btn btn-sm" onClick={onRetry}>
+        Retry
+      </button>
+      {phone && (
+        <a className="btn btn-sm" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          {phoneText(phone)}
+        </a>
+      )}
+    </div>
+  );
+}

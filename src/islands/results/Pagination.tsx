@@ -1,0 +1,50 @@
+import { filterAddress } from '#src/domain/shop/routes.ts';
+import { atPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
+import { Icon } from './Icon.tsx';
+
+/** Widths of the window of pages on desktops and phones (specification, section 9). */
+const DESKTOP = 5;
+const PHONE = 3;
+
+/** Links to the pages around the current one; plain links, so that they work before and without a script. */
+export function Pagination({
+  filter,
+  current,
+  totalPage,
+}: {
+  filter: ProductFilter;
+  current: number;
+  totalPage: number;
+}) {
+  if (totalPage < 2) return null;
+  const onPhones = pageWindow(current, totalPage, PHONE);
+  const to = (page: number) => ({ href: filterAddress(atPage(filter, page)), 'data-stay': 'page' });
+  return (
+    <nav className="pages" aria-label="Pages">
+      {current > 1 && (
+        <a {...to(current - 1)} rel="prev" aria-label="Previous page">
+          <Icon name="prev" />
+        </a>
+      )}
+      {pageWindow(current, totalPage, DESKTOP).map((page) => (
+        <a
+          key={page}
+          {...to(page)}
+          className={onPhones.includes(page) ? undefined : 'wide'}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {page}
+        </a>
+      ))}
+      {current < totalPage && (
+        <a {...to(current + 1)} rel="next" aria-label="Next page">
+          <Icon name="next" />
+        </a>
+      )}
+      <span className="note">
+        Page {current} of {totalPage}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { PLACARD_NOTE, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
+
+/** What each step is called, what it asks, what its items are, and where a driver reads the answer. */
+export const STEP_WORDS: Record<VehicleStep, { title: string; which: string; many: string; where: string }> = {
+  year: {
+    title: 'Year',
+    which: 'Which year?',
+    many: 'years',
+    where: 'The model year stands on your registration. It is also the tenth character of the VIN.',
+  },
+  make: {
+    title: 'Make',
+    which: 'Who built it?',
+    many: 'makes',
+    where: 'The name on the grille and on your registration.',
+  },
+  model: {
+    title: 'Model',
+    which: 'Which model?',
+    many: 'models',
+    where: 'The name on the tailgate or the trunk lid. Trucks: the number counts, 1500 or 2500.',
+  },
+  option: {
+    title: 'Option',
+    which: 'Which trim?',
+    many: 'options',
+    where: 'The small badge at the back or on the doors. Trims stand apart here where they came on other tires.',
+  },
+  size: {
+    title: 'Size',
+    which: 'Which size?',
+    many: 'sizes',
+    where: `${PLACARD_NOTE} It names the size that this very vehicle left the factory with.`,
+  },
+};

@@ -1,0 +1,25 @@
+import { readViewed, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
+
+/** Remembers the tire of this page, for the page that is shown offline. What it says is read off the page, which is the same for everyone. */
+export function rememberTire(): void {
+  const id = Number(/^\/tires\/detail\/(\d+)\//.exec(location.pathname)?.[1]);
+  const words = (selector: string) => document.querySelector(`.buy ${selector}`)?.textContent?.trim() ?? '';
+  const picture = document.querySelector<HTMLImageElement>('.prod .plate img');
+  const title = words('h1');
+  if (!id || !title || !picture) return;
+  const price = document.querySelector('.ask .price')?.firstChild?.textContent?.trim() ?? '';
+  const tire = {
+    id,
+    title,
+    size: words('.size'),
+    address: location.pathname,
+    picture: new URL(picture.currentSrc || picture.src).pathname,
+    price,
+    at: Date.now(),
+  };
+  try {
+    localStorage.setItem(VIEWED, JSON.stringify(withViewed(readViewed(localStorage.getItem(VIEWED)), tire)));
+  } catch {
+    // storage is full or shut: nothing is lost but this list
+  }
+}

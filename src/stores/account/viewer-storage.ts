@@ -1,0 +1,47 @@
+/** What this browser remembers of who is signed in: enough to draw the header without a wait, and no secret (`decisions.md` 17). */
+import type { Viewer } from '#src/domain/account/account.ts';
+
+export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
+
+/** Keys of `localStorage`; `components/PrePaintScript.astro` reads the first two before anything is painted. */
+export const USER = 'userinfo';
+export const CUSTOMER_VIEW = 'customer-view';
+const LOGOUT_WAITING = 'logout-waiting';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is shut: nobody is signed in for longer than a page
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // as above
+  }
+}
+
+export function rememberedUser(): UserInfo | null {
+  try {
+    const user = JSON.parse(read(USER) ?? 'null') as Partial<UserInfo> | null;
+    return typeof user?.username === 'string'
+      ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export const rememberUser = (user: UserInfo | null): void =>
+  write(USER, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }));
+
+export const customerViewIsOn = (): boolean => read(CUSTOMER_VIEW) !== null;
+export const rememberCustomerView = (on: boolean): void => write(CUSTOMER_VIEW, on ? '1' : null);
+
+/** Signed out here while the server could not be told. */
+export const logoutWaits = (): boolean => read(LOGOUT_WAITING) !== null;
+export const rememberLogout = (waits: boolean): void => write(LOGOUT_WAITING, waits ? '1' : null);

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const PARTNER = { username: 'partner@shop.example', is_view: true, is_vip: false };
+
+/** A browser, as far as the stores look at it, and a server whose answers are given by hand. */
+async function openPage(stored: Record<string, string> = {}) {
+  vi.resetModules();
+  const storage = new Map(Object.entries(stored));
+  const dataset: Record<string, string> = {};
+  const listeners = new Map<string, Array<(event: object) => void>>();
+  const calls: Array<{
+    address: string;
+    answer(status: number, data?: unknown): Promise<void>;
+    fail(): Promise<void>;
+  }> = [];
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
+    listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+  );
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => then());
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        calls.push({
+          address,
+          answer: (status, data = {}) => {
+            resolve(Response.json({ status: status < 300 ? 'success' : 'error', message: 'No.', data }, { status }));
+            return settled();
+          },
+          fail: () => {
+            reject(new TypeError('network'));
+            return settled();
+          },
+        });
+      }),
+  );
+  const viewer = await import('./viewer.ts');
+  const prices = await import('../product/prices.ts');
+  const emit = (name: string, event: object) => listeners.get(name)?.forEach((listener) => listener(event));
+  return { storage, dataset, calls, emit, settled, ...viewer, ...prices };
+}
+const signedIn = { userinfo: JSON.stringify(PARTNER) };
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe('who is signed in', () => {
+  it('is drawn from what is remembered, and asked of the server', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    expect(page.$viewer.get()).toEqual(PARTNER);
+    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
+    expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
+    await page.calls[0]!.answer(200, {
+      ...PARTNER,
+      fullname: 'Shop',
+      is_vip: true,
+      is_editor: true,
+      is_pending: false,
+    });
+    expect(JSON.parse(page.storage.get('userinfo')!)).toEqual({ ...PARTNER, is_vip: true }); // nothing else is kept
+  });
+  it('is not told of prices of its own before the account is approved', async () => {
+    const page = await openPage({ userinfo: JSON.stringify({ ...PARTNER, is_view: false }) });
+    page.openViewer();
+    expect(page.dataset).toEqual({ viewer: '', sees: '' });
+    await page.calls[0]!.answer(200, PARTNER);
+    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
+  });
+  it('is signed out by a refusal, not by a network or server that fails', async () => {
+    for (const [fail, stays] of [
+      ['network', true],
+      [503, true],
+      [429, true],
+      [401, false],
+      [403, false],
+    ] as const) {
+      const page = await openPage(signedIn);
+      page.openViewer();
+      await (fail === 'network' ? page.calls[0]!.fail() : page.calls[0]!.answer(fail));
+      expect(page.storage.has('userinfo'), String(fail)).toBe(stays);
+      expect('viewer' in page.dataset, String(fail)).toBe(stays);
+      expect(page.$sessionNews.get() === '', String(fail)).toBe(stays);
+    }
+  });
+  it('is not signed out by a late refusal of another session', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    page.storage.set('userinfo', JSON.stringify({ ...PARTNER, username: 'other@shop.example' }));
+    page.emit('storage', { key: 'userinfo' });
+    await page.calls[0]!.answer(401);
+    expect(page.$viewer.get()?.username).toBe('other@shop.example');
+  });
+  it('survives storage that holds something else', async () => {
+    for (const userinfo of ['', 'null', '[]', '{"username":5}', '{', '"x"']) {
+      const page = await openPage({ userinfo });
+      page.openViewer();
+      expect(page.$viewer.get(), userinfo).toBeNull();
+      expect(page.calls, userinfo).toEqual([]);
+    }
+  });
+  it('tells a logout later when the server cannot be reached', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    const left = page.signOut();
+    expect(page.$viewer.get()).toBeNull();
+    await page.calls[1]!.fail();
+    expect(await left).toBe(false);
+    page.emit('online', {});
+    expect(page.calls[2]!.address).toBe('/api/logout');
+    await page.calls[2]!.answer(200);
+    expect(page.storage.size).toBe(0);
+  });
+});
+
+describe('prices', () => {
+  it('are asked for in one call, a hundred at most, once each', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    page.wantPrices([1, 2]);
+    page.wantPrices([2, 3]);
+    await page.settled();
+    page.wantPrices(Array.from({ length: 150 }, (_, i) => i + 1));
+    await page.settled();
+    const ids = page.calls
+      .filter((call) => call.address.startsWith('/api/prices'))
+      .map((call) => call.address.split('=')[1]!.split(',').length);
+    expect(ids).toEqual([3, 100, 47]);
+  });
+  it('are gone with the session, and an answer that comes after it is not shown', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    page.wantPrices([1]);
+    await page.settled();
+    await page.calls[1]!.answer(200, [{ id: 1, retail_price: '99.00', price: '77.00', count: 4, in_stock: true }]);
+    expect(page.$prices.get()).toMatchObject({ 1: { price: '77.00' } });
+    page.wantPrices([2]);
+    await page.settled();
+    page.storage.delete('userinfo');
+    page.emit('storage', { key: 'userinfo' });
+    expect(page.$prices.get()).toEqual({});
+    await page.calls[2]!.answer(200, [{ id: 2, retail_price: '99.00', price: '76.00', count: 4, in_stock: true }]);
+    expect(page.$prices.get()).toEqual({});
+    page.wantPrices([3]);
+    await page.settled();
+    expect(page.calls).toHaveLength(3);
+  });
+  it('that a signed-out session is refused end it', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    page.wantPrices([1]);
+    await page.settled();
+    await page.calls[1]!.answer(401);
+    expect(page.$viewer.get()).toBeNull();
+    expect(page.storage.has('userinfo')).toBe(false);
+  });
+  it('are not asked for in the customer view', async () => {
+    const page = await openPage({ ...signedIn, 'customer-view': '1' });
+    page.openViewer();
+    expect(page.dataset).toEqual({ viewer: '', customer: '' });
+    page.wantPrices([1]);
+    await page.settled();
+    expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
+    page.setCustomerView(false);
+    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
+    page.wantPrices([1]);
+    await page.settled();
+    expect(page.calls).toHaveLength(2);
+  });
+  it('that did not come can be asked for again', async () => {
+    const page = await openPage(signedIn);
+    page.openViewer();
+    page.wantPrices([1, 2]);
+    await page.settled();
+    await page.calls[1]!.answer(503);
+    expect(page.$prices.get()).toEqual({ 1: 'failed', 2: 'failed' });
+    page.retryPrices();
+    await page.settled();
+    await page.calls[2]!.answer(200, [{ id: 1, retail_price: '99.00', count: null, in_stock: true }]);
+    expect(page.$prices.get()).toMatchObject({ 1: { retail_price: '99.00' }, 2: 'none' });
+  });
+});

@@ -1,0 +1,21 @@
+/** The list of one kind of entries. */
+import type { EntriesAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { deskCall } from './desk.ts';
+import { deskList } from './desk-list.ts';
+
+let kind: EntryKind = 'page';
+export const entries = deskList<EntrySummary>(() => `entries/${kind}`);
+
+export function openEntries(which: EntryKind): void {
+  const other = which !== kind;
+  kind = which;
+  if (other) entries.$list.set({ ...entries.$list.get(), rows: [], total: 0, totalPage: 0, answer: null });
+  void entries.load(other ? {} : undefined);
+}
+
+/** All entries of a kind that another one refers to: the questions of a page, the type of an article. */
+export async function allOf(which: EntryKind): Promise<EntrySummary[]> {
+  const outcome = await deskCall<EntriesAnswer>(`entries/${which}?pageSize=200`);
+  return outcome.ok ? outcome.answer.data : [];
+}

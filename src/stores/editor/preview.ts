@@ -1,0 +1,45 @@
+/** What the open entry would look like on its page. */
+import { atom } from 'nanostores';
+import { latestCaller } from '#src/contracts/call.ts';
+import type { PreviewAnswer, PreviewPlace } from '#src/contracts/editor/preview.ts';
+import { isPreviewable } from '#src/domain/editor/previewable.ts';
+import type { OpenEntry } from './entry.ts';
+
+interface Preview {
+  html: string;
+  /** the page that it is, and the part of it that shows the entry */
+  place: PreviewPlace | null;
+  state: 'none' | 'drawing' | 'ready' | 'failed';
+  message: string;
+}
+const NONE: Preview = { html: '', place: null, state: 'none', message: '' };
+export const $preview = atom<Preview>(NONE);
+
+const ask = latestCaller();
+const PAUSE_MS = 500;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Draws the entry, half a second after the last key. */
+export function drawPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 'data'>): void {
+  if (!isPreviewable(kind, id)) return;
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    $preview.set({ ...$preview.get(), state: 'drawing' });
+    const outcome = await ask<PreviewAnswer>('/api/editor/preview', { method: 'POST', body: { kind, id, data } });
+    if (outcome.ok) {
+      const { html, ...place } = outcome.answer.data;
+      $preview.set({ html, place, state: 'ready', message: '' });
+    } else if (!outcome.aborted)
+      $preview.set({
+        ...$preview.get(),
+        state: 'failed',
+        message: outcome.fields ? 'The preview waits until all fields are right.' : outcome.message,
+      });
+  }, PAUSE_MS);
+}
+
+export function forgetPreview(): void {
+  clearTimeout(timer);
+  ask.stop();
+  $preview.set(NONE);
+}

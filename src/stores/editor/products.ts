@@ -1,0 +1,95 @@
+/** Products as rows whose prices, stock, state and visibility are changed in place. */
+import { atom } from 'nanostores';
+import type { Entry, EntryAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
+import { entrySchema, type EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { isSame } from '#src/domain/editor/merge.ts';
+import { deskCall, loadOverview } from './desk.ts';
+import { deskList } from './desk-list.ts';
+import { loadPublish } from './publish.ts';
+
+export type ProductData = EntryData['product'];
+export interface ProductRow {
+  entry: Entry<'product'> | null;
+  data: ProductData | null;
+  errors: Record<string, string>;
+  state: 'loading' | 'ready' | 'saving' | 'saved' | 'failed';
+  message: string;
+}
+
+export const products = deskList<EntrySummary>(() => 'entries/product', 20);
+export const $rows = atom<Record<string, ProductRow>>({});
+
+const patch = (id: string, change: Partial<ProductRow>) => {
+  const row = $rows.get()[id];
+  if (row) $rows.set({ ...$rows.get(), [id]: { ...row, ...change } });
+};
+export const isChanged = ({ entry, data }: ProductRow): boolean => entry !== null && !isSame(entry.data, data);
+
+/** Reads the amounts of the products in sight; what is being changed stays as it was typed. */
+export async function loadRows(ids: readonly string[]): Promise<void> {
+  const now = $rows.get();
+  const kept = Object.fromEntries(Object.entries(now).filter(([, row]) => isChanged(row)));
+  const wanted = ids.filter((id) => !(id in kept));
+  $rows.set({
+    ...kept,
+    ...Object.fromEntries(
+      wanted.map((id) => [
+        id,
+        now[id] ?? { entry: null, data: null, errors: {}, state: 'loading' as const, message: '' },
+      ]),
+    ),
+  });
+  await Promise.all(wanted.map(loadRow));
+}
+
+async function loadRow(id: string): Promise<void> {
+  const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`);
+  if (outcome.ok)
+    patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, errors: {}, state: 'ready', message: '' });
+  else patch(id, { state: 'failed', message: outcome.message });
+}
+
+export function changeRow(id: string, change: Partial<Record<keyof ProductData, unknown>>): void {
+  const row = $rows.get()[id];
+  if (!row?.data) return;
+  const errors = { ...row.errors };
+  for (const field of Object.keys(change)) delete errors[field];
+  patch(id, { data: { ...row.data, ...change } as ProductData, errors, state: 'ready', message: '' });
+}
+
+export const dropRow = (id: string) =>
+  patch(id, { data: $rows.get()[id]?.entry?.data ?? null, errors: {}, state: 'ready', message: '' });
+
+/** Saves one row. After a conflict it shows what the other has made of it; what was typed for other fields stays. */
+export async function saveRow(id: string): Promise<void> {
+  const row = $rows.get()[id];
+  if (!row?.entry || !row.data || row.state === 'saving') return;
+  const read = entrySchema('product', id)!.safeParse(row.data);
+  if (!read.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message;
+    return patch(id, { errors, state: 'failed', message: '' });
+  }
+  patch(id, { state: 'saving', errors: {}, message: '' });
+  const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`, {
+    method: 'PUT',
+    body: { data: row.data, version: row.entry.version },
+  });
+  if (outcome.ok) {
+    patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, state: 'saved', message: 'Saved' });
+    void loadPublish();
+    void loadOverview();
+    return;
+  }
+  const theirs = outcome.status === 409 ? (outcome.data as Entry<'product'> | null) : null;
+  if (!theirs) return patch(id, { state: 'failed', message: outcome.message, errors: outcome.fields ?? {} });
+  const mine = Object.entries(row.data).filter(
+    ([field, value]) => !isSame(value, row.entry!.data[field as keyof ProductData]),
+  );
+  patch(id, {
+    entry: theirs,
+    data: { ...theirs.data, ...Object.fromEntries(mine) },
+    state: 'failed',
+    message: `${outcome.message} Your changes stand beside theirs now: look, and save again.`,
+  });
+}

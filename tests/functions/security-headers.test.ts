@@ -1,0 +1,26 @@
+/** The one set of headers for all answers: Netlify puts it on files, functions put it on theirs. */
+import path from 'node:path';
+import { HeadersHandler } from '@netlify/headers';
+import { expect, test } from 'vitest';
+import { safePage, SAFE_HEADERS } from '#functions/http/security-headers.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('files and functions say the same', async () => {
+  const rules = new HeadersHandler({
+    configPath: path.join(root, 'netlify.toml'),
+    configHeaders: [],
+    projectDir: root,
+    publishDir: 'no-such-folder',
+    logger: console,
+  } as never);
+  const file = new Response();
+  await rules.apply(new Request('http://localhost/about'), file);
+  expect(Object.fromEntries(file.headers)).toEqual(SAFE_HEADERS);
+});
+
+test('a page without the build’s policy at hand runs no script that stands in it', async () => {
+  const policy = (await safePage(new Response('<h1>Sorry</h1>'))).headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'self'; .*frame-ancestors 'self'$/);
+  expect(policy).not.toContain('unsafe');
+});
