@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
-import { pageFrames } from './scripts/build/layout-fragments.ts';
+import { layoutFragments } from './scripts/build/layout-fragments.ts';
 import { pageProgram } from './scripts/build/page-program.ts';
 
 /** Scripts that are files of their own however small: nothing waits for them. That of the shell stands in the page: as a file, its first picture would wait for that. */
@@ -14,10 +14,10 @@ export default defineConfig({
   integrations: [
     react(),
     {
-      name: 'calm-islands',
+      name: 'deferred-islands',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'calm', entrypoint: './src/layouts/deferred-island.ts' }),
+          addClientDirective({ name: 'deferred', entrypoint: './src/layouts/deferred-island.ts' }),
       },
     },
     {
@@ -27,7 +27,7 @@ export default defineConfig({
           injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }),
       },
     },
-    pageFrames(process.env.PAGES_CACHE),
+    layoutFragments(process.env.PAGES_CACHE),
     ...(process.env.PAGES_CACHE ? [pageProgram(process.env.PAGES_CACHE)] : []),
   ],
   trailingSlash: 'never',

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import * as schema from './schema.ts';
-import { steady } from './resilient-pool.ts';
+import { resilientPool } from './resilient-pool.ts';
 import { readVariables, type Environment } from './variables.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -48,11 +48,11 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
       import('drizzle-orm/neon-serverless'),
     ]);
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
-    const pool = steady(new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTING_MS }));
+    const pool = resilientPool(new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTING_MS }));
     return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = steady(
+  const pool = resilientPool(
     new pg.Pool({
       connectionString: url,
       max: 10,

@@ -1,5 +1,5 @@
 /** Makes a pool of connections bear what networks and servers do: connections that are cut, hang, or never come about. */
-import { patienceLeft, timed } from './statements.ts';
+import { queryTimeLeft, timed } from './statements.ts';
 
 interface Client {
   query(asked: unknown, values?: unknown[]): Promise<unknown>;
@@ -26,7 +26,7 @@ export class SlowDatabaseError extends Error {}
  * - a transaction that could not begin gives its connection back, which drizzle does not;
  * - every statement is timed.
  */
-export function steady<P>(given: P): P {
+export function resilientPool<P>(given: P): P {
   const pool = given as unknown as Pool;
   const connect = pool.connect.bind(pool) as Pool['connect'];
   pool.on('error', () => {});
@@ -43,7 +43,7 @@ export function steady<P>(given: P): P {
     });
   };
   const ask = async (asked: unknown, values?: unknown[]): Promise<unknown> => {
-    const until = performance.now() + patienceLeft();
+    const until = performance.now() + queryTimeLeft();
     const client = await open(until);
     let broken: Error | undefined;
     try {
@@ -59,13 +59,13 @@ export function steady<P>(given: P): P {
 
   pool.query = (asked, values) => timed(textOf(asked), () => ask(asked, values), explain(asked, values));
   pool.connect = async () => {
-    const client = await timed('connect', () => open(performance.now() + patienceLeft()), explain('select 1'));
+    const client = await timed('connect', () => open(performance.now() + queryTimeLeft()), explain('select 1'));
     const query: Client['query'] = (asked, values) =>
       timed(
         textOf(asked),
         async () => {
           try {
-            return await before(performance.now() + patienceLeft(), client.query(asked, values));
+            return await before(performance.now() + queryTimeLeft(), client.query(asked, values));
           } catch (error) {
             if (!isRefusal(error)) client.end().catch(() => {}); // what is asked of it now, such as to roll back, fails at once
             if (/^begin\b/.test(textOf(asked))) client.release(error as Error);

@@ -13,7 +13,7 @@ export interface Watch {
   /** told of each statement when it is answered, or has failed */
   note(statement: Statement): void;
   /** ms that may still be spent on waiting for a database behind a network */
-  patience(): number;
+  queryTimeLeft(): number;
 }
 
 const watches = new AsyncLocalStorage<Watch>();
@@ -22,7 +22,7 @@ const watches = new AsyncLocalStorage<Watch>();
 export const watchStatements = <T>(watch: Watch, work: () => T): T => watches.run(watch, work);
 
 /** How long whoever asks now is ready to wait, in ms; without end outside a call. */
-export const patienceLeft = (): number => watches.getStore()?.patience() ?? Infinity;
+export const queryTimeLeft = (): number => watches.getStore()?.queryTimeLeft() ?? Infinity;
 
 /** Times a statement for the call that it belongs to. @param explain asks the driver for the plan of a statement */
 export async function timed<T>(text: string, run: () => Promise<T>, explain: () => Promise<unknown>): Promise<T> {

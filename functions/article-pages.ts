@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findArticle, listArticles, listArticleTypes } from '#db/public/articles.ts';
-import { articleAddress, articlesAddress, ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
+import { articlePath, articlesPath, ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { page } from './http/pages/page-part.ts';
 import { notFoundPage, redirect } from './http/pages/shell.ts';
 
@@ -26,10 +26,10 @@ export default page(async (db, url) => {
       current: 1,
       pageSize: ARTICLES_PAGE_SIZE,
     });
-    return to(articlesAddress(type?.short, Math.min(Math.max(1, Number(list[2] ?? 1)), Math.max(1, totalPage))));
+    return to(articlesPath(type?.short, Math.min(Math.max(1, Number(list[2] ?? 1)), Math.max(1, totalPage))));
   }
   const article = parts.length === 1 && /^[a-z0-9-]{1,200}$/.test(parts[0]!) ? await findArticle(db, parts[0]!) : null;
-  return article ? to(articleAddress(article)) : notFoundPage();
+  return article ? to(articlePath(article)) : notFoundPage();
 });
 
 function decoded(text: string): string {

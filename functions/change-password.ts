@@ -7,7 +7,7 @@ import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form-error.ts';
+import { throwFormError } from './http/form-error.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { forSignedIn, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
@@ -27,7 +27,7 @@ export default endpoint({
   POST: forSignedIn(async (call) => {
     const { request, db, ip, viewer } = call;
     const form = await readBody(request, changePasswordBody);
-    refuseFault(checkChangePassword(form));
+    throwFormError(checkChangePassword(form));
     const forgive = await countLogin(db, ip, viewer.username);
     const account = await findAccount(db, viewer.username);
     if (!account || !(await isPassword(form.password, account.passwordHash)))

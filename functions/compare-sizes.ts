@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { compareAddress } from '#src/domain/shop/routes.ts';
+import { comparePath } from '#src/domain/shop/routes.ts';
 import { readSizeField } from '#src/domain/size/comparison-texts.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { recorded } from './http/request-log.ts';
@@ -24,7 +24,7 @@ async function comparison(request: Request): Promise<Response> {
   const [a, b] = typed.map(readSizeField) as [ReturnType<typeof readSizeField>, ReturnType<typeof readSizeField>];
   const slugs = [a, b].map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?];
   if (!a.error && !b.error && typed.some((text, i) => text !== (slugs[i] ?? '')))
-    return redirect(compareAddress(...slugs), 302);
+    return redirect(comparePath(...slugs), 302);
   const shown = ({ text, size }: typeof a) => (size ? formatTireSize(size) : text);
   const html = comparisonPage(
     await readShell('tires/compare-sizes.html'),

@@ -5,7 +5,7 @@ import type { Config } from '@netlify/functions';
 import { importPriceList } from '#db/import/import.ts';
 import { mappingFrom } from '#db/import/mapping.ts';
 import priceListMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
-import { Refusal } from '#db/import/import-error.ts';
+import { ImportError } from '#db/import/import-error.ts';
 import { importQuery, LARGEST_LIST, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
@@ -21,7 +21,7 @@ export const config: Config = {
 const MOST_REJECTED = 200;
 const MOST_DIFFERENCES = 100;
 /** A list of 50,000 rows takes half a minute; Netlify ends a function after one. */
-const PATIENCE_MS = 55_000;
+const QUERY_TIMEOUT_MS = 55_000;
 
 /** `POST /api/editor/import`: what a price list would change, and taking it in; see `contracts/editor/price-list.ts`. */
 export default endpoint({
@@ -61,9 +61,9 @@ export default endpoint({
         },
       };
     } catch (error) {
-      throw error instanceof Refusal ? new CallError(422, error.message) : error;
+      throw error instanceof ImportError ? new CallError(422, error.message) : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, PATIENCE_MS),
+  }, QUERY_TIMEOUT_MS),
 });

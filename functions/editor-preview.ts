@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { previewShop } from '#db/editor/preview-shop.ts';
-import { EntryConflict, EntryRefusal } from '#db/editor/entry-error.ts';
+import { EntryConflict, EntryError } from '#db/editor/entry-error.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { CallError } from './http/call-error.ts';
 import { editingOf, entryNotFound, LARGEST_ENTRY } from './http/editor/editing.ts';
@@ -23,7 +23,7 @@ export default endpoint({
       const place = placeOf(kind, row, shop);
       return { data: { ...place, html: still(await drawPage(place.path, shop)) } };
     } catch (error) {
-      if (error instanceof EntryRefusal) throw new CallError(400, error.message, { fields: error.fields });
+      if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
       throw error instanceof EntryConflict ? entryNotFound(kind) : error;
     }
   }),

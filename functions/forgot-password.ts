@@ -5,10 +5,10 @@ import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form-error.ts';
+import { throwFormError } from './http/form-error.ts';
 import { logFailure } from './http/log.ts';
 import { deliverSoon } from './http/mail/outbox.ts';
-import { limitAccount, limitAddress } from './http/limits/rate-limit.ts';
+import { limitAccount, limitNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/forgotPassword',
@@ -25,9 +25,9 @@ export default endpoint({
   POST: {
     async answer({ request, db, ip, waitUntil }) {
       const { username } = await readBody(request, forgotPasswordBody);
-      refuseFault(checkForgotPassword({ username }));
+      throwFormError(checkForgotPassword({ username }));
       const sorry = ACCOUNT_TEXTS.tooManyResets;
-      await limitAddress(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
+      await limitNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
       await limitAccount(db, {
         what: 'forgot-account',
         account: emailKey(username),

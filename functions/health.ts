@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/health' };
 /** `GET /api/health`: for uptime checks; 503 when the database does not answer within 2.5 s. */
 export default endpoint({
   GET: {
-    patienceMs: 2_500,
+    queryTimeoutMs: 2_500,
     async answer({ db }) {
       try {
         const [row] = await rows<{ products: number }>(

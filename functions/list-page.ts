@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { filterAddress, filterFromAddress } from '#src/domain/shop/routes.ts';
-import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { filterUrl, filterFromUrl } from '#src/domain/shop/routes.ts';
+import { readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { page } from './http/pages/page-part.ts';
 import { listPageResponse } from './http/pages/list-shell.ts';
 import { notFoundPage, redirect } from './http/pages/shell.ts';
@@ -13,12 +13,12 @@ export const config: Config = { path: ['/list-page', '/list-page/*'] };
  */
 export default page(async (db, url) => {
   const pathname = url.pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, '');
-  const filter = filterFromAddress(pathname, url.search);
+  const filter = filterFromUrl(pathname, url.search);
   if (!filter) {
-    const vehicle = readVehicleAddress(pathname);
-    return vehicle ? redirect(vehicleAddress(vehicle) + url.search) : notFoundPage();
+    const vehicle = readVehiclePath(pathname);
+    return vehicle ? redirect(vehiclePath(vehicle) + url.search) : notFoundPage();
   }
-  const address = filterAddress(filter);
+  const address = filterUrl(filter);
   if (address.split('?')[0] !== pathname && pathname !== '/tires/list') return redirect(address);
   return listPageResponse(db, filter);
 });

@@ -7,7 +7,7 @@ import { checkLogin } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form-error.ts';
+import { throwFormError } from './http/form-error.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
@@ -26,7 +26,7 @@ export default endpoint({
     async answer(call) {
       const { request, db, ip } = call;
       const form = await readBody(request, loginBody);
-      refuseFault(checkLogin(form));
+      throwFormError(checkLogin(form));
       const forgive = await countLogin(db, ip, form.username);
       const account = await findAccount(db, form.username);
       if (!(await isPassword(form.password, account?.passwordHash ?? null)) || !account)

@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts';
 import { findVehicle } from '#db/public/fitment.ts';
 import { findProduct } from '#db/public/products.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { filterFromAddress, productAddress, sizeAddress } from '#src/domain/shop/routes.ts';
+import { filterFromUrl, productPath, sizePath } from '#src/domain/shop/routes.ts';
 import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { isRealSize, parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { parseVehicleKey, readVehicleAddress, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { parseVehicleKey, readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { listPageResponse } from './http/pages/list-shell.ts';
 import { page } from './http/pages/page-part.ts';
 import { productPageResponse } from './http/pages/product-shell.ts';
@@ -30,7 +30,7 @@ export default page(async (db, url) => {
   if (kind === 'list' && value && !rest.length && !isTypeShort(value)) return sizeCode(value);
   if (rest.length) return vehicle(db, pathname);
   const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${kind === 'brand' ? slugOf(value) : value.toLowerCase()}`}`;
-  const filter = filterFromAddress(clean, '');
+  const filter = filterFromUrl(clean, '');
   if (!filter || !isPossible(filter)) return notFoundPage();
   return clean === pathname ? listPageResponse(db, filter, true) : redirect(clean);
 });
@@ -64,34 +64,34 @@ async function detail(db: Database, id: string, rest: string[]): Promise<Respons
   if (!product || rest.length > 1) return notFoundPage();
   return rest[0] === product.slug
     ? productPageResponse(product, await readSettings(db))
-    : redirect(productAddress(product));
+    : redirect(productPath(product));
 }
 
 async function size(db: Database, text: string, pathname: string): Promise<Response> {
   const canonical = parseSizeSlug(text);
-  const filter = canonical && filterFromAddress(pathname, '');
+  const filter = canonical && filterFromUrl(pathname, '');
   if (filter) return listPageResponse(db, filter, true);
   const read = parseTireSize(text);
-  return read ? redirect(sizeAddress(sizeSlug(read))) : notFoundPage();
+  return read ? redirect(sizePath(sizeSlug(read))) : notFoundPage();
 }
 
 function sizeCode(code: string): Response | Promise<Response> {
   const read = parseSizeCode(code);
-  if (read) return redirect(sizeAddress(sizeSlug(read)));
+  if (read) return redirect(sizePath(sizeSlug(read)));
   return isTypeShort(code.toLowerCase()) ? redirect(`/tires/list/${code.toLowerCase()}`) : notFoundPage();
 }
 
 /** A vehicle's tires, when it came on that size; the front size alone of a staggered vehicle leads to both. */
 async function vehicle(db: Database, pathname: string): Promise<Response> {
-  const parts = readVehicleAddress(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
+  const parts = readVehiclePath(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
   if (!parts) return vehicleWithoutSize(db, pathname);
   const fitted = await findVehicle(db, parts);
   const fitments = fitted ? fitmentsOf(fitted, parts.option) : [];
   const fitment =
     fitments.find((f) => f.slug === parts.size) ?? fitments.find((f) => f.rear && f.slug.startsWith(`${parts.size}-`));
   if (!fitment) return notFoundPage();
-  const address = vehicleAddress({ ...parts, size: fitment.slug });
-  return address === pathname ? listPageResponse(db, filterFromAddress(address, '')!, true) : redirect(address);
+  const address = vehiclePath({ ...parts, size: fitment.slug });
+  return address === pathname ? listPageResponse(db, filterFromUrl(address, '')!, true) : redirect(address);
 }
 
 /** A vehicle without a size, as whoever is not sure of the trim asks for it: to the first of its sizes, which names the others. */
@@ -99,5 +99,5 @@ async function vehicleWithoutSize(db: Database, pathname: string): Promise<Respo
   const parts = parseVehicleKey(pathname.toLowerCase().replace(/^\/tires\/|\/$/g, ''));
   const fitted = parts && (await findVehicle(db, parts));
   const first = fitted && fitmentsOf(fitted, parts.option)[0];
-  return first ? redirect(vehicleAddress({ ...parts, size: first.slug }), 302) : notFoundPage();
+  return first ? redirect(vehiclePath({ ...parts, size: first.slug }), 302) : notFoundPage();
 }

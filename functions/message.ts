@@ -7,7 +7,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
 import { deliverSoon } from './http/mail/outbox.ts';
-import { limitAddress } from './http/limits/rate-limit.ts';
+import { limitNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/message',
@@ -26,7 +26,7 @@ export default endpoint({
       const repeat = await findRepeat(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
       if (!repeat) {
-        await limitAddress(db, {
+        await limitNetwork(db, {
           what: 'message',
           ip,
           limit: { most: messagesPerHour(), windowMs: 3_600_000 },

@@ -8,7 +8,7 @@ import { cookieLine, readCookie } from './http/session/cookie.ts';
 import { endpoint, idOf, readBody } from './http/endpoint.ts';
 import { ratingsPerDay } from './http/env.ts';
 import { purge } from './http/edge-purge.ts';
-import { limitAddress } from './http/limits/rate-limit.ts';
+import { limitNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/product/rating/:id',
@@ -34,8 +34,8 @@ export default endpoint({
       if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
       const most = ratingsPerDay();
       const sorry = RATING_TEXTS.tooMany;
-      await limitAddress(db, { what: `rating-${id}`, ip, limit: { most: Math.ceil(most / 10), windowMs: DAY }, sorry });
-      await limitAddress(db, { what: 'rating', ip, limit: { most, windowMs: DAY }, sorry });
+      await limitNetwork(db, { what: `rating-${id}`, ip, limit: { most: Math.ceil(most / 10), windowMs: DAY }, sorry });
+      await limitNetwork(db, { what: 'rating', ip, limit: { most, windowMs: DAY }, sorry });
       const visitor = known ?? newToken();
       const stars = await addRating(db, id, visitor, rating);
       if (!stars) throw new CallError(409, RATING_TEXTS.twice);

@@ -10,8 +10,8 @@ import { onOneLine } from '#src/domain/content/clean-text.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour } from './http/env.ts';
-import { refuseFault } from './http/form-error.ts';
-import { limitAddress } from './http/limits/rate-limit.ts';
+import { throwFormError } from './http/form-error.ts';
+import { limitNetwork } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -29,8 +29,8 @@ export default endpoint({
     async answer(call) {
       const { request, db, ip } = call;
       const form = await readBody(request, registerBody);
-      refuseFault(checkRegister(form));
-      await limitAddress(db, {
+      throwFormError(checkRegister(form));
+      await limitNetwork(db, {
         what: 'register',
         ip,
         limit: { most: accountsPerHour(), windowMs: 3_600_000 },

@@ -7,9 +7,9 @@ import { checkNewPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { refuseFault } from './http/form-error.ts';
+import { throwFormError } from './http/form-error.ts';
 import { forgiveAccount } from './http/limits/login-limit.ts';
-import { limitAddress } from './http/limits/rate-limit.ts';
+import { limitNetwork } from './http/limits/rate-limit.ts';
 import { dropSession } from './http/session/session.ts';
 
 export const config: Config = {
@@ -22,8 +22,8 @@ export default endpoint({
   POST: {
     async answer({ request, db, ip, cookies }) {
       const form = await readBody(request, resetPasswordBody);
-      refuseFault(checkNewPassword(form));
-      await limitAddress(db, {
+      throwFormError(checkNewPassword(form));
+      await limitNetwork(db, {
         what: 'reset',
         ip,
         limit: { most: 30, windowMs: 3_600_000 },

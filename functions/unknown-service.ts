@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content.ts';
-import { GENERAL_SERVICES, serviceAddress } from '#src/domain/content/service-pages.ts';
+import { GENERAL_SERVICES, servicePath } from '#src/domain/content/service-pages.ts';
 import { edgeCache } from './http/endpoint.ts';
 import { page } from './http/pages/page-part.ts';
 import { readShell, redirect } from './http/pages/shell.ts';
@@ -19,7 +19,7 @@ export default page(async (db, url) => {
     (GENERAL_SERVICES.some((s) => s.id === code) ||
       (/^[a-z0-9-]{1,80}$/.test(code) && (await findContentPage(db, code))?.kind === 'service'))
   ) {
-    return redirect(serviceAddress(code));
+    return redirect(servicePath(code));
   }
   const list = await readShell('services.html');
   return new Response(

@@ -4,7 +4,7 @@ import { connect } from '#db/client.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { bundleFunctions } from './build/function-bundles.ts';
 import { buildPages, fingerprint } from './build/build-pages.ts';
-import { endWith, prepareDatabase } from './build/prepare-database.ts';
+import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
 import { recordBuild } from './build/build-record.ts';
 
 const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
@@ -36,5 +36,5 @@ try {
   if (failure) throw failure as Error;
   say(`Pages are in ${siteDir}/ (${((Date.now() - since) / 1000).toFixed(1)} s).`);
 } catch (error) {
-  endWith(error);
+  exitWithError(error);
 }

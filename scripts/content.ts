@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { connect, migrate } from '#db/client.ts';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import { endWith } from './build/prepare-database.ts';
+import { exitWithError } from './build/prepare-database.ts';
 
 const HELP = `npm run content -- export DIR            writes every page, question, article … and setting below DIR
 npm run content -- import DIR [--dry-run]  brings the shop to what the files say, or says what that would change`;
@@ -12,7 +12,7 @@ npm run content -- import DIR [--dry-run]  brings the shop to what the files say
 try {
   await main();
 } catch (error) {
-  endWith(error);
+  exitWithError(error);
 }
 
 async function main(): Promise<void> {

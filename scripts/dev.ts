@@ -4,7 +4,7 @@ import { dev } from 'astro';
 import { useConnection } from '#functions/http/database.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';
-import { endWith, prepareDatabase } from './build/prepare-database.ts';
+import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
 import { toRequest, toResponse } from './serve/http-server.ts';
 
 const { PORT: port } = environmentOfCommand();
@@ -36,5 +36,5 @@ try {
   runSchedule(functions);
   console.log(`Development server at http://localhost:${server.address.port}`);
 } catch (error) {
-  endWith(error);
+  exitWithError(error);
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
 import type { CheckedList } from '#db/import/list.ts';
-import { Refusal } from '#db/import/import-error.ts';
+import { ImportError } from '#db/import/import-error.ts';
 import { checkedLines, writeReport } from '#db/import/report.ts';
 
 /** More rejected rows than anyone reads on a screen; the report has all of them. */
@@ -47,7 +47,9 @@ export async function runImport(command: ImportCommand): Promise<void> {
     await run(command);
   } catch (error) {
     const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error); // a failed query's own message repeats its data
-    console.error(error instanceof Refusal ? error.message : `The import failed and changed nothing: ${cause.message}`);
+    console.error(
+      error instanceof ImportError ? error.message : `The import failed and changed nothing: ${cause.message}`,
+    );
     if (process.env.DEBUG) console.error(cause.stack);
     process.exitCode = 1;
   }
@@ -60,7 +62,7 @@ async function run(command: ImportCommand): Promise<void> {
   const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
   const importList = await command.prepare(given.mapping);
   const reportFile = given.report ?? path.join(databaseEnvironment().DATA_DIR, `rejected-${path.parse(file).name}.csv`);
-  if (path.resolve(reportFile) === path.resolve(file)) throw new Refusal('--report names the list itself.');
+  if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
   const since = Date.now();
 
   const connection = await connect();
@@ -102,13 +104,13 @@ function readArguments({ help, list }: ImportCommand) {
       },
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('. ')[0]}.\n\n${help}`);
+    throw new ImportError(`${(error as Error).message.split('. ')[0]}.\n\n${help}`);
   }
   const { values, positionals } = parsed;
   if (values.help) return null;
-  if (positionals.length !== 1) throw new Refusal(`Name one ${list}.\n\n${help}`);
+  if (positionals.length !== 1) throw new ImportError(`Name one ${list}.\n\n${help}`);
   const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(values['max-bad'])?.[1] ?? NaN);
-  if (!(percent <= 100)) throw new Refusal(`--max-bad is "${values['max-bad']}", not a share such as 5%.`);
+  if (!(percent <= 100)) throw new ImportError(`--max-bad is "${values['max-bad']}", not a share such as 5%.`);
   return {
     file: positionals[0]!,
     mapping: values.mapping,

@@ -6,14 +6,14 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Connection } from '#db/client.ts';
-import { giveUpBuilds } from '#db/editor/builds.ts';
+import { abandonBuilds } from '#db/editor/builds.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
-import { mountFunctions, runSchedule, workDone } from './serve/mounted-functions.ts';
+import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted-functions.ts';
 import { buildPages, fingerprint, isBuilt } from './build/build-pages.ts';
-import { DatabaseAwayError, endWith, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
+import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
 import { localPublisher } from './serve/local-publisher.ts';
 import { recordBuild } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
@@ -27,7 +27,7 @@ const say = (line: string) => console.log(line);
 try {
   await main();
 } catch (error) {
-  endWith(error);
+  exitWithError(error);
 }
 
 async function main(): Promise<void> {
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     server.close();
     server.closeAllConnections();
     // a mail on its way is let through, but not waited for: unsent ones go out after the next start
-    void Promise.race([workDone(), new Promise((resolve) => setTimeout(resolve, 2_000))])
+    void Promise.race([backgroundWorkDone(), new Promise((resolve) => setTimeout(resolve, 2_000))])
       .then(() => connection.close())
       .then(() => process.exit(0));
   };
@@ -92,7 +92,7 @@ async function builtPages(connection: Connection): Promise<Connection> {
   const embedded = connection.kind === 'pglite';
   const wanted = await fingerprint(root, connection.db);
   if (isBuilt(siteDir, wanted)) {
-    if (embedded) await giveUpBuilds(connection.db, 'The server was stopped while it was building.', new Date());
+    if (embedded) await abandonBuilds(connection.db, 'The server was stopped while it was building.', new Date());
     say('Pages are up to date.');
     return connection;
   }

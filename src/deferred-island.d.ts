@@ -3,6 +3,6 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** see layouts/deferred-island.ts */
-    'client:calm'?: boolean | 'touched';
+    'client:deferred'?: boolean | 'touched';
   }
 }

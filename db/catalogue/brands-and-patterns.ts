@@ -33,7 +33,7 @@ type Traits = Parameters<typeof describePattern>[0] & { id: number };
  * shop does not know are created under the spelling met first.
  * @param dryRun create nothing; what is unknown gets a negative id of its own
  */
-export async function openLineup(
+export async function loadBrandsAndPatterns(
   db: Database,
   { dryRun = false, drawn = drawnPictures() }: { dryRun?: boolean; drawn?: ReadonlySet<string> } = {},
 ) {
@@ -134,7 +134,7 @@ export async function openLineup(
     },
   };
 }
-export type Lineup = Awaited<ReturnType<typeof openLineup>>;
+export type BrandsAndPatterns = Awaited<ReturnType<typeof loadBrandsAndPatterns>>;
 
 /** Patterns that have a drawn picture, as `brand/pattern`: the keys of a file that lists the views of each; none without the file. */
 export function drawnPictures(file = new URL('#src/tire-picture/drawn.json', import.meta.url)): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, given, productRecord, type FilledField, type KeptField } from './columns.ts';
-import { openLineup } from './brands-and-patterns.ts';
+import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, inChunks, type WriteResult } from './write.ts';
 
@@ -31,7 +31,7 @@ export async function compareCatalogue(
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
   { keep = [], show = 10 }: { keep?: readonly KeptField[]; show?: number } = {},
 ): Promise<Comparison> {
-  const lineup = await openLineup(db, { dryRun: true });
+  const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const result: Comparison = {
     added: 0,
     changed: 0,

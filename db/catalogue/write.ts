@@ -9,7 +9,7 @@ import {
   type FilledField,
   type KeptField,
 } from './columns.ts';
-import { openLineup } from './brands-and-patterns.ts';
+import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 
 export interface WriteOptions {
@@ -50,7 +50,7 @@ export async function writeCatalogue(
 ): Promise<WriteResult> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const lineup = await openLineup(tx, options.drawn ? { drawn: options.drawn } : {});
+    const lineup = await loadBrandsAndPatterns(tx, options.drawn ? { drawn: options.drawn } : {});
     const result: WriteResult = {
       added: 0,
       changed: 0,

@@ -72,7 +72,7 @@ export async function buildFailed(db: Database, id: number, error: string, now: 
 }
 
 /** A server that was stopped cannot go on with its build. */
-export async function giveUpBuilds(db: Database, error: string, now: Date): Promise<void> {
+export async function abandonBuilds(db: Database, error: string, now: Date): Promise<void> {
   for (const { id } of await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running')))
     await buildFailed(db, id, error, now);
 }

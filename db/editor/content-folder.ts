@@ -7,7 +7,7 @@ import type { Database } from '../client.ts';
 import { articleTypes, questions } from '../schema.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryRefusal } from './entry-error.ts';
+import { EntryError } from './entry-error.ts';
 import { saveEntry, type Editing } from './save.ts';
 import { STORES } from './stores.ts';
 
@@ -152,7 +152,7 @@ async function importKind(
       continue;
     }
     const after = await save(db, kind, name, row, data, editing).catch((error: unknown) => {
-      throw error instanceof EntryRefusal
+      throw error instanceof EntryError
         ? new Error(
             `${file}: ${
               Object.entries(error.fields)
@@ -183,7 +183,7 @@ async function save(
   if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
   if (!isAddable(kind)) {
     if (!(await STORES[kind].find(db, name, editing.now)))
-      throw new EntryRefusal(`There is no ${KIND_NAMES[kind][0]} of this name.`);
+      throw new EntryError(`There is no ${KIND_NAMES[kind][0]} of this name.`);
     return saveEntry(db, { kind, id: name, version: 0, data }, editing);
   }
   return saveEntry(db, { kind, id: null, version: 0, data }, editing);

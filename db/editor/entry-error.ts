@@ -1,7 +1,7 @@
 import type { EntryRow } from './entry-row.ts';
 
 /** Why an entry cannot be written as it is; `fields` says what is wrong with which. Its message is shown. */
-export class EntryRefusal extends Error {
+export class EntryError extends Error {
   readonly fields: Record<string, string>;
   constructor(message: string, fields: Record<string, string> = {}) {
     super(message);
@@ -33,5 +33,5 @@ export function refusalOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { constraint = '', message = '' } = cause as { constraint?: string; message?: string };
   const rule = RULES[constraint] ?? Object.entries(RULES).find(([name]) => message.includes(`"${name}"`))?.[1];
-  return rule ? new EntryRefusal(rule[1], { [rule[0]]: rule[1] }) : error;
+  return rule ? new EntryError(rule[1], { [rule[0]]: rule[1] }) : error;
 }

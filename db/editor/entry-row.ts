@@ -13,7 +13,7 @@ export interface EntryRow {
   address: string | null;
 }
 
-export interface ListWish {
+export interface EntryListCriteria {
   search: string;
   limit: number;
   offset: number;
@@ -22,7 +22,7 @@ export interface ListWish {
 
 /** The entries of one kind. */
 export interface EntryStore {
-  list(db: Database, wish: ListWish): Promise<{ rows: EntryRow[]; total: number }>;
+  list(db: Database, wish: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
   find(db: Database, id: string, now: Date): Promise<EntryRow | null>;
   /** @param id null for the next free one; else the entry gets this one @returns its id, or null when that one is taken, or can be nobody's */
   insert(db: Database, id: string | null, data: object, now: Date): Promise<string | null>;

@@ -1,5 +1,5 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm';
-import { brandAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { brandPath, typePath } from '#src/domain/shop/routes.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema.ts';
@@ -53,8 +53,8 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
   const named = await db.select({ short: brands.shortTitle, title: brands.title }).from(brands).orderBy(brands.title);
   const lists = [
     { route: 'all', title: 'All tires', address: '/tires' },
-    ...types.map((t) => ({ route: `type/${t.short}`, title: t.title, address: typeAddress(t.short) })),
-    ...named.map((b) => ({ route: `brand/${b.short}`, title: b.title, address: brandAddress(b.short) })),
+    ...types.map((t) => ({ route: `type/${t.short}`, title: t.title, address: typePath(t.short) })),
+    ...named.map((b) => ({ route: `brand/${b.short}`, title: b.title, address: brandPath(b.short) })),
   ];
   return lists.map(({ route, title, address }): EntryRow => {
     const t = stored.get(route);

@@ -17,7 +17,7 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
 /**
  * The shop as pages would be built from it were this entry saved: it is saved, read as a build reads it, and taken back.
  * Of articles and notices it is the shop at the hour when the entry is public.
- * @throws EntryRefusal when it could not be saved so
+ * @throws EntryError when it could not be saved so
  * @throws EntryConflict when there is no such entry
  */
 export async function previewShop(

@@ -3,7 +3,7 @@ import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { revisions } from '../schema.ts';
 
-export interface RevisionWish {
+export interface RevisionCriteria {
   kind?: EntryKind | undefined;
   id?: string | undefined;
   pending: boolean;
@@ -15,7 +15,7 @@ export type RevisionRow = typeof revisions.$inferSelect;
 /** What was changed, newest first. */
 export async function listRevisions(
   db: Database,
-  { kind, id, pending, limit, offset }: RevisionWish,
+  { kind, id, pending, limit, offset }: RevisionCriteria,
 ): Promise<{ rows: RevisionRow[]; total: number }> {
   const wanted = and(
     kind && eq(revisions.kind, kind),

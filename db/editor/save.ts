@@ -13,7 +13,7 @@ import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryConflict, EntryRefusal, refusalOf } from './entry-error.ts';
+import { EntryConflict, EntryError, refusalOf } from './entry-error.ts';
 import { STORES } from './stores.ts';
 
 /** Who changes something. @param accountId null for a command */
@@ -43,7 +43,7 @@ export interface Wanted {
  * Writes an entry as the form, the command line or an old revision has it: checked by its schema, its HTML cleaned, kept as a
  * revision. What is there already is left as it is.
  * @throws EntryConflict when it was changed since it was read
- * @throws EntryRefusal when it cannot be so
+ * @throws EntryError when it cannot be so
  */
 export async function saveEntry(
   db: Database,
@@ -72,7 +72,7 @@ export async function saveEntry(
         throw new EntryConflict(await store.find(tx, id!, now));
       if (at === null)
         throw id === null
-          ? new EntryRefusal('There can be no more of these.')
+          ? new EntryError('There can be no more of these.')
           : new EntryConflict(await store.find(tx, id, now));
       const after = (await store.find(tx, at, now))!;
       await keepRevision(tx, kind, at, before && before.version > 0 ? before : null, after, editing);
@@ -84,7 +84,7 @@ export async function saveEntry(
   }
 }
 
-/** Deletes an entry and keeps what it was. @throws EntryConflict @throws EntryRefusal */
+/** Deletes an entry and keeps what it was. @throws EntryConflict @throws EntryError */
 export async function deleteEntry(
   db: Database,
   kind: EntryKind,
@@ -98,7 +98,7 @@ export async function deleteEntry(
       const tx = transaction as Database;
       const before = await store.find(tx, id, editing.now);
       if (before && kind === 'page' && isFixedPage((before.data as Coded).code))
-        throw new EntryRefusal('The site needs this page. Its text may be changed.');
+        throw new EntryError('The site needs this page. Its text may be changed.');
       if (!before || !(await store.remove(tx, id, version))) throw new EntryConflict(before);
       await keepRevision(tx, kind, id, before, null, editing);
     });
@@ -107,12 +107,12 @@ export async function deleteEntry(
   }
 }
 
-/** Data as its schema has it, in the schema's order. @throws EntryRefusal with what is wrong with which field */
+/** Data as its schema has it, in the schema's order. @throws EntryError with what is wrong with which field */
 function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
   const schema = entrySchema(kind, id);
-  if (!schema) throw new EntryRefusal('There is no such setting.');
+  if (!schema) throw new EntryError('There is no such setting.');
   const read = schema.safeParse(given);
-  if (!read.success) throw new EntryRefusal('Please check what is marked.', fieldsOf(read.error));
+  if (!read.success) throw new EntryError('Please check what is marked.', fieldsOf(read.error));
   return inOrder(kind, read.data);
 }
 
@@ -137,7 +137,7 @@ type Coded = { code: string; kind: string };
 
 function refuseOtherCode(before: Coded, after: Coded): void {
   if (isFixedPage(before.code) && (after.code !== before.code || after.kind !== before.kind))
-    throw new EntryRefusal('The site needs this page under its code.', {
+    throw new EntryError('The site needs this page under its code.', {
       code: 'The site needs this page under its code.',
     });
 }

@@ -1,9 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { brandAddress, productAddress, typeAddress } from '#src/domain/shop/routes.ts';
-import { articleAddress } from '#src/domain/content/article.ts';
+import { brandPath, productPath, typePath } from '#src/domain/shop/routes.ts';
+import { articlePath } from '#src/domain/content/article.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { policyAddress, serviceAddress } from '#src/domain/content/service-pages.ts';
+import { policyPath, servicePath } from '#src/domain/content/service-pages.ts';
 import {
   articles,
   articleTypes,
@@ -46,9 +46,9 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row) => `${row.kind} ${row.code}`,
     address: ({ kind, code }) =>
       kind === 'service'
-        ? serviceAddress(code)
+        ? servicePath(code)
         : kind === 'policy'
-          ? policyAddress(code)
+          ? policyPath(code)
           : (PAGE_ADDRESSES[code.toLowerCase()] ?? null),
   }),
   question: tableStore({
@@ -69,7 +69,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row, now) => articleState({ published_at: seconds(row.publishedAt) }, now),
     address: (row, now) =>
       articleState({ published_at: seconds(row.publishedAt) }, now) === 'published'
-        ? articleAddress(row as { slug: string })
+        ? articlePath(row as { slug: string })
         : null,
   }),
   'article-type': tableStore({
@@ -115,7 +115,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
     title: (row) => row.title,
     note: (row) => row.sku,
-    address: (row) => productAddress(row as { id: number; slug: string }),
+    address: (row) => productPath(row as { id: number; slug: string }),
   }),
   'product-type': tableStore({
     kind: 'product-type',
@@ -124,7 +124,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`${productTypes.title}`,
     title: (row) => row.title,
     note: (row) => row.short,
-    address: (row) => typeAddress(row.short),
+    address: (row) => typePath(row.short),
   }),
   brand: tableStore({
     kind: 'brand',
@@ -133,7 +133,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`${brands.title}`,
     title: (row) => row.title,
     note: (row) => row.shortTitle,
-    address: (row) => brandAddress(row.shortTitle),
+    address: (row) => brandPath(row.shortTitle),
   }),
   'list-text': listTextStore,
   setting: settingStore,

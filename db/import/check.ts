@@ -44,7 +44,7 @@ export interface CheckedPriceList extends CheckedList {
   spelling: ReadonlyMap<string, string>;
 }
 
-/** Reads the whole list without keeping its rows. @throws Refusal when the file as a whole is not a list that fits the mapping */
+/** Reads the whole list without keeping its rows. @throws ImportError when the file as a whole is not a list that fits the mapping */
 export async function checkPriceList(
   list: List<CatalogueRow>,
   onRead?: (records: number) => void,

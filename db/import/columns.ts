@@ -1,5 +1,5 @@
 import type { ListRecord } from './price-list.ts';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 import { clean, quoted } from './cell.ts';
 
 /** The name of a column, or of several that are read together, for each field; and the cells of a record in the same shape. */
@@ -8,16 +8,16 @@ type Fields = Partial<Record<string, string | string[]>>;
 /** Cuts a record into the fields of the mapping, or says why it cannot be one of this list's. */
 export type Cutter<Columns extends Fields> = (record: ListRecord) => Columns | string;
 
-/** @param header the list's first record @throws Refusal when a column of the mapping is missing or stands there twice */
+/** @param header the list's first record @throws ImportError when a column of the mapping is missing or stands there twice */
 export function cutterFor<Columns extends Fields>(header: ListRecord, columns: Columns, name: string): Cutter<Columns> {
   const titles = header.cells.map((title) => clean(title).toLowerCase());
   const place = (column: string): number => {
     const at = titles.indexOf(clean(column).toLowerCase());
     if (at < 0)
-      throw new Refusal(
+      throw new ImportError(
         `${name} has no column ${quoted(column)}. It has: ${header.cells.map((title) => quoted(clean(title))).join(', ')}.`,
       );
-    if (titles.indexOf(titles[at]!, at + 1) >= 0) throw new Refusal(`${name} has two columns ${quoted(column)}.`);
+    if (titles.indexOf(titles[at]!, at + 1) >= 0) throw new ImportError(`${name} has two columns ${quoted(column)}.`);
     return at;
   };
   const fields = Object.entries(columns)

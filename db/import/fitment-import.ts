@@ -9,7 +9,7 @@ import { cutterFor } from './columns.ts';
 import { OWN_FORM, ownColumns, type FitmentMapping } from './fitment-mapping.ts';
 import { readFitment } from './fitment-row.ts';
 import { checkList, readAgain, refuseTooManyBad, type CheckedList, type List } from './list.ts';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 export interface FitmentImportOptions {
   file: string;
@@ -35,7 +35,7 @@ export interface FitmentImport {
  * rejected row's among them; other sources and the shop's own list stay as they are. The file is read twice: once to check
  * every row, so that a bad feed is refused before anything is touched, and once to write, so that a feed of any length
  * needs little memory. All changes are one transaction: a failing or killed import leaves what was there.
- * @throws Refusal when the file is not a feed that fits the mapping, when too many of its rows are bad, or when another import runs
+ * @throws ImportError when the file is not a feed that fits the mapping, when too many of its rows are bad, or when another import runs
  */
 export async function importFitments(
   db: Database,
@@ -51,7 +51,7 @@ export async function importFitments(
   const outcome = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${FITMENTS_LOCK}) as free`);
-    if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
+    if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
     await tx.execute(sql`set local statement_timeout = 0`); // a statement for all rows takes longer than any of a visitor's may
     const written = await writeFitments(tx, readAgain(list, checked), onProgress);
     const rows = written.added + written.removed + written.changed;
@@ -76,7 +76,7 @@ function fitmentList(file: string, mapping: FitmentMapping): List<FitmentRow> {
       const name = basename(file);
       const cut = cutterFor(header, columns, name);
       if (!columns.source && !mapping.source)
-        throw new Refusal(
+        throw new ImportError(
           `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
         );
       return (record) => {

@@ -36,11 +36,11 @@ const mappingShape = z.strictObject({
 });
 export type FitmentMapping = z.infer<typeof mappingShape>;
 
-/** Checks a mapping. @param name how to call it in a message @throws Refusal with one line that names what is wrong */
+/** Checks a mapping. @param name how to call it in a message @throws ImportError with one line that names what is wrong */
 export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping =>
   checkMapping(mappingShape, value, name);
 
-/** Reads a mapping file. @throws Refusal when it cannot be read, is not JSON or does not describe a feed */
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or does not describe a feed */
 export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
 
 /** A file in the shop's own form. */

@@ -12,7 +12,7 @@ import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
 import { readAgain, refuseTooManyBad, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 export interface ImportOptions {
   file: string;
@@ -42,7 +42,7 @@ export interface ImportResult {
  * changes are one transaction: a failing or killed import leaves the catalogue as it was.
  *
  * Products that the list does not name stay as they are; so does a product whose row is rejected.
- * @throws Refusal when the file is not a list that fits the mapping, when too many of its rows are bad, or when another import runs
+ * @throws ImportError when the file is not a list that fits the mapping, when too many of its rows are bad, or when another import runs
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const list = priceList({ file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules });
@@ -65,7 +65,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       tx,
       sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`,
     );
-    if (!lock!.free) throw new Refusal('Another import is running; try again when it is done.');
+    if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
     const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
     const written = await writeCatalogue(tx, shopSpelling(list, checked), {
       keep,
@@ -86,15 +86,15 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   return { checked, outcome };
 }
 
-/** The shop's settings. @throws Refusal for a database that was never seeded, where a product would have no type */
+/** The shop's settings. @throws ImportError for a database that was never seeded, where a product would have no type */
 async function shopTerms(db: Database) {
   const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
   if (types.length === 0)
-    throw new Refusal('This database holds no shop yet: run npm start once, which fills it, and import then.');
+    throw new ImportError('This database holds no shop yet: run npm start once, which fills it, and import then.');
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 
-/** The list's products a second time, each brand as the list spells it most often. @throws Refusal when the file is another by now */
+/** The list's products a second time, each brand as the list spells it most often. @throws ImportError when the file is another by now */
 async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
   for await (const row of readAgain(list, checked))
     yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { readRecords, type ListRecord } from './price-list.ts';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /** A record that is not taken. */
 export interface Rejection {
@@ -18,7 +18,7 @@ export type Reading<Row> = { row: Row; reasons?: undefined } | { row?: undefined
 export interface List<Row> {
   file: string;
   delimiter: string;
-  /** Begins a reading with the file's first record. @throws Refusal when that is not the header of such a list */
+  /** Begins a reading with the file's first record. @throws ImportError when that is not the header of such a list */
   begin(header: ListRecord): (record: ListRecord) => Reading<Row>;
 }
 
@@ -39,7 +39,7 @@ export interface CheckedList {
 
 /**
  * The rows of a list, one after the other; what cannot be one is reported instead. Read twice, it gives the same twice.
- * @throws Refusal when the file as a whole is not such a list
+ * @throws ImportError when the file as a whole is not such a list
  */
 export async function* readList<Row>(
   { file, delimiter, begin }: List<Row>,
@@ -59,12 +59,12 @@ export async function* readList<Row>(
     if (reading.reasons) listener.rejected?.({ line: record.line, item: reading.item, reasons: reading.reasons });
     else yield reading.row;
   }
-  if (!read) throw new Refusal(`${basename(file)} is empty.`);
-  if (records === 0) throw new Refusal(`${basename(file)} has a header and no rows.`);
+  if (!read) throw new ImportError(`${basename(file)} is empty.`);
+  if (records === 0) throw new ImportError(`${basename(file)} has a header and no rows.`);
   listener.fingerprint?.(hash.digest('hex'));
 }
 
-/** Reads the whole list without keeping its rows. @throws Refusal as `readList` does */
+/** Reads the whole list without keeping its rows. @throws ImportError as `readList` does */
 export async function checkList<Row>(
   list: List<Row>,
   onRead?: (records: number) => void,
@@ -85,7 +85,7 @@ export async function checkList<Row>(
   return checked;
 }
 
-/** The rows of a checked list a second time. @throws Refusal when the file is another by now */
+/** The rows of a checked list a second time. @throws ImportError when the file is another by now */
 export async function* readAgain<Row>(list: List<Row>, checked: CheckedList): AsyncGenerator<Row> {
   let fingerprint = '';
   yield* readList(list, {
@@ -94,15 +94,15 @@ export async function* readAgain<Row>(list: List<Row>, checked: CheckedList): As
     },
   });
   if (fingerprint !== checked.fingerprint)
-    throw new Refusal(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
+    throw new ImportError(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
 }
 
-/** @param maxBad largest share of rejected rows, 0–1, with which the rest is still taken @throws Refusal when there are more */
+/** @param maxBad largest share of rejected rows, 0–1, with which the rest is still taken @throws ImportError when there are more */
 export function refuseTooManyBad({ records, rejected }: CheckedList, maxBad: number): void {
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
-  if (rejected.length === records) throw new Refusal('Nothing was changed: not one row of the list can be used.');
+  if (rejected.length === records) throw new ImportError('Nothing was changed: not one row of the list can be used.');
   if (rejected.length > records * maxBad) {
-    throw new Refusal(
+    throw new ImportError(
       `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), and no more than ${percent(maxBad)} may be.`,
     );
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /** The name of a column; compared without regard to case and outer blanks. */
 export const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
@@ -10,7 +10,7 @@ export const delimiter = z.enum([',', ';', '\t', '|'], 'must be a comma, semicol
 
 type Shape = z.ZodObject<{ columns: z.ZodObject | z.ZodOptional<z.ZodObject> }>;
 
-/** Checks a mapping. @param name how to call it in a message @throws Refusal with one line that names what is wrong */
+/** Checks a mapping. @param name how to call it in a message @throws ImportError with one line that names what is wrong */
 export function checkMapping<S extends Shape>(shape: S, value: unknown, name: string): z.infer<S> {
   const read = shape.safeParse(value);
   if (read.success) return read.data;
@@ -21,27 +21,27 @@ export function checkMapping<S extends Shape>(shape: S, value: unknown, name: st
     const known = Object.keys(
       issue.path[0] === 'columns' ? ('unwrap' in columns ? columns.unwrap() : columns).shape : shape.shape,
     ).join(', ');
-    throw new Refusal(
+    throw new ImportError(
       `${name}: unknown field ${issue.keys.map((key) => `"${at ? `${at}.` : ''}${key}"`).join(', ')}. Known here: ${known}.`,
     );
   }
   const missing =
     issue.path.length > 0 &&
     issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
-  throw new Refusal(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
+  throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
 }
 
-/** Reads a mapping file. @throws Refusal when it cannot be read, is not JSON or does not fit the shape */
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or does not fit the shape */
 export async function readMappingFile<S extends Shape>(shape: S, file: string): Promise<z.infer<S>> {
   const name = `mapping ${basename(file)}`;
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new Refusal(`${name} cannot be read: ${error.message}`);
+    throw new ImportError(`${name} cannot be read: ${error.message}`);
   });
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Refusal(`${name} is not JSON: ${(error as Error).message}`);
+    throw new ImportError(`${name} is not JSON: ${(error as Error).message}`);
   }
   return checkMapping(shape, value, name);
 }

@@ -48,10 +48,10 @@ const mappingShape = z.strictObject({
 export type Mapping = z.infer<typeof mappingShape>;
 export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
 
-/** Checks a mapping. @param name how to call it in a message @throws Refusal with one line that names what is wrong */
+/** Checks a mapping. @param name how to call it in a message @throws ImportError with one line that names what is wrong */
 export const mappingFrom = (value: unknown, name: string): Mapping => checkMapping(mappingShape, value, name);
 
-/** Reads a mapping file. @throws Refusal when it cannot be read, is not JSON or does not describe a list */
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or does not describe a list */
 export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);
 
 /** What a product keeps when this list comes again: staff's own marks, and everything the list has no column for. */

@@ -3,7 +3,7 @@ import type { Hash } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { basename } from 'node:path';
 import { CsvError, parse, type Info } from 'csv-parse';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /** A record of the list with the line of the file on which it starts, counted as an editor or a spreadsheet counts. */
 export interface ListRecord {
@@ -17,7 +17,7 @@ const LONGEST_RECORD = 64 * 1024;
 /**
  * Reads a delimited text file record by record, however long it is; the first record is its header. Empty records are left out.
  * @param hash is fed every byte of the file
- * @throws Refusal with one line when the file cannot be read, or is not text in UTF-8
+ * @throws ImportError with one line when the file cannot be read, or is not text in UTF-8
  */
 export async function* readRecords(file: string, delimiter: string, hash?: Hash): AsyncGenerator<ListRecord> {
   const name = basename(file);
@@ -56,19 +56,19 @@ export async function* readRecords(file: string, delimiter: string, hash?: Hash)
 
 function explained(error: unknown, name: string, line: number): unknown {
   if (error instanceof CsvError)
-    return new Refusal(
+    return new ImportError(
       `${name}, line ${line}: the record that starts here does not end; is a quotation mark opened and not closed?`,
     );
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new Refusal(`${name} does not exist.`);
-  if (code === 'EISDIR') return new Refusal(`${name} is a folder, not a file.`);
-  if (code === 'EACCES' || code === 'EPERM') return new Refusal(`${name} may not be read by this user.`);
+  if (code === 'ENOENT') return new ImportError(`${name} does not exist.`);
+  if (code === 'EISDIR') return new ImportError(`${name} is a folder, not a file.`);
+  if (code === 'EACCES' || code === 'EPERM') return new ImportError(`${name} may not be read by this user.`);
   return error;
 }
 
 const SAVE_AGAIN = 'Save the list as "CSV UTF-8" and try again.';
 
-/** Text of a UTF-8 file, without its byte order mark. @throws Refusal for anything else, with the line where that shows */
+/** Text of a UTF-8 file, without its byte order mark. @throws ImportError for anything else, with the line where that shows */
 async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 1;
@@ -77,24 +77,24 @@ async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash):
     if (first) refuseOtherFormats(chunk, name);
     first = false;
     hash?.update(chunk);
-    if (chunk.includes(0)) throw new Refusal(`${name} is not a text file. ${SAVE_AGAIN}`);
+    if (chunk.includes(0)) throw new ImportError(`${name} is not a text file. ${SAVE_AGAIN}`);
     let text: string;
     try {
       text = decoder.decode(chunk, { stream: true });
     } catch {
       const good = new TextDecoder().decode(chunk).split('\uFFFD', 1)[0]!;
-      throw new Refusal(
+      throw new ImportError(
         `${name} is not in UTF-8: line ${lines + breaksIn(good)} holds a character in another encoding. ${SAVE_AGAIN}`,
       );
     }
     lines += breaksIn(text);
     yield text;
   }
-  if (first) throw new Refusal(`${name} is empty.`);
+  if (first) throw new ImportError(`${name} is empty.`);
   try {
     decoder.decode();
   } catch {
-    throw new Refusal(`${name} is not in UTF-8: it ends within a character. ${SAVE_AGAIN}`);
+    throw new ImportError(`${name} is not in UTF-8: it ends within a character. ${SAVE_AGAIN}`);
   }
 }
 
@@ -103,6 +103,6 @@ const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 
 function refuseOtherFormats(start: Buffer, name: string): void {
   const begins = (...hex: string[]) => hex.includes(start.toString('hex', 0, hex[0]!.length / 2));
   if (begins('504b0304', 'd0cf11e0'))
-    throw new Refusal(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
-  if (begins('fffe', 'feff')) throw new Refusal(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
+    throw new ImportError(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
+  if (begins('fffe', 'feff')) throw new ImportError(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
 }

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Comparison, Difference } from '../catalogue/catalogue-changes.ts';
 import type { WriteResult } from '../catalogue/write.ts';
 import type { CheckedList, Rejection } from './list.ts';
-import { Refusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
 export const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
 
 const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Writes the rejected rows as CSV (line, what it is about, reasons); only the header when there are none. @throws Refusal when it cannot */
+/** Writes the rejected rows as CSV (line, what it is about, reasons); only the header when there are none. @throws ImportError when it cannot */
 export async function writeReport(file: string, rejected: readonly Rejection[]): Promise<void> {
   const lines = rejected.map(({ line, item, reasons }) =>
     [String(line), item, reasons.join('; ')].map(csvCell).join(','),
@@ -19,7 +19,7 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, ['line,item,reasons', ...lines, ''].join('\n'));
   } catch (error) {
-    throw new Refusal(`Nothing was changed: the report cannot be written: ${(error as Error).message}`);
+    throw new ImportError(`Nothing was changed: the report cannot be written: ${(error as Error).message}`);
   }
 }
 

@@ -32,7 +32,7 @@ const summary = {
 const published = (now: Date) => lte(articles.publishedAt, now);
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
 
-export interface ArticlesWish {
+export interface ArticleCriteria {
   types: readonly string[];
   current: number;
   pageSize: number;
@@ -48,7 +48,7 @@ export interface ArticlesPage {
 /** A page of articles, newest first. @param types short names or ids; none: all */
 export async function listArticles(
   db: Database,
-  { types, current, pageSize }: ArticlesWish = { types: [], current: 1, pageSize: ARTICLES_PAGE_SIZE },
+  { types, current, pageSize }: ArticleCriteria = { types: [], current: 1, pageSize: ARTICLES_PAGE_SIZE },
   now = new Date(),
 ): Promise<ArticlesPage> {
   const ids = types.filter((t) => /^\d{1,9}$/.test(t)).map(Number);

@@ -2,7 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
-import { countedConditions, listCondition, needsProducts, type Dimension, type Wishes } from './list-condition.ts';
+import {
+  countedConditions,
+  listCondition,
+  needsProducts,
+  type Dimension,
+  type ListCriteria,
+} from './list-condition.ts';
 
 interface Cell {
   dimension: Dimension | 'total';
@@ -25,8 +31,12 @@ const COLUMN: Record<Dimension, string> = {
 const SIZE_PARTS: readonly Dimension[] = ['width', 'profile', 'rim'];
 const DIMENSIONS = Object.keys(COLUMN) as Dimension[];
 
-/** Counts of every sidebar value, each with all other wishes applied, and the total with all of them. One statement. */
-export async function countFacets(db: Database, w: Wishes, names: Names): Promise<{ facets: Facets; total: number }> {
+/** Counts of every sidebar value, each with all other criteria applied, and the total with all of them. One statement. */
+export async function countFacets(
+  db: Database,
+  w: ListCriteria,
+  names: Names,
+): Promise<{ facets: Facets; total: number }> {
   const cells = w.none ? [] : await rows<Cell>(db, needsProducts(w) ? fromProducts(w) : fromViews(w));
   const of = (dimension: Cell['dimension']) => cells.filter((c) => c.dimension === dimension);
   const count = (dimension: Dimension) => new Map(of(dimension).map((c) => [c.value, c.n]));
@@ -62,8 +72,8 @@ const cell = (dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQ
 
 const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
-/** Counts from the shortest view that knows all wishes but the dimension's own. */
-function fromViews(w: Wishes): SQL {
+/** Counts from the shortest view that knows all criteria but the dimension's own. */
+function fromViews(w: ListCriteria): SQL {
   return union(
     [...DIMENSIONS, 'total' as const].map((dimension) => {
       const except = dimension === 'total' ? undefined : dimension;
@@ -84,7 +94,7 @@ function fromViews(w: Wishes): SQL {
 }
 
 /** Counts from the products themselves, for the few that a keyword or a choice of sizes leaves. */
-function fromProducts(w: Wishes): SQL {
+function fromProducts(w: ListCriteria): SQL {
   const picked = { ...w, typeIds: [], brandIds: [], status: 0, width: 0, profile: 0, rim: 0 };
   const parts = [...DIMENSIONS, 'total' as const].map((dimension) => {
     const conditions = countedConditions(w, dimension === 'total' ? undefined : dimension);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A list's wishes with names resolved to ids. `none` is set when a wish can match nothing: an unknown brand, say. */
-export interface Wishes {
+/** A list's criteria with names resolved to ids. `none` is set when a wish can match nothing: an unknown brand, say. */
+export interface ListCriteria {
   typeIds: number[];
   brandIds: number[];
   /** 0: any */
@@ -29,8 +29,8 @@ const anyOf = (column: SQL, values: readonly (number | string)[]): SQL =>
         sql`, `,
       )})`;
 
-/** All wishes as one SQL condition on products `p`, less the one that `except` names (for counts). */
-export function listCondition(w: Wishes, except?: Dimension): SQL {
+/** All criteria as one SQL condition on products `p`, less the one that `except` names (for counts). */
+export function listCondition(w: ListCriteria, except?: Dimension): SQL {
   if (w.none) return sql`false`;
   const keyword = w.patternIds && sql`p.pattern_id = any(${`{${w.patternIds.join(',')}}`}::int[])`;
   const all = [
@@ -41,8 +41,8 @@ export function listCondition(w: Wishes, except?: Dimension): SQL {
   return all.length ? sql.join(all, sql` and `) : sql`true`;
 }
 
-/** The wishes that the count views know, too. */
-export function countedConditions(w: Wishes, except?: Dimension): SQL[] {
+/** The criteria that the count views know, too. */
+export function countedConditions(w: ListCriteria, except?: Dimension): SQL[] {
   const part = (name: 'width' | 'profile' | 'rim') =>
     w[name] > 0 && except !== name && sql`${sql.raw(`p.${name}`)} = ${w[name]}`;
   return [
@@ -56,4 +56,4 @@ export function countedConditions(w: Wishes, except?: Dimension): SQL[] {
 }
 
 /** True when the count views cannot tell, because a keyword or a choice of sizes picks single products. */
-export const needsProducts = (w: Wishes): boolean => w.patternIds !== null || w.sizeSlugs.length > 0;
+export const needsProducts = (w: ListCriteria): boolean => w.patternIds !== null || w.sizeSlugs.length > 0;

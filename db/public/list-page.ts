@@ -9,8 +9,8 @@ import type { Shop } from './shop.ts';
 const NO_WORDS: ListWords = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
 
 /** What the page of a clean route shows, from the shop that was read once for the build. */
-export function listPage(shop: Shop, wishes: Partial<ProductFilter>): ListOfPage {
-  const filter = { ...EMPTY_FILTER, ...wishes };
+export function listPage(shop: Shop, criteria: Partial<ProductFilter>): ListOfPage {
+  const filter = { ...EMPTY_FILTER, ...criteria };
   return { filter, answer: answerTo(shop, filter), words: wordsOf(shop, filter) };
 }
 
@@ -20,8 +20,8 @@ const answers = new WeakMap<Shop, Map<string, ListOfPage['answer']>>();
 function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   const known = answers.get(shop) ?? new Map<string, ListOfPage['answer']>();
   answers.set(shop, known);
-  const { vehicle: _, ...wishes } = filter;
-  const key = JSON.stringify(wishes);
+  const { vehicle: _, ...criteria } = filter;
+  const key = JSON.stringify(criteria);
   const answer = known.get(key) ?? {
     ...selectProducts(shop.products, filter),
     facets: facetsOf(shop.products, filter, shop.types, shop.brands),

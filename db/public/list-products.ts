@@ -15,7 +15,7 @@ import {
 } from '#src/domain/size/tire-size.ts';
 import { countFacets, type Names } from './facets.ts';
 import { findPatternIds } from './keyword-patterns.ts';
-import { listCondition, type Wishes } from './list-condition.ts';
+import { listCondition, type ListCriteria } from './list-condition.ts';
 import { LIST_ORDER, pageOfProducts } from './products.ts';
 
 /** What a list is asked for; names as they came: types by id or short, brands by id, short title or name. */
@@ -53,22 +53,22 @@ const ORDERS: Record<Sort, SQL> = {
 /** One page of products with the counts of the sidebar. An unknown type or brand, or an unreadable size, finds nothing. */
 export async function listProducts(db: Database, request: ListRequest): Promise<ProductList> {
   const names = await readNames(db);
-  const wishes = await resolve(db, request, names);
+  const criteria = await resolve(db, request, names);
   const { pageSize, current } = request;
   const [{ facets, total }, data] = await Promise.all([
-    countFacets(db, wishes, names),
-    wishes.none
+    countFacets(db, criteria, names),
+    criteria.none
       ? []
-      : pageOfProducts(db, listCondition(wishes), ORDERS[request.sort], pageSize, (current - 1) * pageSize),
+      : pageOfProducts(db, listCondition(criteria), ORDERS[request.sort], pageSize, (current - 1) * pageSize),
   ]);
-  const size = sizeFromParts(wishes.width, wishes.profile, wishes.rim);
+  const size = sizeFromParts(criteria.width, criteria.profile, criteria.rim);
   return {
     data,
     total,
     totalPage: Math.ceil(total / pageSize),
     facets,
-    typeData: textsFor(wishes, names),
-    ...(total === 0 && size && { alternates: await findAlternates(db, size, wishes.typeIds) }),
+    typeData: textsFor(criteria, names),
+    ...(total === 0 && size && { alternates: await findAlternates(db, size, criteria.typeIds) }),
   };
 }
 
@@ -101,7 +101,7 @@ async function readNames(db: Database): Promise<AllNames> {
   };
 }
 
-async function resolve(db: Database, r: ListRequest, names: Names): Promise<Wishes> {
+async function resolve(db: Database, r: ListRequest, names: Names): Promise<ListCriteria> {
   const keyword = readKeyword(r.title);
   const typeWishes = [...r.types, ...(r.types.length ? [] : keyword.types)];
   const typeIds = names.types
@@ -133,7 +133,7 @@ async function resolve(db: Database, r: ListRequest, names: Names): Promise<Wish
   };
 }
 
-function textsFor(w: Wishes, names: AllNames): ProductList['typeData'] {
+function textsFor(w: ListCriteria, names: AllNames): ProductList['typeData'] {
   const type = w.typeIds.length === 1 && names.types.find((t) => t.id === w.typeIds[0]);
   const brand = w.brandIds.length === 1 && names.brands.find((b) => b.id === w.brandIds[0]);
   const route = type ? `type/${type.short}` : brand ? `brand/${brand.short_title}` : 'all';

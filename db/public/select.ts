@@ -35,8 +35,8 @@ export function selectProducts(
   pageSize = PAGE_SIZE,
 ): Omit<ListAnswer, 'facets'> {
   const index = indexOf(products);
-  const wishes = wishesOf(filter);
-  const found = narrowest(index.products, index.groups, wishes).filter((p) => fits(valuesOf(p), wishes));
+  const criteria = criteriaOf(filter);
+  const found = narrowest(index.products, index.groups, criteria).filter((p) => fits(valuesOf(p), criteria));
   const from = (filter.current - 1) * pageSize;
   return {
     data: found.slice(from, from + pageSize).map(summary),
@@ -47,7 +47,7 @@ export function selectProducts(
   };
 }
 
-/** How many products each value of the sidebar leads to: all other wishes apply, the value's own list's do not. */
+/** How many products each value of the sidebar leads to: all other criteria apply, the value's own list's do not. */
 export function facetsOf(
   products: Product[],
   filter: ProductFilter,
@@ -56,10 +56,10 @@ export function facetsOf(
 ): Facets {
   const index = indexOf(products);
   const count = (dimension: Dimension): Map<string | number, number> => {
-    const wishes = wishesOf(filter).filter(([d]) => d !== dimension);
+    const criteria = criteriaOf(filter).filter(([d]) => d !== dimension);
     const counts = new Map<string | number, number>();
-    for (const cell of narrowest(index.cells, index.cellGroups, wishes)) {
-      if (fits(cell, wishes)) counts.set(cell[dimension], (counts.get(cell[dimension]) ?? 0) + cell.n);
+    for (const cell of narrowest(index.cells, index.cellGroups, criteria)) {
+      if (fits(cell, criteria)) counts.set(cell[dimension], (counts.get(cell[dimension]) ?? 0) + cell.n);
     }
     return counts;
   };
@@ -92,18 +92,18 @@ export function partsInUse(products: Product[], part: Part): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-type Wish = readonly [Dimension, ReadonlySet<string | number>];
+type Criterion = readonly [Dimension, ReadonlySet<string | number>];
 
-function wishesOf(filter: ProductFilter): Wish[] {
-  return DIMENSIONS.flatMap((dimension): Wish[] => {
+function criteriaOf(filter: ProductFilter): Criterion[] {
+  return DIMENSIONS.flatMap((dimension): Criterion[] => {
     const value = filter[dimension];
     const values = Array.isArray(value) ? value : value ? [value] : [];
     return values.length ? [[dimension, new Set(values as Array<string | number>)]] : [];
   });
 }
 
-const fits = (item: Record<Dimension, string | number>, wishes: readonly Wish[]): boolean =>
-  wishes.every(([dimension, values]) => values.has(item[dimension]));
+const fits = (item: Record<Dimension, string | number>, criteria: readonly Criterion[]): boolean =>
+  criteria.every(([dimension, values]) => values.has(item[dimension]));
 
 const valuesOf = (p: Product): Record<Dimension, string | number> => ({
   types: p.type_short,
@@ -115,9 +115,9 @@ const valuesOf = (p: Product): Record<Dimension, string | number> => ({
 });
 
 /** The smallest group in which everything that fits must lie, so that a page of one size does not look at every product. */
-function narrowest<T>(all: T[], groups: Groups<T>, wishes: readonly Wish[]): T[] {
+function narrowest<T>(all: T[], groups: Groups<T>, criteria: readonly Criterion[]): T[] {
   let best = all;
-  for (const [dimension, values] of wishes) {
+  for (const [dimension, values] of criteria) {
     if (values.size !== 1) continue;
     const group = groups[dimension].get([...values][0]!) ?? [];
     if (group.length < best.length) best = group;

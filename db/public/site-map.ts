@@ -1,9 +1,9 @@
-import { ARTICLES_PAGE_SIZE, articleAddress, articlesAddress } from '#src/domain/content/article.ts';
-import { brandAddress, compareAddress, productAddress, sizeAddress, typeAddress } from '#src/domain/shop/routes.ts';
-import { GENERAL_SERVICES, policyAddress, serviceAddress } from '#src/domain/content/service-pages.ts';
+import { ARTICLES_PAGE_SIZE, articlePath, articlesPath } from '#src/domain/content/article.ts';
+import { brandPath, comparePath, productPath, sizePath, typePath } from '#src/domain/shop/routes.ts';
+import { GENERAL_SERVICES, policyPath, servicePath } from '#src/domain/content/service-pages.ts';
 import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
 import { parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { vehicleAddress, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { prerenderedVehicles } from './prerendered-vehicles.ts';
 import { partsInUse } from './select.ts';
 import type { Shop } from './shop.ts';
@@ -49,37 +49,37 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
       '/partner-brands',
       '/wheels',
       '/wheel-balance',
-      compareAddress(),
+      comparePath(),
       '/search-by-vehicle',
     ].map((path) => ({
       path,
       changed:
         path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? ''),
     })),
-    ...types.filter((t) => t.count > 0).map((t) => ({ path: typeAddress(t.short) })),
-    ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandAddress(b.short_title) })),
-    ...ownServices.map((s) => ({ path: serviceAddress(s.code), changed: written(s.code.toLowerCase()) })),
+    ...types.filter((t) => t.count > 0).map((t) => ({ path: typePath(t.short) })),
+    ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandPath(b.short_title) })),
+    ...ownServices.map((s) => ({ path: servicePath(s.code), changed: written(s.code.toLowerCase()) })),
     ...(pages.has('services')
       ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)).map(({ id }) => ({
-          path: serviceAddress(id),
+          path: servicePath(id),
           changed: written('services'),
         }))
       : []),
-    ...policies.map((p) => ({ path: policyAddress(p.code), changed: written(p.code.toLowerCase()) })),
-    ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesAddress(t.short) })),
+    ...policies.map((p) => ({ path: policyPath(p.code), changed: written(p.code.toLowerCase()) })),
+    ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesPath(t.short) })),
     ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({
-      path: articlesAddress('', i + 2),
+      path: articlesPath('', i + 2),
     })),
-    ...articles.map((a) => ({ path: articleAddress(a), changed: new Date(a.update_time * 1000) })),
-    ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizeAddress(size) })),
+    ...articles.map((a) => ({ path: articlePath(a), changed: new Date(a.update_time * 1000) })),
+    ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizePath(size) })),
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
       partsInUse(products, part).map((value) => ({ path: `/tires/${part}/${value}` })),
     ),
     ...prerenderedVehicles(shop.vehicles).flatMap((fitted) =>
       fitted.fitments
         .filter((fitment) => inCatalogue(shop, fitment))
-        .map(({ slug }) => ({ path: vehicleAddress({ ...vehicleParts(fitted.vehicle), size: slug }) })),
+        .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),
     ),
-    ...products.map((p) => ({ path: productAddress(p), changed: changes.products.get(p.id) })),
+    ...products.map((p) => ({ path: productPath(p), changed: changes.products.get(p.id) })),
   ];
 }

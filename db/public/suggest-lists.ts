@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
@@ -40,17 +40,17 @@ export const counted = (n: number, what: string): string => `${n.toLocaleString(
 /** A list as a suggestion: called as its page is, with how many it holds. */
 export function listSuggestion(
   kind: Suggestion['kind'],
-  wishes: Partial<ProductFilter>,
+  criteria: Partial<ProductFilter>,
   n: number,
   { inHeadings }: SuggestNames,
 ): Suggestion {
-  const filter = { ...EMPTY_FILTER, ...wishes };
+  const filter = { ...EMPTY_FILTER, ...criteria };
   const label = listHeading(filter, inHeadings);
   return {
     kind,
     label,
     note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none here, see sizes near it',
-    address: filterAddress(filter),
+    address: filterUrl(filter),
   };
 }
 

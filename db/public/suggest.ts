@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
 import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
@@ -64,6 +64,6 @@ async function suggestPatterns(
     kind: 'pattern',
     label: `${p.brand} ${p.title}${printed}`,
     note: size || !p.n ? typeLabel(p.type) : `${typeLabel(p.type)}, ${counted(p.n, 'size')}`,
-    address: filterAddress({ ...EMPTY_FILTER, brands: [p.short], title: `${p.title}${printed}` }),
+    address: filterUrl({ ...EMPTY_FILTER, brands: [p.short], title: `${p.title}${printed}` }),
   }));
 }

@@ -1,8 +1,8 @@
 /** Every vehicle of the list is reached by the picker's steps, and its sizes' addresses lead back to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf, atAddress, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { vehiclePathsOf, fitmentAtPath, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { readVehicleAddress, vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';
@@ -60,9 +60,9 @@ test('every vehicle has its options and sizes, and each of these an address', as
       ]),
     );
     expect(known, `${make.slug}/${model.slug}/${year}`).toEqual(options);
-    const lost = addressesOf(fitted).filter((parts) => {
-      const read = readVehicleAddress(vehicleAddress(parts));
-      return !read || vehicleAddress(read) !== vehicleAddress(parts) || !atAddress(fitted, read);
+    const lost = vehiclePathsOf(fitted).filter((parts) => {
+      const read = readVehiclePath(vehiclePath(parts));
+      return !read || vehiclePath(read) !== vehiclePath(parts) || !fitmentAtPath(fitted, read);
     });
     expect(lost).toEqual([]);
   }

@@ -29,7 +29,7 @@ export interface Method {
   /** public answers are kept at the edge under these tags; without one an answer is private */
   tag?: CacheTag | ((call: Call) => string);
   /** ms that it may wait for the database in all, when it is not as long as any call */
-  patienceMs?: number;
+  queryTimeoutMs?: number;
   answer(call: Call): Promise<Response | object>;
 }
 
@@ -57,7 +57,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
       const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, url);
-      if (method.patienceMs) record.patienceMs = method.patienceMs;
+      if (method.queryTimeoutMs) record.queryTimeoutMs = method.queryTimeoutMs;
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
       const call = {
         request,

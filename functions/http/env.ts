@@ -79,7 +79,7 @@ export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = pr
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
 /** What addresses of visitors are hashed with: `ADDRESS_SECRET`, or the one secret that every instance has. */
-export const addressSecret = (given: Environment = process.env): string =>
+export const counterSecret = (given: Environment = process.env): string =>
   read('ADDRESS_SECRET', given) || given.DATABASE_URL || 'the embedded database has one process';
 
 /** @throws an `Error` that names the wrong variable */

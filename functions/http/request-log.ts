@@ -12,13 +12,13 @@ export interface CallRecord {
   /** ms spent on waiting for the database; statements that ran side by side are counted each */
   databaseMs: number;
   /** ms that the call may wait for a database behind a network, in all */
-  patienceMs: number;
+  queryTimeoutMs: number;
 }
 
 /** Longer than any statement of a call takes; a visitor has not gone away by then. */
-export const PATIENCE_MS = 4_000;
+export const QUERY_TIMEOUT_MS = 4_000;
 /** Longest wait of a call that an editor has ordered. */
-export const EDITOR_PATIENCE_MS = 20_000;
+export const EDITOR_QUERY_TIMEOUT_MS = 20_000;
 const SLOW_STATEMENT_MS = 200;
 
 const records = new AsyncLocalStorage<CallRecord>();
@@ -43,11 +43,11 @@ export function recorded(
       id: context.requestId || randomUUID(),
       statements: 0,
       databaseMs: 0,
-      patienceMs: scheduled ? Infinity : PATIENCE_MS,
+      queryTimeoutMs: scheduled ? Infinity : QUERY_TIMEOUT_MS,
     };
     const told = logs(Boolean(context.deploy));
     const watch = {
-      patience: () => call.patienceMs - call.databaseMs,
+      queryTimeLeft: () => call.queryTimeoutMs - call.databaseMs,
       note: (statement: Statement) => {
         call.statements++;
         call.databaseMs += statement.ms;
@@ -82,7 +82,7 @@ export function recorded(
             statements: call.statements,
           }),
         );
-      call.patienceMs = Infinity; // nobody waits for what goes on after the answer
+      call.queryTimeoutMs = Infinity; // nobody waits for what goes on after the answer
     }
   };
 }

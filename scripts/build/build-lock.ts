@@ -9,7 +9,7 @@ const held = new Set<string>();
  * two builds at once would take it from each other.
  * @returns what lets the next one begin
  */
-export async function buildTurn(root: string): Promise<() => void> {
+export async function acquireBuildLock(root: string): Promise<() => void> {
   const file = path.join(root, '.astro', 'building.lock');
   mkdirSync(path.dirname(file), { recursive: true });
   for (;;) {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { desc, max, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema.ts';
-import { buildTurn } from './build-lock.ts';
+import { acquireBuildLock } from './build-lock.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 const SOURCES = ['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json'];
@@ -87,7 +87,7 @@ export async function buildPages(
   }
   mkdirSync(cache, { recursive: true });
   writeFileSync(unsure, '');
-  const done = await buildTurn(root);
+  const done = await acquireBuildLock(root);
   try {
     await runAstro(root, ['build', '--outDir', path.resolve(root, fresh)], report, {
       ...options,

@@ -2,7 +2,7 @@ import {
   beginBuild,
   buildFailed,
   buildIsLive,
-  giveUpBuilds,
+  abandonBuilds,
   noteProgress,
   takeRunningBuild,
 } from '#db/editor/builds.ts';
@@ -21,7 +21,7 @@ export interface RecordedBuild {
  */
 export async function recordBuild({ db }: Connection, startedBy: string, alone: boolean): Promise<RecordedBuild> {
   const now = new Date();
-  if (alone) await giveUpBuilds(db, 'The server was stopped while it was building.', now);
+  if (alone) await abandonBuilds(db, 'The server was stopped while it was building.', now);
   const build = (await takeRunningBuild(db)) ?? (await beginBuild(db, startedBy, now)) ?? (await takeRunningBuild(db));
   if (!build) throw new Error('Another build has begun at this very moment; try again.');
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { databaseEnvironment } from '#db/client.ts';
 import { readVariables, type Environment } from '#db/variables.ts';
 import { checkFunctionVariables } from '#functions/http/env.ts';
-import { endWith } from './prepare-database.ts';
+import { exitWithError } from './prepare-database.ts';
 
 /** What commands read of the environment beside what database and functions do; each is told in docs/deploy.md. */
 export const commandVariables = z.object({
@@ -39,6 +39,6 @@ export function environmentOfCommand(): z.output<typeof commandVariables> {
   try {
     return readEnvironment();
   } catch (error) {
-    return endWith(error);
+    return exitWithError(error);
   }
 }

@@ -2,16 +2,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { framesIn, withoutMarks } from '#src/domain/content/layout-fragment.ts';
+import { layoutFragmentsIn, withoutFragmentMarks } from '#src/domain/content/layout-fragment.ts';
 
 /** A page that is drawn with every build, and has the same frames as all that are kept. */
 const SAMPLE = '/offline';
 
 /** @param cache where Astro keeps pages for the next build; nothing when it keeps none */
-export function pageFrames(cache?: string): AstroIntegration {
+export function layoutFragments(cache?: string): AstroIntegration {
   const taken = async (response: Response): Promise<Response> =>
     response.headers.get('content-type')?.startsWith('text/html')
-      ? new Response(withoutMarks(await response.text()), response)
+      ? new Response(withoutFragmentMarks(await response.text()), response)
       : response;
   return {
     name: 'page-frames',
@@ -27,7 +27,10 @@ export function pageFrames(cache?: string): AstroIntegration {
               const drawn = await own.render(new Request(`http://localhost${SAMPLE}.html`), {
                 routeData: sample.route,
               });
-              reframe(cache, framesIn(await (drawn instanceof Response ? drawn : drawn.response).text()));
+              replaceLayoutFragments(
+                cache,
+                layoutFragmentsIn(await (drawn instanceof Response ? drawn : drawn.response).text()),
+              );
             }
             return paths;
           },
@@ -41,7 +44,7 @@ export function pageFrames(cache?: string): AstroIntegration {
 }
 
 /** Puts these frames into the kept pages in place of those of the last build. A page without those is drawn anew. */
-export function reframe(cache: string, frames: Readonly<Record<string, string>>): void {
+export function replaceLayoutFragments(cache: string, frames: Readonly<Record<string, string>>): void {
   const [kept, known] = [path.join(cache, 'dist'), path.join(cache, 'frames.json')];
   const before = existsSync(known) ? (JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>) : null;
   if (!before) rmSync(kept, { recursive: true, force: true });

@@ -38,7 +38,7 @@ export async function fillDatabase(connection: Connection, say: (line: string) =
 }
 
 /** Ends a command with one line that says what to do; the stack only when asked for by `DEBUG`. */
-export function endWith(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(`\n${(error as Error).message}`);
   if (process.env.DEBUG) console.error(error);
   process.exit(1);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, openEmbedded } from '#db/client.ts';
 import { copyEmbedded } from '#db/embedded-copy.ts';
 import { questions } from '#db/schema.ts';
-import { buildTurn } from '../build/build-lock.ts';
+import { acquireBuildLock } from '../build/build-lock.ts';
 import { buildPages } from '../build/build-pages.ts';
 
 let folder: string;
@@ -76,7 +76,7 @@ test('builds of one checkout take turns, also after one that was killed', async 
   writeFileSync(path.join(root, '.astro', 'building.lock'), '999999999');
   const order: string[] = [];
   const build = async (name: string) => {
-    const done = await buildTurn(root);
+    const done = await acquireBuildLock(root);
     order.push(`${name} begins`);
     await new Promise((resolve) => setImmediate(resolve));
     order.push(`${name} ends`);

@@ -71,7 +71,7 @@ function afterAnswer(work: Promise<unknown>): void {
 }
 
 /** Resolves when all that went on after answers is done. */
-export async function workDone(): Promise<void> {
+export async function backgroundWorkDone(): Promise<void> {
   while (unfinished.size) await Promise.all(unfinished);
 }
 

@@ -158,7 +158,7 @@ const STORAGE: Outline[] = [
 export const MOTIFS = [...Object.keys(LANDS), 'storage'];
 
 /** @param motif one that is not known is winter */
-export function landOf(motif: string): Outline[] {
+export function landscapeOf(motif: string): Outline[] {
   if (motif === 'storage') return STORAGE;
   const { behind = [], on = [], before = [] } = LANDS[motif] ?? LANDS.winter!;
   return [FAR, ...behind, ...GROUND, ...on, ...ROAD, ...before];
@@ -183,7 +183,7 @@ const attributes = (outline: Outline) =>
 export function scenesFile(): string {
   const lands = MOTIFS.map(
     (motif) =>
-      `<g id="${motif}">${landOf(motif)
+      `<g id="${motif}">${landscapeOf(motif)
         .map((outline) => `<path ${attributes(outline)}/>`)
         .join('')}</g>`,
   );

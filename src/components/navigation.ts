@@ -1,24 +1,24 @@
-import { typeAddress } from '#src/domain/shop/routes.ts';
-import { articlesAddress, type ArticleType } from '#src/domain/content/article.ts';
+import { typePath } from '#src/domain/shop/routes.ts';
+import { articlesPath, type ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage } from '#src/domain/content/content.ts';
 import type { ProductType } from '#src/domain/product/product.ts';
-import { policyAddress, serviceAddress } from '#src/domain/content/service-pages.ts';
+import { policyPath, servicePath } from '#src/domain/content/service-pages.ts';
 
 /** What the header's menus, the phone's menu and the footer link to: one list, three drawings. */
-export interface Way {
+export interface NavLink {
   title: string;
   href: string;
   snowflake?: boolean;
 }
-/** `wide`: so many ways that they stand in two columns */
+/** `wide`: so many links that they stand in two columns */
 export interface Menu {
   id: string;
   title: string;
-  ways: Way[];
-  all?: Way;
+  links: NavLink[];
+  all?: NavLink;
   wide?: boolean;
 }
-export type NavigationItem = Menu | Way;
+export type NavigationItem = Menu | NavLink;
 
 /** What of the shop the menus name. */
 export interface MenuShop {
@@ -31,7 +31,7 @@ export interface MenuShop {
 /** `Winter Tires` → `Winter`: under a heading that says Tires already. */
 export const shortTypeTitle = (title: string): string => title.replace(/\s+tires?$/i, '');
 
-export const isMenu = (item: NavigationItem): item is Menu => 'ways' in item;
+export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
 export function navigation({ types, services, policies, articleTypes }: MenuShop): NavigationItem[] {
   return [
@@ -39,17 +39,17 @@ export function navigation({ types, services, policies, articleTypes }: MenuShop
       id: 'm-tires',
       title: 'Tires',
       all: { title: 'All tires', href: '/tires' },
-      ways: [
+      links: [
         ...types
           .filter((t) => !t.is_wheel)
-          .map((t) => ({ title: shortTypeTitle(t.title), href: typeAddress(t.short), snowflake: t.snowflake })),
+          .map((t) => ({ title: shortTypeTitle(t.title), href: typePath(t.short), snowflake: t.snowflake })),
         { title: 'Search by vehicle', href: '/search-by-vehicle' },
       ],
     },
     {
       id: 'm-wheels',
       title: 'Wheels',
-      ways: [
+      links: [
         { title: 'Wheels', href: '/wheels' },
         { title: 'Wheel weights', href: '/wheel-balance' },
       ],
@@ -58,19 +58,19 @@ export function navigation({ types, services, policies, articleTypes }: MenuShop
       id: 'm-services',
       title: 'Services',
       wide: true,
-      ways: services.map((s) => ({ title: s.title, href: serviceAddress(s.code) })),
+      links: services.map((s) => ({ title: s.title, href: servicePath(s.code) })),
       all: { title: 'All services', href: '/services' },
     },
     {
       id: 'm-articles',
       title: 'Articles',
       all: { title: 'All articles', href: '/articles' },
-      ways: articleTypes.filter((t) => t.count > 0).map((t) => ({ title: t.title, href: articlesAddress(t.short) })),
+      links: articleTypes.filter((t) => t.count > 0).map((t) => ({ title: t.title, href: articlesPath(t.short) })),
     },
     {
       id: 'm-policies',
       title: 'Policies',
-      ways: policies.map((p) => ({ title: p.title, href: policyAddress(p.code) })),
+      links: policies.map((p) => ({ title: p.title, href: policyPath(p.code) })),
       all: { title: 'All policies', href: '/policy' },
     },
     { title: 'FAQ', href: '/faq' },
@@ -86,7 +86,7 @@ export function isInMenus(shop: MenuShop, path: string): boolean {
     linked.get(shop) ??
     new Set(
       navigation(shop)
-        .flatMap((item) => (isMenu(item) ? [...item.ways, ...(item.all ? [item.all] : [])] : [item]))
+        .flatMap((item) => (isMenu(item) ? [...item.links, ...(item.all ? [item.all] : [])] : [item]))
         .map(({ href }) => href),
     );
   linked.set(shop, known);
@@ -94,9 +94,9 @@ export function isInMenus(shop: MenuShop, path: string): boolean {
 }
 
 /** The footer's list, in the order it is read: down the first column, down the second. */
-export function footerWays(types: readonly ProductType[]): Way[] {
+export function footerLinks(types: readonly ProductType[]): NavLink[] {
   return [
-    ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typeAddress(t.short) })),
+    ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
     { title: 'Search by vehicle', href: '/search-by-vehicle' },
     { title: 'Wheels', href: '/wheels' },
     { title: 'Wheel weights', href: '/wheel-balance' },

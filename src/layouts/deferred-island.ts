@@ -1,8 +1,8 @@
 /**
- * `client:calm`: an island that wakes once the page is whole, the browser has nothing else to do and it can be seen; at once
+ * `client:deferred`: an island that wakes once the page is whole, the browser has nothing else to do and it can be seen; at once
  * when a visitor reaches for it. Until then its form works as plain HTML, and its code costs the first picture nothing.
  *
- * `client:calm="touched"`: one that wakes only when a visitor reaches for it, or when it is sent the event `wake`. A form of
+ * `client:deferred="touched"`: one that wakes only when a visitor reaches for it, or when it is sent the event `wake`. A form of
  * it that is sent sooner has to do nothing by itself; the attribute `data-pressed` of the island tells of it.
  */
 import type { ClientDirective } from 'astro';

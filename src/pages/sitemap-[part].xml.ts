@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { builtShop } from '#db/public/shop.ts';
 import { siteMapEntries } from '#db/public/site-map.ts';
-import { siteMapParts, siteMapXml, type SiteMapAddress } from '#src/seo/site-map.ts';
+import { siteMapParts, siteMapXml, type SiteMapUrl } from '#src/seo/site-map.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   siteMapParts(siteMapEntries(await builtShop())).map((entries, i) => ({
@@ -10,7 +10,7 @@ export const getStaticPaths: GetStaticPaths = async () =>
   }));
 
 /** A part of the site map: at most 10,000 addresses. */
-export const GET: APIRoute<{ entries: SiteMapAddress[] }> = async ({ props }) =>
+export const GET: APIRoute<{ entries: SiteMapUrl[] }> = async ({ props }) =>
   new Response(siteMapXml(props.entries, (await builtShop()).settings.site_url), {
     headers: { 'content-type': 'application/xml' },
   });

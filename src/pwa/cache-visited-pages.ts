@@ -21,7 +21,7 @@ const followed = new Set<string>();
  * Keeps a page that someone looks at, and every file it may still ask for: its islands load their code only when they
  * wake, and by then a deploy may have taken it from the server.
  */
-export async function keepSeen(
+export async function cacheVisitedPages(
   { address, light }: { address: string; light: boolean },
   means: Omit<Means, 'filesOf'>,
 ): Promise<void> {

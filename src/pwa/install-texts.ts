@@ -4,7 +4,7 @@
  * @param touchPoints tells an iPad from the Mac it calls itself
  * @returns null where the browser offers it, or where it cannot be done
  */
-export function installWords(agent: string, touchPoints: number): string | null {
+export function installInstructions(agent: string, touchPoints: number): string | null {
   if (/iPhone|iPad/.test(agent) || (agent.includes('Macintosh') && touchPoints > 1))
     return 'Open the Share menu and choose “Add to Home Screen”.';
   if (/Firefox\//.test(agent)) {

@@ -1,5 +1,5 @@
 import { DISMISSED } from './install-timing.ts';
-import { installWords } from './install-texts.ts';
+import { installInstructions } from './install-texts.ts';
 
 /** Chromium's offer, caught by the shell's script as soon as it comes. */
 export interface InstallOffer extends Event {
@@ -45,7 +45,7 @@ export function offerInstall(): void {
       hide();
     });
   };
-  const words = installWords(navigator.userAgent, navigator.maxTouchPoints);
+  const words = installInstructions(navigator.userAgent, navigator.maxTouchPoints);
   if (words) return void show(words);
   const offer = () => void show('', () => void window.installOffer?.prompt());
   if (window.installOffer) offer();

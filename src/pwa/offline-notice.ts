@@ -1,5 +1,5 @@
 /** Says on a page that was opened without the network that it is the copy seen last; prices may have changed since. */
-export function sayOffline(): void {
+export function showOfflineNotice(): void {
   let hide: (() => void) | undefined;
   const say = async () => {
     if (document.body.matches('.is-offline')) return; // the page says so itself

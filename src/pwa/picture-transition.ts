@@ -12,7 +12,7 @@ interface Passage extends Event {
   activation?: { entry?: Entry; from?: Entry | null } | null;
 }
 
-export function letPicturesTravel(): void {
+export function setUpPictureTransitions(): void {
   addEventListener('pageswap', (event) => mark(event as Passage, (event as Passage).activation?.entry?.url));
   addEventListener('pagereveal', (event) => mark(event as Passage, window.navigation?.activation?.from?.url));
 }

@@ -1,7 +1,7 @@
 import { readViewed, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
 
 /** Remembers the tire of this page, for the page that is shown offline. What it says is read off the page, which is the same for everyone. */
-export function rememberTire(): void {
+export function rememberViewedTire(): void {
   const id = Number(/^\/tires\/detail\/(\d+)\//.exec(location.pathname)?.[1]);
   const words = (selector: string) => document.querySelector(`.buy ${selector}`)?.textContent?.trim() ?? '';
   const picture = document.querySelector<HTMLImageElement>('.prod .plate img');

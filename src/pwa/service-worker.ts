@@ -11,7 +11,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isAhead, keptAs, mayBeKept, pageKey, type Kept } from './cache-rules.ts';
-import { keepSeen } from './cache-visited-pages.ts';
+import { cacheVisitedPages } from './cache-visited-pages.ts';
 import { sendWaitingMessage } from './send-waiting-message.ts';
 import { worker, type ToWorker } from './worker-scope.ts';
 
@@ -96,7 +96,7 @@ worker.addEventListener('message', (event) => {
   if (told.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
   if (told.type === 'seen') {
     const before = logouts;
-    event.waitUntil(keepSeen(told, { event, origin, assets, isWanted: () => before === logouts }));
+    event.waitUntil(cacheVisitedPages(told, { event, origin, assets, isWanted: () => before === logouts }));
   }
   if (told.type === 'forget') {
     logouts++;

@@ -11,7 +11,7 @@ const own = (): string | null => {
   }
 };
 
-export function mirrorMessage(): void {
+export function syncWaitingMessage(): void {
   const mirror = async () => {
     const copy = await import('./waiting-message.ts');
     const waiting = own();

@@ -1,4 +1,4 @@
-import { sizeAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { sizePath, typePath } from '#src/domain/shop/routes.ts';
 import { nameBesideBrand } from '#src/domain/product/product-name.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
@@ -17,8 +17,8 @@ export function productCrumbs(
 ): Crumb[] {
   return [
     HOME,
-    { title: p.type_name, href: typeAddress(p.type_short) },
-    ...(p.size_slug ? [{ title: p.size, href: sizeAddress(p.size_slug) }] : []),
+    { title: p.type_name, href: typePath(p.type_short) },
+    ...(p.size_slug ? [{ title: p.size, href: sizePath(p.size_slug) }] : []),
     { title: nameBesideBrand(p) },
   ];
 }

@@ -1,4 +1,4 @@
-import { articleAddress, type Article } from '#src/domain/content/article.ts';
+import { articlePath, type Article } from '#src/domain/content/article.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import type { Crumb } from './breadcrumbs.ts';
@@ -95,7 +95,7 @@ export const faqNode = (questions: readonly Question[]): JsonLdNode => ({
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export function articleNode(article: Article, settings: Settings): JsonLdNode {
-  const url = absolute(settings.site_url, articleAddress(article));
+  const url = absolute(settings.site_url, articlePath(article));
   const shop = { '@type': 'Organization', name: settings.title, url: absolute(settings.site_url, '/') };
   return {
     '@type': 'Article',

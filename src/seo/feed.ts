@@ -1,4 +1,4 @@
-import { articleAddress, type ArticleSummary } from '#src/domain/content/article.ts';
+import { articlePath, type ArticleSummary } from '#src/domain/content/article.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
@@ -15,7 +15,7 @@ export function feedXml(
 ): string {
   const shown = articles.slice(0, MOST_IN_FEED);
   const items = shown.map((a) => {
-    const link = xmlText(absolute(site_url, articleAddress(a)));
+    const link = xmlText(absolute(site_url, articlePath(a)));
     return `<item><title>${xmlText(a.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date(a.create_time)}</pubDate><category>${xmlText(a.type_title)}</category><description>${xmlText(a.description)}</description></item>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

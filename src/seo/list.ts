@@ -1,4 +1,4 @@
-import { filterAddress, productAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl, productPath } from '#src/domain/shop/routes.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { listHeading, listTitle, vehicleTitleWords } from '#src/domain/list/list-heading.ts';
@@ -26,7 +26,7 @@ export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
   const spoken = listHeading(filter, names);
   if (answer.vehicle) return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleTitleWords(filter, names));
   const heading = words.heading || spoken;
-  const path = filterAddress({ ...filter, current: 1 });
+  const path = filterUrl({ ...filter, current: 1 });
   return {
     heading,
     path,
@@ -59,7 +59,7 @@ function vehicleSeo(
   return {
     heading,
     title,
-    path: filterAddress({ ...filter, vehicle: vehicleKey({ make, model, year }), current: 1 }),
+    path: filterUrl({ ...filter, vehicle: vehicleKey({ make, model, year }), current: 1 }),
     description: shortened(
       total + (rear?.total ?? 0) > 0
         ? `${size} for the ${name}: ${choice} in Calgary${cheapest}. ${PLACARD_NOTE}`
@@ -105,7 +105,7 @@ export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo,
         '@type': 'ListItem',
         position: i + 1,
         name: p.title,
-        url: absolute(siteUrl, productAddress(p)),
+        url: absolute(siteUrl, productPath(p)),
       })),
     },
   ];

@@ -1,4 +1,4 @@
-import { productAddress } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/routes.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
@@ -30,7 +30,7 @@ function availability({ in_stock, count }: Pick<Product, 'in_stock' | 'count'>):
 
 /** A product as schema.org has it, at the retail price. @param images paths of its pictures */
 export function productNode(p: Product, settings: Settings, images: readonly string[]): JsonLdNode {
-  const url = absolute(settings.site_url, productAddress(p));
+  const url = absolute(settings.site_url, productPath(p));
   const aggregateRating = rating(p, settings.structured_data_defaults);
   return {
     '@type': 'Product',

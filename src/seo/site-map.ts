@@ -1,7 +1,7 @@
 import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
 
-export interface SiteMapAddress {
+export interface SiteMapUrl {
   path: string;
   changed?: Date | undefined;
 }
@@ -15,19 +15,19 @@ const line = (tag: string, siteUrl: string, path: string, changed?: Date) =>
   `<${tag}><loc>${xmlText(absolute(siteUrl, path))}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`;
 
 /** Entries in files of at most `MOST_IN_A_PART`. */
-export const siteMapParts = (entries: readonly SiteMapAddress[], most = MOST_IN_A_PART): SiteMapAddress[][] =>
+export const siteMapParts = (entries: readonly SiteMapUrl[], most = MOST_IN_A_PART): SiteMapUrl[][] =>
   Array.from({ length: Math.max(1, Math.ceil(entries.length / most)) }, (_, i) =>
     entries.slice(i * most, (i + 1) * most),
   );
 
-export const siteMapXml = (entries: readonly SiteMapAddress[], siteUrl: string): string =>
+export const siteMapXml = (entries: readonly SiteMapUrl[], siteUrl: string): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}">\n${entries.map(({ path, changed }) => line('url', siteUrl, path, changed)).join('')}</urlset>\n`;
 
 /** The file that names the parts, each as new as its newest page. */
-export const siteMapIndexXml = (parts: ReadonlyArray<readonly SiteMapAddress[]>, siteUrl: string): string =>
+export const siteMapIndexXml = (parts: ReadonlyArray<readonly SiteMapUrl[]>, siteUrl: string): string =>
   `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${parts.map((entries, i) => line('sitemap', siteUrl, `/sitemap-${i + 1}.xml`, newest(entries))).join('')}</sitemapindex>\n`;
 
-const newest = (entries: readonly SiteMapAddress[]): Date | undefined =>
+const newest = (entries: readonly SiteMapUrl[]): Date | undefined =>
   entries.reduce<Date | undefined>(
     (last, { changed }) => (changed && (!last || changed > last) ? changed : last),
     undefined,

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { useConnection } from '#functions/http/database.ts';
 import { findBrowser } from '../../scripts/serve/find-browser.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
-import { endWith, prepareDatabase } from '../../scripts/build/prepare-database.ts';
+import { exitWithError, prepareDatabase } from '../../scripts/build/prepare-database.ts';
 import { hasPages, localSite } from '../../scripts/serve/local-site.ts';
 import { readBudgets } from '../budgets/check.ts';
 import { serveAsEdge } from './edge.ts';
@@ -94,7 +94,7 @@ const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.flo
 try {
   await main();
 } catch (error) {
-  endWith(error);
+  exitWithError(error);
 }
 
 async function main(): Promise<void> {

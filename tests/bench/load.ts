@@ -17,7 +17,7 @@ import { openSession } from '#db/private/sessions.ts';
 import { products } from '#db/schema.ts';
 import { readFitment } from '#db/seed/fitment.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction, workDone } from '../../scripts/serve/mounted-functions.ts';
+import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';
 import { issuedBy, type Issued } from './issued.ts';
@@ -219,7 +219,7 @@ async function issuedOf(asks: Ask[]): Promise<Issued[]> {
           '127.0.0.1',
         );
         if (!response?.ok) throw new Error(`${name}: ${response?.status} ${await response?.text()}`);
-        await workDone();
+        await backgroundWorkDone();
       }),
     );
   }

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
-import { EntryRefusal, refusalOf } from '#db/editor/entry-error.ts';
+import { EntryError, refusalOf } from '#db/editor/entry-error.ts';
 import { articles, articleTypes, brands, patterns, rateLimits, settings } from '#db/schema.ts';
 import { testDatabase } from './kind.ts';
 import { openTestDatabase } from './open.ts';
@@ -61,12 +61,12 @@ test('times, amounts, lists and JSON come back as they were written', async () =
 test('a rule that is broken is known by its name, and told in words', async () => {
   await db.insert(articleTypes).values({ short: 'guides', title: 'Guides' });
   const twice = await refusal(db.insert(articleTypes).values({ short: 'guides', title: 'Again' }));
-  expect(twice).toBeInstanceOf(EntryRefusal);
-  expect((twice as EntryRefusal).fields).toEqual({ short: 'Another type has this address.' });
+  expect(twice).toBeInstanceOf(EntryError);
+  expect((twice as EntryError).fields).toEqual({ short: 'Another type has this address.' });
   const nowhere = await refusal(
     db.insert(articles).values({ slug: 'two', title: 'Two', typeId: 999, publishedAt: new Date() }),
   );
-  expect((nowhere as EntryRefusal).fields).toHaveProperty('type_id');
+  expect((nowhere as EntryError).fields).toHaveProperty('type_id');
   const failed = await db.execute(sql`select 1 / 0`).catch((error: Error) => error);
   expect((failed as Error).cause).toMatchObject({ code: '22012', severity: 'ERROR' });
 });

@@ -9,7 +9,7 @@ import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts'
 import { calgaryOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { workDone } from '../../scripts/serve/mounted-functions.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from '../functions/shop.ts';
 
 let shop: Connection;
@@ -95,7 +95,7 @@ describe.each([
       body: JSON.stringify({ pathname: '/' }),
     });
     await call('/api/product?width=335&profile=30&rim=24');
-    await workDone();
+    await backgroundWorkDone();
     expect(await shop.db.select({ day: views.day }).from(views)).toEqual([{ day: '2025-06-30' }]);
     expect(await shop.db.select({ day: missedSizes.day }).from(missedSizes)).toEqual([{ day: '2025-06-30' }]);
   });

@@ -167,7 +167,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
   test('a transaction that hears nothing is given up, and its connection with it', async () => {
     await shop.db.execute(sql`create table if not exists slow_write (n int)`);
     const slow = recorded(async (_request, _context, call) => {
-      call.patienceMs = 500;
+      call.queryTimeoutMs = 500;
       await shop.db.transaction(async (tx) => {
         await tx.execute(sql`insert into slow_write values (1)`);
         proxy.slowDown(Infinity);

@@ -23,7 +23,7 @@ import {
 import { seedContent } from '#db/seed/content.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { workDone } from '../../scripts/serve/mounted-functions.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
 
@@ -210,7 +210,7 @@ describe('messages', () => {
   test('are listed newest first, sorted, and sent again', async () => {
     await send('One');
     await send('Two');
-    await workDone();
+    await backgroundWorkDone();
     const inbox = (await ask(me.visitor, 'GET', '/api/editor/messages?state=new')).body;
     expect([inbox.counts, inbox.data.map((m: Record<string, string>) => [m.content, m.delivery])]).toEqual([
       { new: 2, answered: 0, spam: 0 },
@@ -263,7 +263,7 @@ test('sizes that led to nothing are counted, and nothing of who asked', async ()
     'width=215&profile=40&rim=18&brands=nokian',
   ])
     await json(`/api/product?${query}`);
-  await workDone();
+  await backgroundWorkDone();
   expect((await ask(me.visitor, 'GET', '/api/editor/sizes')).body.data).toEqual([
     { size: '215/40R18', size_slug: '215-40r18', count: 3, last_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     { size: '185/55R15', size_slug: '185-55r15', count: 1, last_day: expect.any(String) },

@@ -7,7 +7,7 @@ import { beginBuild, buildIsLive, isBuildDue } from '#db/editor/builds.ts';
 import { articles, articleTypes, builds, catalogueChanges, notices, revisions } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { usePublisher, type Publisher } from '#functions/http/editor/publisher.ts';
-import { workDone } from '../../scripts/serve/mounted-functions.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
 
@@ -38,7 +38,7 @@ function held(): Publisher & { begun: number; go(error?: Error): Promise<void> }
     async go(error?: Error) {
       for (const one of end) one(error);
       end = [];
-      await workDone();
+      await backgroundWorkDone();
     },
   };
   usePublisher(publisher);

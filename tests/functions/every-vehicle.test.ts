@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { loadCuratedVehicles } from '#db/public/fitment.ts';
 import { readFitment } from '#db/seed/fitment.ts';
-import { filterAddress, filterFromAddress } from '#src/domain/shop/routes.ts';
-import { addressesOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { filterUrl, filterFromUrl } from '#src/domain/shop/routes.ts';
+import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
-import { vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
+import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { call, openShop } from './shop.ts';
 
 let site: string;
@@ -34,24 +34,24 @@ const generations = (): FittedVehicle[] => [
 ];
 
 test('every address is one that lists are read from, of a vehicle that came that way', () => {
-  const addresses = vehicles.flatMap((fitted) => addressesOf(fitted).map((parts) => ({ fitted, parts })));
+  const addresses = vehicles.flatMap((fitted) => vehiclePathsOf(fitted).map((parts) => ({ fitted, parts })));
   expect(addresses.length).toBeGreaterThan(1_000);
-  expect(new Set(addresses.map(({ parts }) => vehicleAddress(parts))).size).toBe(addresses.length);
+  expect(new Set(addresses.map(({ parts }) => vehiclePath(parts))).size).toBe(addresses.length);
   const lost = addresses.filter(({ fitted, parts }) => {
-    const filter = filterFromAddress(vehicleAddress(parts), '');
-    return !filter || filterAddress(filter) !== vehicleAddress(parts) || !listVehicle(fitted, parts, []);
+    const filter = filterFromUrl(vehiclePath(parts), '');
+    return !filter || filterUrl(filter) !== vehiclePath(parts) || !listVehicle(fitted, parts, []);
   });
-  expect(lost.map(({ parts }) => vehicleAddress(parts))).toEqual([]);
+  expect(lost.map(({ parts }) => vehiclePath(parts))).toEqual([]);
 });
 
 /** Drawing a page takes a while: of the addresses above, which are all sound, this many are opened. */
 const PAGES_OPENED = 120;
 
 test('pages answer, spread over all makes', async () => {
-  const addresses = generations().flatMap(addressesOf);
+  const addresses = generations().flatMap(vehiclePathsOf);
   const wrong: string[] = [];
   for (let i = 0; i < PAGES_OPENED; i++) {
-    const address = vehicleAddress(addresses[Math.floor((i * addresses.length) / PAGES_OPENED)]!);
+    const address = vehiclePath(addresses[Math.floor((i * addresses.length) / PAGES_OPENED)]!);
     const { status } = await call(address);
     if (status !== 200) wrong.push(`${status} ${address}`);
   }

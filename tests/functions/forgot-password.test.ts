@@ -6,7 +6,7 @@ import { newToken } from '#db/private/secret.ts';
 import { accounts, passwordResets, rateLimits, settings } from '#db/schema.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
-import { workDone } from '../../scripts/serve/mounted-functions.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const forgot = async (username: string, headers: Record<string, string> = {}) => {
   const answer = await new Visitor().post('/api/forgotPassword', { username }, { headers });
-  await workDone();
+  await backgroundWorkDone();
   return answer;
 };
 const tokenOf = (mail = '') => /\/reset-password#([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? '';
@@ -81,7 +81,7 @@ test('the answer does not wait for the account to be looked up', async () => {
   const { username } = await registered();
   await new Visitor().post('/api/forgotPassword', { username });
   expect(mails).toHaveLength(0);
-  await workDone();
+  await backgroundWorkDone();
   expect(mails).toHaveLength(1);
 });
 

@@ -5,7 +5,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { mountFunctions, runFunction, workDone, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
+import {
+  mountFunctions,
+  runFunction,
+  backgroundWorkDone,
+  type MountedFunction,
+} from '../../scripts/serve/mounted-functions.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { callsOf } from '../fuzz/calls.ts';
 import { anyCase, leakIn, type Answer, type Case } from '../fuzz/cases.ts';
@@ -33,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await workDone();
+  await backgroundWorkDone();
   await connection.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#db/public/list-page.ts';
 import { loadShop, type Shop } from '#db/public/shop.ts';
-import { filterFromAddress } from '#src/domain/shop/routes.ts';
+import { filterFromUrl } from '#src/domain/shop/routes.ts';
 import { json, openShop } from './shop.ts';
 
 let shop: Shop;
@@ -19,7 +19,7 @@ test.each([
   ['/tires/profile/65', '?profile=65'],
   ['/tires/rim/17', '?rim=17'],
 ])('%s', async (path, query) => {
-  const { answer } = listPage(shop, filterFromAddress(path, '')!);
+  const { answer } = listPage(shop, filterFromUrl(path, '')!);
   const { body } = await json(`/api/product${query}`);
   expect(answer.total).toBeGreaterThan(0);
   expect(answer).toEqual({

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { countOne, forgetOldCounters } from '#db/private/rate-limit.ts';
 import { messages, rateLimits } from '#db/schema.ts';
 import { networkOf } from '#functions/http/limits/rate-limit.ts';
-import { mountFunctions, runFunction, workDone } from '../../scripts/serve/mounted-functions.ts';
+import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from './shop.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';
@@ -27,7 +27,7 @@ const kept = () => db.select().from(messages);
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await workDone();
+  await backgroundWorkDone();
   await db.delete(messages);
   await db.delete(rateLimits);
 });
@@ -46,7 +46,7 @@ test('without a mail server the log says that delivery is off', async () => {
   const warn = vi.spyOn(console, 'warn');
   await send(good);
   await send(good);
-  await workDone();
+  await backgroundWorkDone();
   expect(warn.mock.calls.flat().join()).toContain('Delivery of messages is off');
 });
 

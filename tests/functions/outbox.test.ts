@@ -12,7 +12,7 @@ import { messages } from '#db/schema.ts';
 import { readMailbox } from '#functions/http/env.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
-import { runSchedule, workDone } from '../../scripts/serve/mounted-functions.ts';
+import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { call, functions, openShop } from './shop.ts';
 
@@ -26,7 +26,7 @@ let mails: string[] = [];
 beforeEach(async () => {
   mails = [];
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await workDone();
+  await backgroundWorkDone();
   await db.delete(messages);
 });
 afterEach(() => {
@@ -273,7 +273,7 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
     release();
     expect(mails).toHaveLength(1);
   });
-  await workDone();
+  await backgroundWorkDone();
   vi.stubEnv('SMTP_URL', await mailServer());
   await storeMessage(
     db,
@@ -289,7 +289,7 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
     new Date(),
   );
   runSchedule(await functions())();
-  await workDone();
+  await backgroundWorkDone();
   expect(mails).toHaveLength(2);
   expect(mails[1]).toContain('By the clock');
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
-import { filterFromAddress } from '#src/domain/shop/routes.ts';
-import { callAddress } from '#src/stores/list/list-query.ts';
+import { filterFromUrl } from '#src/domain/shop/routes.ts';
+import { productsCallUrl } from '#src/stores/list/list-query.ts';
 import { call, json, openShop } from './shop.ts';
 
 beforeAll(async () => void (await openShop()));
@@ -86,9 +86,9 @@ describe('GET /api/suggest', () => {
       expect(suggestions.length, q).toBeGreaterThan(0);
       for (const { label, note, address } of suggestions) {
         const { pathname, search } = new URL(address, 'http://shop');
-        const filter = filterFromAddress(pathname, search);
+        const filter = filterFromUrl(pathname, search);
         expect(filter, address).not.toBeNull();
-        const { total } = (await json<ProductsAnswer>(callAddress(filter!))).body;
+        const { total } = (await json<ProductsAnswer>(productsCallUrl(filter!))).body;
         const promised = /^([\d,]+) (?:tires?|products?)$/.exec(note)?.[1];
         if (promised) expect(total, `${q}: ${label}`).toBe(Number(promised));
         else expect(total, `${q}: ${label}`).toBeGreaterThan(0);

@@ -156,7 +156,7 @@ describe('every function, whoever asks', () => {
   });
 
   /** Addresses that a function's paths stand for, with and without what the calls take; an old client's names, too. */
-  const addressesOf = (fn: MountedFunction): string[] =>
+  const vehiclePathsOf = (fn: MountedFunction): string[] =>
     fn.patterns.flatMap(({ pathname }) => {
       const fills = pathname.includes('*')
         ? [
@@ -198,7 +198,7 @@ describe('every function, whoever asks', () => {
     const answers: Array<{ call: string; status: number; found: Secret[] }> = [];
     const headers = { ...(cookie && { cookie }), 'content-type': 'application/json' };
     for (const fn of functions)
-      for (const address of addressesOf(fn))
+      for (const address of vehiclePathsOf(fn))
         for (const method of ['GET', 'POST']) {
           const response = await site(
             new Request(`http://localhost${address}`, { method, headers, ...(method === 'POST' && { body: BODY }) }),
@@ -249,7 +249,7 @@ describe('every function, whoever asks', () => {
 
   test('what is kept at the edge is the same for everybody', async () => {
     for (const fn of functions)
-      for (const address of addressesOf(fn)) {
+      for (const address of vehiclePathsOf(fn)) {
         const ask = (cookie: string) =>
           site(new Request(`http://localhost${address}`, { headers: cookie ? { cookie } : {} }), '203.0.113.7');
         const open = await ask('');

@@ -1,5 +1,5 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
-import { EntryConflict, EntryRefusal } from '#db/editor/entry-error.ts';
+import { EntryConflict, EntryError } from '#db/editor/entry-error.ts';
 import { lastChange, pendingAmong } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
@@ -80,7 +80,7 @@ export async function changing<T>(
     call.waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purge)));
     return changed;
   } catch (error) {
-    if (error instanceof EntryRefusal) throw new CallError(400, error.message, { fields: error.fields });
+    if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
     if (!(error instanceof EntryConflict)) throw error;
     const data = error.present && (await entryOf(call.db, kind, error.present));
     const said = data?.changed

@@ -1,6 +1,6 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import type { Shop } from '#db/public/shop.ts';
-import { productAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { productPath, typePath } from '#src/domain/shop/routes.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';
@@ -37,14 +37,14 @@ const PLACES: Places = {
   }),
   product: ({ id }, { products }) => {
     const product = products.find((p) => p.id === Number(id));
-    return product ? { path: productAddress(product), mark: null } : null;
+    return product ? { path: productPath(product), mark: null } : null;
   },
   // its words stand on the pages of its tires
   'product-type': ({ id }, { products, types }) => {
     const product = products.find((p) => String(p.type_id) === id);
     return product
-      ? { path: productAddress(product), mark: '.kind' }
-      : { path: typeAddress(types.find((t) => String(t.id) === id)!.short), mark: null };
+      ? { path: productPath(product), mark: '.kind' }
+      : { path: typePath(types.find((t) => String(t.id) === id)!.short), mark: null };
   },
   brand: ({ id, address }, { brands }) =>
     brands.some((b) => String(b.id) === id && b.count > 0)
@@ -56,7 +56,7 @@ const PLACES: Places = {
     const product = products[0];
     return !place || (place.path === 'a tire' && !product)
       ? null
-      : { ...place, path: place.path === 'a tire' ? productAddress(product!) : place.path };
+      : { ...place, path: place.path === 'a tire' ? productPath(product!) : place.path };
   },
 };
 

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { countBack, forgetCounter } from '#db/private/rate-limit.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
-import { counterKey, limitAccount, limitAddress } from './rate-limit.ts';
+import { counterKey, limitAccount, limitNetwork } from './rate-limit.ts';
 
 const QUARTER = 15 * 60_000;
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ const PER_ADDRESS = { most: 30, windowMs: QUARTER };
 export async function countLogin(db: Database, ip: string, username: string): Promise<() => Promise<void>> {
   const sorry = ACCOUNT_TEXTS.tooManyLogins;
   const account = emailKey(username);
-  const address = await limitAddress(db, { what: 'login', ip, limit: PER_ADDRESS, sorry });
+  const address = await limitNetwork(db, { what: 'login', ip, limit: PER_ADDRESS, sorry });
   await limitAccount(db, { what: 'account', account, limit: PER_ACCOUNT, sorry });
   await limitAccount(db, { what: 'account-day', account, limit: PER_ACCOUNT_DAY, sorry });
   return async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { countOne, type RateLimit } from '#db/private/rate-limit.ts';
 import { CallError } from '../call-error.ts';
-import { addressSecret } from '../env.ts';
+import { counterSecret } from '../env.ts';
 
 interface Limited {
   /** what is limited: `message`, `login` */
@@ -18,7 +18,7 @@ interface Limited {
  * @returns the counter's key, for `countBack`
  * @throws CallError 429 with `Retry-After`
  */
-export const limitAddress = (
+export const limitNetwork = (
   db: Database,
   { ip, ...limited }: Limited & { ip: string },
   now = new Date(),
@@ -45,7 +45,7 @@ async function limit(db: Database, whose: string, { what, limit, sorry }: Limite
 
 /** Under what a counter is kept: whose it is only as a hash. */
 export const counterKey = (what: string, whose: string): string =>
-  `${what}:${createHmac('sha256', addressSecret()).update(whose).digest('base64url').slice(0, 27)}`;
+  `${what}:${createHmac('sha256', counterSecret()).update(whose).digest('base64url').slice(0, 27)}`;
 
 /** Whom an address belongs to: IPv6 by its first 64 bits, which one customer of a provider has to himself. */
 export function networkOf(ip: string): string {

@@ -6,7 +6,7 @@ import type { Mailbox } from '../env.ts';
 export const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
 
 /** The addresses of the shop: mails come from the first, visitors' messages go to the second. */
-export type ShopAddresses = Omit<Mailbox, 'SMTP_URL'>;
+export type ShopMailboxes = Omit<Mailbox, 'SMTP_URL'>;
 type Person = { name: string; address: string };
 /** A mail in plain text. */
 export interface Mail {
@@ -22,7 +22,7 @@ export interface Mail {
 
 export interface Mailer {
   /** Resolves when the mail server has taken the mail over. @throws why it has not */
-  send(compose: (shop: ShopAddresses) => Mail): Promise<void>;
+  send(compose: (shop: ShopMailboxes) => Mail): Promise<void>;
 }
 
 export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
@@ -67,7 +67,7 @@ const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', da
  */
 export function mailOf(
   { key, name, email, phone, content, pathname, createdAt }: ClaimedMessage,
-  { MAIL_FROM, MAIL_TO }: ShopAddresses,
+  { MAIL_FROM, MAIL_TO }: ShopMailboxes,
 ): Mail {
   return {
     from: { name: 'Website message', address: MAIL_FROM },

@@ -3,7 +3,7 @@ import { claimMessage, countWaiting, markDelivered, markFailed } from '#db/priva
 import { countWaitingResets } from '#db/private/password-resets.ts';
 import { readMailbox } from '../env.ts';
 import { logFailure } from '../log.ts';
-import { mailOf, smtpMailer, type Mail, type Mailer, type ShopAddresses } from './mailer.ts';
+import { mailOf, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
 import { nextReset } from './reset-mail.ts';
 
 /** No mail is begun after this time, so that a run ends well within a scheduled function's 30 s. */
@@ -31,7 +31,7 @@ export interface Outgoing {
   /** what the log calls it: `Message 7` */
   what: string;
   attempts: number;
-  compose(shop: ShopAddresses): Mail;
+  compose(shop: ShopMailboxes): Mail;
   delivered(now: Date): Promise<void>;
   failed(error: string, now: Date): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import type { Mail, ShopAddresses } from './mailer.ts';
+import type { Mail, ShopMailboxes } from './mailer.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** The next mail about a forgotten password. Its token is made here, each time anew: of several mails the latest counts. */
@@ -30,7 +30,7 @@ function resetMail(
   { email }: ClaimedReset,
   token: string,
   { title, site_url, places }: Settings,
-  { MAIL_FROM }: ShopAddresses,
+  { MAIL_FROM }: ShopMailboxes,
 ): Mail {
   return {
     from: { name: title, address: MAIL_FROM },

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import { filterState, listShop, listState } from '#src/domain/list/list-state.ts';
 import Filter from '#src/islands/filter/Filter.tsx';
@@ -34,7 +34,7 @@ export async function listPageResponse(db: Database, filter: ProductFilter, inde
   if (filter.vehicle && !answer.vehicle) return notFoundPage();
   const found = answer.total + (answer.rear?.total ?? 0);
   if (found > 0 && filter.current > answer.totalPage)
-    return redirect(filterAddress({ ...filter, current: answer.totalPage }), 302);
+    return redirect(filterUrl({ ...filter, current: answer.totalPage }), 302);
   const list = { ...answer, current: filter.current, pageSize: PAGE_SIZE };
   const seo = listSeo({ filter, answer: list, words: NO_WORDS });
   const results = listState(filter, list, listShop(settings));

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withShop, type Shop } from '#db/public/shop.ts';
-import { withoutMarks } from '#src/domain/content/layout-fragment.ts';
+import { withoutFragmentMarks } from '#src/domain/content/layout-fragment.ts';
 import { CallError } from '../call-error.ts';
 import { env } from '../env.ts';
 
@@ -40,7 +40,7 @@ export function drawPage(address: string, shop: Shop): Promise<string> {
     app.routeCache.clearAll(); // holds which pages the last shop had
     const url = new URL(address === '/' ? '/index.html' : `${address}.html`, 'http://localhost');
     const response = await withShop(shop, () => app.render(new Request(url), { routeData: route }));
-    return withoutMarks(await response.text());
+    return withoutFragmentMarks(await response.text());
   });
   turn = drawn.catch(() => {}); // one after the other, since they share that cache
   return drawn;

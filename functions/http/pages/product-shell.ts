@@ -1,4 +1,4 @@
-import { productAddress, sizeAddress, typeAddress } from '#src/domain/shop/routes.ts';
+import { productPath, sizePath, typePath } from '#src/domain/shop/routes.ts';
 import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { pictureFallback, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
@@ -21,7 +21,7 @@ export async function productPageResponse(product: Product, settings: Settings):
       DESCRIPTION:
         product.seo_desc ||
         `${product.title} in Calgary: ${formatMoney(product.retail_price)} each, ${stockWord(product).text.toLowerCase()}.`,
-      PATH: productAddress(product),
+      PATH: productPath(product),
     },
   );
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...edgeCache('catalogue') } });
@@ -33,8 +33,8 @@ function body(p: Product, { places, text_phone, fee_recycling }: Settings): stri
   const place = places[p.location];
   const crumbs = [
     ['/', 'Home'],
-    [typeAddress(p.type_short), p.type_name],
-    ...(p.size_slug ? [[sizeAddress(p.size_slug), p.size]] : []),
+    [typePath(p.type_short), p.type_name],
+    ...(p.size_slug ? [[sizePath(p.size_slug), p.size]] : []),
   ] as Array<[string, string]>;
   return `<nav aria-label="You are here"><ol class="crumbs">${crumbs.map(([href, name]) => `<li><a href="${e(href)}">${e(name)}</a></li>`).join('')}<li aria-current="page">${e(p.pattern_title)}</li></ol></nav><div id="fits" data-fits="${e(p.size)}"></div>
 <div class="prod"><div class="gal"><div class="plate${p.snowflake ? ' w' : ''}"><picture><source type="image/avif" srcset="${pictureSet(stem, 'front', 'avif')}" sizes="(min-width: 960px) 520px, 86vw"><img src="${pictureFallback(stem, 'front')}" width="480" height="480" alt="${e(`${p.brands} ${p.pattern_title}`)}" fetchpriority="high"></picture></div></div>

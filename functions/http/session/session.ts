@@ -4,7 +4,7 @@ import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from '../call-error.ts';
-import { EDITOR_PATIENCE_MS } from '../request-log.ts';
+import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import type { Call, Method } from '../endpoint.ts';
@@ -24,9 +24,9 @@ export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promi
 /** The same for editors alone: others who are signed in get 403. */
 export const forEditor = (
   answer: (call: EditorCall) => Promise<Response | object>,
-  patienceMs = EDITOR_PATIENCE_MS,
+  queryTimeoutMs = EDITOR_QUERY_TIMEOUT_MS,
 ): Method => ({
-  patienceMs,
+  queryTimeoutMs,
   ...forSignedIn(async (call) => {
     if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
     if (!/^(GET|HEAD)$/.test(call.request.method))

@@ -1,5 +1,5 @@
 /** Works the comparison out while sizes are typed, and keeps the address in step, so that it can be shared and Back works. */
-import { compareAddress } from '#src/domain/size/size-routes.ts';
+import { comparePath } from '#src/domain/size/size-routes.ts';
 import { comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
 import { readSizeField, type TypedSize } from '#src/domain/size/comparison-texts.ts';
 import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
@@ -15,7 +15,7 @@ let typing: HTMLInputElement | null = null;
 
 const read = () => fields.map((field) => readSizeField(field.value)) as [TypedSize, TypedSize];
 const addressOf = (sizes: TypedSize[]) =>
-  compareAddress(...(sizes.map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?]));
+  comparePath(...(sizes.map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?]));
 
 function show(): void {
   const [a, b] = read().map((typed, i) => (fields[i] === typing ? { ...typed, error: '' } : typed)) as [

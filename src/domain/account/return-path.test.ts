@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginAddress, returnPath } from './return-path.ts';
+import { loginUrl, returnPath } from './return-path.ts';
 
 describe('the way back after signing in', () => {
   it('leads to a page of this site', () => {
@@ -51,7 +51,7 @@ describe('the way back after signing in', () => {
   });
   it('survives its own address', () => {
     for (const path of ['/setting', '/tires/list/wintertires?brands=nokian&current=2'])
-      expect(new URL(loginAddress(path), 'https://shop.example').searchParams.get('from')).toBe(path);
-    expect(loginAddress('/login')).toBe('/login');
+      expect(new URL(loginUrl(path), 'https://shop.example').searchParams.get('from')).toBe(path);
+    expect(loginUrl('/login')).toBe('/login');
   });
 });

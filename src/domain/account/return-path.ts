@@ -13,5 +13,5 @@ export function returnPath(from: string | null | undefined): string | null {
 }
 
 /** The sign-in page that comes back to `path`. */
-export const loginAddress = (path: string): string =>
+export const loginUrl = (path: string): string =>
   returnPath(path) ? `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}` : '/login';

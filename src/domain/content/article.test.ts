@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articlesAddress, dateText, readingMinutes, relatedArticles } from './article.ts';
+import { articlesPath, dateText, readingMinutes, relatedArticles } from './article.ts';
 
 const article = (id: number, tags: string[], type_id = 1) => ({ id, tags, type_id, create_time: id });
 
@@ -22,12 +22,12 @@ test('reading takes at least a minute', () => {
 });
 
 test('addresses of the list', () => {
-  expect([
-    articlesAddress(),
-    articlesAddress('', 2),
-    articlesAddress('tire-care'),
-    articlesAddress('tire-care', 3),
-  ]).toEqual(['/articles', '/articles/page/2', '/articles/type/tire-care', '/articles/type/tire-care/page/3']);
+  expect([articlesPath(), articlesPath('', 2), articlesPath('tire-care'), articlesPath('tire-care', 3)]).toEqual([
+    '/articles',
+    '/articles/page/2',
+    '/articles/type/tire-care',
+    '/articles/type/tire-care/page/3',
+  ]);
 });
 
 test('dates are Calgary’s', () => expect(dateText(Date.UTC(2026, 9, 12, 15) / 1000)).toBe('October 12, 2026'));

@@ -6,11 +6,11 @@
 const MARKED = /<!--frame (.+?)-->([\s\S]*?)<!--\/frame-->/g;
 
 /** @param name tells it from the others of a page, without `--` */
-export const markFrame = (name: string, html: string): string => `<!--frame ${name}-->${html}<!--/frame-->`;
+export const markLayoutFragment = (name: string, html: string): string => `<!--frame ${name}-->${html}<!--/frame-->`;
 
 /** The frames of a page that was drawn, by name. */
-export const framesIn = (page: string): Record<string, string> =>
+export const layoutFragmentsIn = (page: string): Record<string, string> =>
   Object.fromEntries([...page.matchAll(MARKED)].map(([, name, html]) => [name!, html!]));
 
 /** A page as visitors get it. */
-export const withoutMarks = (page: string): string => page.replace(MARKED, '$2');
+export const withoutFragmentMarks = (page: string): string => page.replace(MARKED, '$2');

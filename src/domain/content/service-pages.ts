@@ -5,5 +5,5 @@ export const GENERAL_SERVICES = [
   { id: 'local-shipping', title: 'Local shipping' },
 ] as const;
 
-export const serviceAddress = (code: string): string => `/services/${code.toLowerCase()}`;
-export const policyAddress = (code: string): string => `/policy/${code.toLowerCase()}`;
+export const servicePath = (code: string): string => `/services/${code.toLowerCase()}`;
+export const policyPath = (code: string): string => `/policy/${code.toLowerCase()}`;

@@ -10,7 +10,7 @@ import {
   pageWindow,
   PAGE_SIZE,
   toggled,
-  wishCount,
+  criteriaCount,
   withAll,
   withSize,
   withSort,
@@ -150,9 +150,9 @@ it('adding and removing a value is the same as never having had it', () => {
 });
 
 it('counts wishes, not order or page', () => {
-  expect(wishCount({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
-  expect(wishCount({ ...busy, ...full })).toBe(4);
-  expect(wishCount({ ...EMPTY_FILTER, rim: 17 })).toBe(1);
+  expect(criteriaCount({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
+  expect(criteriaCount({ ...busy, ...full })).toBe(4);
+  expect(criteriaCount({ ...EMPTY_FILTER, rim: 17 })).toBe(1);
 });
 
 it('reads any page number', () => {

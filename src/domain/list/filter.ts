@@ -143,7 +143,7 @@ export const atPage = (filter: ProductFilter, current: number): ProductFilter =>
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
 /** How many wishes are set, for the number on the phone's Filter button; a size is one, however much of it is chosen. */
-export const wishCount = (f: ProductFilter): number =>
+export const criteriaCount = (f: ProductFilter): number =>
   f.types.length +
   f.brands.length +
   [f.title, f.status, f.width || f.profile || f.rim, f.vehicle].filter(Boolean).length;

@@ -1,7 +1,7 @@
 import { filterOfPath } from './routes.ts';
 import { GENERAL_SERVICES } from '../content/service-pages.ts';
 import { isRealSize, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
-import { readVehicleAddress, vehicleAddress } from '../vehicle/vehicle.ts';
+import { readVehiclePath, vehiclePath } from '../vehicle/vehicle.ts';
 
 /** Pages that are there whatever the database holds. */
 const FIXED = new Set([
@@ -45,8 +45,8 @@ export function readPagePath(pathname: string): PagePath | null {
   const articles = /^\/articles(?:\/type\/([a-z0-9-]{1,120}))?(?:\/page\/[1-9]\d{0,2})?$/.exec(pathname);
   if (articles) return articles[1] ? { kind: 'articleType', key: articles[1] } : { kind: 'fixed' };
   if (isSizeList(pathname)) return { kind: 'fixed' };
-  const vehicle = readVehicleAddress(pathname);
-  return vehicle && vehicleAddress(vehicle) === pathname
+  const vehicle = readVehiclePath(pathname);
+  return vehicle && vehiclePath(vehicle) === pathname
     ? { kind: 'vehicle', make: vehicle.make, model: vehicle.model, year: vehicle.year }
     : null;
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterAddress, filterFromAddress, filterOfPath } from './routes.ts';
+import { filterUrl, filterFromUrl, filterOfPath } from './routes.ts';
 import { allFilters } from '../list/filter.arbitrary.ts';
 import { EMPTY_FILTER, SORTS, type ProductFilter } from '../list/filter.ts';
 
 const read = (address: string) => {
   const url = new URL(address, 'https://shop.example');
-  return filterFromAddress(url.pathname, url.search);
+  return filterFromUrl(url.pathname, url.search);
 };
 
 describe('a filter as an address', () => {
   it('round-trips: Back, reload and a shared link give the same list', () => {
     fc.assert(
       fc.property(allFilters, (filter) => {
-        expect(read(filterAddress(filter))).toEqual(filter);
+        expect(read(filterUrl(filter))).toEqual(filter);
       }),
       { numRuns: 1000 },
     );
@@ -21,7 +21,7 @@ describe('a filter as an address', () => {
   it('is one address for one filter', () => {
     fc.assert(
       fc.property(allFilters, (filter) => {
-        expect(filterAddress(read(filterAddress(filter))!)).toBe(filterAddress(filter));
+        expect(filterUrl(read(filterUrl(filter))!)).toBe(filterUrl(filter));
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('a filter as an address', () => {
       { vehicle: 'ford/f-150/2021/xlt', width: 275, profile: 65, rim: 18, types: ['wintertires'], current: 2 },
       '/tires/ford/f-150/2021/275-65r18/xlt?types=wintertires&current=2',
     ],
-  ])('%o → %s', (wishes, address) => expect(filterAddress({ ...EMPTY_FILTER, ...wishes })).toBe(address));
+  ])('%o → %s', (wishes, address) => expect(filterUrl({ ...EMPTY_FILTER, ...wishes })).toBe(address));
 });
 
 describe('an address as a filter', () => {
@@ -78,7 +78,7 @@ describe('an address as a filter', () => {
     '/tires/Toyota/rav4/2019/225-65r17',
     '/tires/toyota/rav4/2019/225-65r17/xle/more',
     '/tires/detail/1/2019/225-65r17',
-  ])('%s is not a list', (path) => expect(filterFromAddress(path, '?types=wintertires')).toBeNull());
+  ])('%s is not a list', (path) => expect(filterFromUrl(path, '?types=wintertires')).toBeNull());
   it('leaves out what it cannot read', () => {
     expect(read('/tires?types=,,<b>,wintertires&status=9&width=abc&rim=-1&sort=cheap&current=0')).toEqual({
       ...EMPTY_FILTER,
@@ -104,8 +104,8 @@ describe('an address as a filter', () => {
   it('never throws, and what it reads has an address', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, search) => {
-        const filter = filterFromAddress(`/tires${path}`, search);
-        if (filter) expect(filterAddress(filter)).toMatch(/^\/tires/);
+        const filter = filterFromUrl(`/tires${path}`, search);
+        if (filter) expect(filterUrl(filter)).toMatch(/^\/tires/);
       }),
     );
     fc.assert(
@@ -126,7 +126,7 @@ describe('an address as a filter', () => {
           fc.string(),
         ),
         (query) => {
-          const filter = filterFromAddress('/tires', `?${new URLSearchParams(query)}`)!;
+          const filter = filterFromUrl('/tires', `?${new URLSearchParams(query)}`)!;
           expect(SORTS).toContain(filter.sort);
           expect(Number.isInteger(filter.current) && filter.current >= 1).toBe(true);
         },

@@ -1,15 +1,15 @@
 /** Every address of the shop is built here, and the list's are read here. */
 import { EMPTY_FILTER, LONGEST_TITLE, SORTS, withVehicle, type ProductFilter, type Sort } from '../list/filter.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
-import { sizeAddress } from '../size/size-routes.ts';
+import { sizePath } from '../size/size-routes.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
-import { parseVehicleKey, readVehicleAddress, vehicleAddress, vehicleKey } from '../vehicle/vehicle.ts';
+import { parseVehicleKey, readVehiclePath, vehiclePath, vehicleKey } from '../vehicle/vehicle.ts';
 
-export { compareAddress, sizeAddress } from '../size/size-routes.ts';
+export { comparePath, sizePath } from '../size/size-routes.ts';
 
-export const productAddress = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
-export const typeAddress = (short: string): string => `/tires/list/${short}`;
-export const brandAddress = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
+export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
+export const typePath = (short: string): string => `/tires/list/${short}`;
+export const brandPath = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
 
 const metricWidth = (n: number): boolean => n >= 100;
 
@@ -22,20 +22,20 @@ function cleanRoute(f: ProductFilter): { path: string; said: ReadonlyArray<keyof
   const vehicle = size && parseVehicleKey(f.vehicle);
   if (vehicle)
     return {
-      path: vehicleAddress({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }),
+      path: vehiclePath({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }),
       said: ['width', 'profile', 'rim'],
     };
-  if (size) return { path: sizeAddress(sizeSlug(size)), said: ['width', 'profile', 'rim'] };
-  if (f.types.length === 1) return { path: typeAddress(f.types[0]!), said: ['types'] };
-  if (f.brands.length === 1) return { path: brandAddress(f.brands[0]!), said: ['brands'] };
+  if (size) return { path: sizePath(sizeSlug(size)), said: ['width', 'profile', 'rim'] };
+  if (f.types.length === 1) return { path: typePath(f.types[0]!), said: ['types'] };
+  if (f.brands.length === 1) return { path: brandPath(f.brands[0]!), said: ['brands'] };
   if (metricWidth(f.width)) return { path: `/tires/width/${f.width}`, said: ['width'] };
   if (f.profile && Number.isInteger(f.profile)) return { path: `/tires/profile/${f.profile}`, said: ['profile'] };
   if (f.rim && Number.isInteger(f.rim)) return { path: `/tires/rim/${f.rim}`, said: ['rim'] };
   return { path: '/tires', said: [] };
 }
 
-/** Filter → address, one address for one filter. `filterFromAddress` is its inverse. */
-export function filterAddress(f: ProductFilter): string {
+/** Filter → address, one address for one filter. `filterFromUrl` is its inverse. */
+export function filterUrl(f: ProductFilter): string {
   const { path, said } = cleanRoute(f);
   const query = new URLSearchParams();
   const set = (name: string, field: keyof ProductFilter, value: string | number) => {
@@ -78,9 +78,9 @@ const NO_MAKES = new Set(['list', 'brand', 'size', 'width', 'profile', 'rim', 'd
 
 /** A vehicle's canonical address as a filter; whether there is such a vehicle is not checked here. */
 function filterOfVehiclePath(pathname: string): ProductFilter | null {
-  const parts = readVehicleAddress(pathname);
+  const parts = readVehiclePath(pathname);
   const axles = parts && parseFitmentSlug(parts.size);
-  if (!axles || NO_MAKES.has(parts.make) || vehicleAddress(parts) !== pathname) return null;
+  if (!axles || NO_MAKES.has(parts.make) || vehiclePath(parts) !== pathname) return null;
   return withVehicle(EMPTY_FILTER, vehicleKey(parts), axles);
 }
 
@@ -103,7 +103,7 @@ const number = (text: string | null, least: number, most: number): number | unde
 };
 
 /** Address → filter. What cannot be read is left out, so a mangled link still shows a list. Null: not a list's path. */
-export function filterFromAddress(pathname: string, search: string): ProductFilter | null {
+export function filterFromUrl(pathname: string, search: string): ProductFilter | null {
   const base = filterOfPath(pathname);
   if (!base) return null;
   const q = new URLSearchParams(search);

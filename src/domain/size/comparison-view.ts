@@ -2,7 +2,7 @@
  * All that changes on the page of a comparison, by the names of its elements (`data-c`). The page is drawn from it when
  * the site is built, a function fills it in for a shared address, and a script while somebody types: one answer for all.
  */
-import { sizeAddress } from './size-routes.ts';
+import { sizePath } from './size-routes.ts';
 import { comparisonShapes } from './comparison-picture.ts';
 import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-texts.ts';
 import { sizeFigures } from './size-comparison.ts';
@@ -47,7 +47,7 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
         view[`${part}-${side}`] = { attributes: texts(drawn[part]) };
     view[`see-${side}`] = {
       text: size ? `See ${formatTireSize(size)} tires` : 'See all tires',
-      attributes: { href: size ? sizeAddress(sizeSlug(size)) : '/tires' },
+      attributes: { href: size ? sizePath(sizeSlug(size)) : '/tires' },
     };
     view[`field-${side}`] = { attributes: { 'aria-invalid': String(error !== '') } };
     view[`error-${side}`] = { text: error };

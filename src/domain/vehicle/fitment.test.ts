@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addressesOf,
-  atAddress,
+  vehiclePathsOf,
+  fitmentAtPath,
   axlesFitted,
   byRim,
   fitmentName,
@@ -13,7 +13,7 @@ import {
 } from './fitment.ts';
 import { sizeSlug } from '../size/tire-size.ts';
 import { axles, tireSize } from './vehicle.arbitrary.ts';
-import { named, vehicleAddress } from './vehicle.ts';
+import { named, vehiclePath } from './vehicle.ts';
 
 const [gt, performance] = [named('GT'), named('GT Performance')];
 const mustang: FittedVehicle = {
@@ -40,17 +40,17 @@ test('sizes are printed as on the sidewall', () => {
 });
 
 test('every address of a vehicle leads back to its size and option', () => {
-  const all = addressesOf(mustang);
-  expect(all.map(vehicleAddress)).toEqual([
+  const all = vehiclePathsOf(mustang);
+  expect(all.map(vehiclePath)).toEqual([
     '/tires/ford/mustang/2019/235-50r18',
     '/tires/ford/mustang/2019/235-50r18/gt',
     '/tires/ford/mustang/2019/255-40r19-275-40r19',
     '/tires/ford/mustang/2019/255-40r19-275-40r19/gt-performance',
   ]);
   for (const parts of all)
-    expect(atAddress(mustang, parts)).toMatchObject({ fitment: { slug: parts.size }, others: [{}] });
-  expect(atAddress(mustang, { size: '235-50r18', option: 'gt-performance' })).toBeNull();
-  expect(atAddress(mustang, { size: '235-50r18', option: 'shelby' })).toBeNull();
+    expect(fitmentAtPath(mustang, parts)).toMatchObject({ fitment: { slug: parts.size }, others: [{}] });
+  expect(fitmentAtPath(mustang, { size: '235-50r18', option: 'gt-performance' })).toBeNull();
+  expect(fitmentAtPath(mustang, { size: '235-50r18', option: 'shelby' })).toBeNull();
 });
 
 test('a tire fits where its size came from the factory', () => {

@@ -8,7 +8,7 @@ import {
   type ParsedTireSize,
   type TireSize,
 } from '../size/tire-size.ts';
-import type { Named, Vehicle, VehicleAddressParts } from './vehicle.ts';
+import type { Named, Vehicle, VehiclePathParts } from './vehicle.ts';
 
 /** The sizes of both axles; `rear` is null where it is the same as the front. */
 export interface AxleSizes<Size extends TireSize = TireSize> {
@@ -95,9 +95,9 @@ export const fitmentsOf = ({ fitments }: FittedVehicle, option?: string): Fitmen
   fitments.filter((f) => option === undefined || f.options.some((o) => o.slug === option));
 
 /** What an address names of a vehicle, or null when this vehicle never came that way. */
-export function atAddress(
+export function fitmentAtPath(
   fitted: FittedVehicle,
-  { size, option }: Pick<VehicleAddressParts, 'size' | 'option'>,
+  { size, option }: Pick<VehiclePathParts, 'size' | 'option'>,
 ): { vehicle: Vehicle; fitment: Fitment; others: Fitment[] } | null {
   const chosen = fitted.options.find((o) => o.slug === option);
   if (option !== undefined && !chosen) return null;
@@ -111,7 +111,7 @@ export function atAddress(
 }
 
 /** Every address of a vehicle: each of its sizes, and each again for every option that came on it. */
-export const addressesOf = ({ vehicle: { make, model, year }, fitments }: FittedVehicle): VehicleAddressParts[] =>
+export const vehiclePathsOf = ({ vehicle: { make, model, year }, fitments }: FittedVehicle): VehiclePathParts[] =>
   fitments.flatMap(({ slug, options }) =>
     [undefined, ...options].map((option) => ({
       make: make.slug,

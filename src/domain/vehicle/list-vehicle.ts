@@ -1,5 +1,5 @@
 /** What a list says of the vehicle it is for: what it came on, on what else, and which sizes may stand in. */
-import { atAddress, axleSizes, type AxleSizes, type Fitment, type FittedVehicle } from './fitment.ts';
+import { fitmentAtPath, axleSizes, type AxleSizes, type Fitment, type FittedVehicle } from './fitment.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -8,7 +8,7 @@ import {
   sizeSlug,
   type TireSize,
 } from '../size/tire-size.ts';
-import { shortVehicleTitle, vehicleKey, vehicleParts, vehicleTitle, type VehicleAddressParts } from './vehicle.ts';
+import { shortVehicleTitle, vehicleKey, vehicleParts, vehicleTitle, type VehiclePathParts } from './vehicle.ts';
 
 /** One thing a vehicle came on. */
 export interface VehicleSize {
@@ -105,10 +105,10 @@ export function plusSizes(
 /** The vehicle of a list, or null when it never came that way. */
 export function listVehicle(
   fitted: FittedVehicle,
-  address: Pick<VehicleAddressParts, 'size' | 'option'>,
+  address: Pick<VehiclePathParts, 'size' | 'option'>,
   listed: readonly ListedSize[],
 ): ListVehicle | null {
-  const found = atAddress(fitted, address);
+  const found = fitmentAtPath(fitted, address);
   if (!found) return null;
   const size = (f: Fitment): VehicleSize => ({
     slug: f.slug,

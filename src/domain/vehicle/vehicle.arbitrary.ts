@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fitmentSlug } from './fitment.ts';
 import { isRealSize, type TireSize } from '../size/tire-size.ts';
-import { FIRST_YEAR, LAST_YEAR, type VehicleAddressParts } from './vehicle.ts';
+import { FIRST_YEAR, LAST_YEAR, type VehiclePathParts } from './vehicle.ts';
 
 const metric = fc.record({
   system: fc.constant('metric' as const),
@@ -19,18 +19,18 @@ export const tireSize: fc.Arbitrary<TireSize> = fc
   .oneof({ weight: 4, arbitrary: metric }, { weight: 1, arbitrary: flotation })
   .filter(isRealSize);
 
-export const addressPart = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/);
+export const pathPart = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/);
 
 export const axles = fc
   .record({ front: tireSize, rear: fc.option(tireSize) })
   .map(({ front, rear }) => ({ front, rear: rear && JSON.stringify(rear) === JSON.stringify(front) ? null : rear }));
 
-export const vehicleAddressParts: fc.Arbitrary<VehicleAddressParts> = fc
+export const vehiclePathParts: fc.Arbitrary<VehiclePathParts> = fc
   .record({
-    make: addressPart,
-    model: addressPart,
+    make: pathPart,
+    model: pathPart,
     year: fc.integer({ min: FIRST_YEAR, max: LAST_YEAR }),
     size: axles.map(fitmentSlug),
-    option: fc.option(addressPart),
+    option: fc.option(pathPart),
   })
   .map(({ option, ...parts }) => ({ ...parts, ...(option && { option }) }));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vehicleAddressParts } from './vehicle.arbitrary.ts';
+import { vehiclePathParts } from './vehicle.arbitrary.ts';
 import {
   named,
   parseVehicleKey,
-  readVehicleAddress,
+  readVehiclePath,
   shortVehicleTitle,
-  vehicleAddress,
+  vehiclePath,
   vehicleKey,
   vehicleTitle,
 } from './vehicle.ts';
@@ -22,8 +22,8 @@ test('is named as its driver would', () => {
 
 test('an address and its parts are one', () => {
   fc.assert(
-    fc.property(vehicleAddressParts, (parts) => {
-      expect(readVehicleAddress(vehicleAddress(parts))).toEqual(parts);
+    fc.property(vehiclePathParts, (parts) => {
+      expect(readVehiclePath(vehiclePath(parts))).toEqual(parts);
       const { size: _, ...vehicle } = parts;
       expect(parseVehicleKey(vehicleKey(vehicle))).toEqual(vehicle);
     }),
@@ -37,7 +37,7 @@ test.each([
   ['/tires/Ford/F-150/2021/2756518', '/tires/ford/f-150/2021/275-65r18'],
   ['/tires/Mercedes Benz/C Class/2020/225-45R18-245-40R18', '/tires/mercedes-benz/c-class/2020/225-45r18-245-40r18'],
   ['/tires/jeep/wrangler/2024/285-70r17', '/tires/jeep/wrangler/2024/285-70r17'],
-])('%s is %s', (written, canonical) => expect(vehicleAddress(readVehicleAddress(written)!)).toBe(canonical));
+])('%s is %s', (written, canonical) => expect(vehiclePath(readVehiclePath(written)!)).toBe(canonical));
 
 test.each([
   '/tires/toyota/rav4/1969/225-65r17',
@@ -50,7 +50,7 @@ test.each([
   '/wheels/toyota/rav4/2019/225-65r17',
   '/tires/toyota/rav4/2019/225-65r17/%',
   '/tires/detail/12/michelin-x-ice',
-])('%s is no vehicle’s address', (path) => expect(readVehicleAddress(path)).toBeNull());
+])('%s is no vehicle’s address', (path) => expect(readVehiclePath(path)).toBeNull());
 
 test.each(['', 'toyota/rav4', 'toyota/rav4/2019/', 'Toyota/rav4/2019', 'toyota/rav4/2019/xle/x'])(
   '"%s" is no vehicle’s key',
@@ -61,6 +61,6 @@ test('never throws', () =>
   fc.assert(
     fc.property(
       fc.string(),
-      (text) => void [readVehicleAddress(text), readVehicleAddress(`/tires/${text}`), parseVehicleKey(text)],
+      (text) => void [readVehiclePath(text), readVehiclePath(`/tires/${text}`), parseVehicleKey(text)],
     ),
   ));

@@ -28,7 +28,7 @@ export interface VehicleParts {
   option?: string;
 }
 
-export interface VehicleAddressParts extends VehicleParts {
+export interface VehiclePathParts extends VehicleParts {
   /** address part of the fitment, see `fitmentSlug` */
   size: string;
 }
@@ -75,16 +75,16 @@ export function parseVehicleKey(key: string): VehicleParts | null {
 }
 
 /** The page with the tires of this size for this vehicle. */
-export const vehicleAddress = ({ make, model, year, size, option }: VehicleAddressParts): string =>
+export const vehiclePath = ({ make, model, year, size, option }: VehiclePathParts): string =>
   ['/tires', make, model, year, size, option].filter(Boolean).join('/');
 
 /**
  * Reads a vehicle's address in any letters and with its size in any notation (`LT265-70R17`); it is the canonical one when
- * `vehicleAddress` of the result gives it back. Whether there is such a vehicle, the database knows.
+ * `vehiclePath` of the result gives it back. Whether there is such a vehicle, the database knows.
  * @param pathname already percent-decoded
  * @returns null when the path is not shaped like a vehicle's
  */
-export function readVehicleAddress(pathname: string): VehicleAddressParts | null {
+export function readVehiclePath(pathname: string): VehiclePathParts | null {
   const [root, make = '', model = '', year = '', size = '', option, ...more] = pathname
     .replace(/^\/|\/$/g, '')
     .split('/');

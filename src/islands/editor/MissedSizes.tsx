@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { sizeAddress } from '#src/domain/shop/routes.ts';
+import { sizePath } from '#src/domain/shop/routes.ts';
 import { $missed, loadMissed } from '#src/stores/editor/inbox.ts';
 import { Narrow } from './ListParts.tsx';
 
@@ -54,7 +54,7 @@ export function MissedSizes() {
             {rows.map(({ size, size_slug, count, last_day }) => (
               <tr key={size_slug}>
                 <th scope="row">
-                  <a href={sizeAddress(size_slug)} target="_blank" rel="noreferrer">
+                  <a href={sizePath(size_slug)} target="_blank" rel="noreferrer">
                     {size}
                   </a>
                 </th>

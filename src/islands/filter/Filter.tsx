@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import { cleared } from '#src/domain/list/filter.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import type { FilterState } from '#src/domain/list/list-state.ts';
@@ -40,7 +40,7 @@ export default function Filter({ state }: { state: string }) {
       <form ref={form} action="/tires" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <div className="head2">
           <h2>Filter</h2>
-          <a className="more" href={filterAddress(cleared(filter))} onClick={clear}>
+          <a className="more" href={filterUrl(cleared(filter))} onClick={clear}>
             Clear All
           </a>
         </div>

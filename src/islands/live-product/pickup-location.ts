@@ -1,9 +1,9 @@
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { pickupText } from '#src/domain/product/pickup.ts';
-import type { ProductNow } from '#src/stores/product/live-product.ts';
+import type { LiveProduct } from '#src/stores/product/live-product.ts';
 
 /** Writes where a tire lies now, and whom to call about it, in the places that `Buy.astro` drew. */
-export function writePlace(now: ProductNow): void {
+export function writePlace(now: LiveProduct): void {
   const pickup = document.querySelector<HTMLElement>('#pickup');
   if (!pickup) return;
   const places = JSON.parse(pickup.dataset.places!) as Array<{ name: string; street: string; phone: string }>;

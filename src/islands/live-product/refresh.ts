@@ -4,7 +4,7 @@
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { stockWord } from '#src/domain/product/stock.ts';
-import { productNow, type ProductNow } from '#src/stores/product/live-product.ts';
+import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
 
 const FRESH_MS = 60_000;
 const at = document.querySelector<HTMLElement>('[data-quantity]');
@@ -13,11 +13,11 @@ let asked = 0;
 async function ask(): Promise<void> {
   if (!at || document.hidden || Date.now() - asked < FRESH_MS) return;
   asked = Date.now();
-  const now = await productNow(Number(at.dataset.quantity));
+  const now = await fetchLiveProduct(Number(at.dataset.quantity));
   if (now) await show(now);
 }
 
-async function show(now: ProductNow): Promise<void> {
+async function show(now: LiveProduct): Promise<void> {
   const price = document.querySelector('.ask .price')?.firstChild;
   const figure = formatMoney(now.retail_price);
   if (price && price.textContent !== figure) {

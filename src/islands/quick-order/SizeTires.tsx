@@ -1,7 +1,7 @@
 // Roles are written out: on phones the rows are laid out as cards, which takes them away in some browsers.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import { sizeAddress } from '#src/domain/shop/routes.ts';
+import { sizePath } from '#src/domain/shop/routes.ts';
 import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import type { WantedSize } from '#src/stores/order/quick-order.ts';
 import { Quantity } from './Quantity.tsx';
@@ -33,7 +33,7 @@ export const SizeTires = memo(function SizeTires({ wanted, picked, places, colum
     <section className="qo-size" aria-labelledby={`size-${slug}`}>
       <header>
         <h3 id={`size-${slug}`}>
-          <a href={sizeAddress(slug)}>{size}</a>{' '}
+          <a href={sizePath(slug)}>{size}</a>{' '}
           <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span>
         </h3>
         <Quantity slug={slug} size={size} quantity={quantity} />

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import { productAddress } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/routes.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { partnerStock } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
@@ -55,7 +55,7 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
             {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}
           </span>
         </label>
-        <a href={productAddress(t)}>
+        <a href={productPath(t)}>
           Details<span className="vh"> of {t.title}</span>
         </a>
       </th>

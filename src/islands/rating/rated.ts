@@ -1,5 +1,5 @@
 /** Says whether this browser has rated the product, and after a rating shows its new average. The form itself is an island. */
-import { $productNow } from '#src/stores/product/live-product.ts';
+import { $liveProduct } from '#src/stores/product/live-product.ts';
 import { $rating, givenStars } from '#src/stores/product/rating.ts';
 import { drawnStars } from './drawn-stars.ts';
 
@@ -30,7 +30,7 @@ $rating.listen(({ state, message, now }) => {
 });
 
 // the page may have been built before; ratings only become more, so an answer from before one's own takes none back
-$productNow.subscribe((now) => {
+$liveProduct.subscribe((now) => {
   const shown = Number(/\((\d+)\)/.exec(place?.querySelector('.rate-now')?.textContent ?? '')?.[1] ?? 0);
   if (now?.averageRating && now.reviewCount > shown) show(now.averageRating, now.reviewCount);
 });

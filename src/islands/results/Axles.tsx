@@ -4,7 +4,7 @@ import type { ProductSummary } from '#src/domain/product/product.ts';
 import { CallButtons } from './CallButtons.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Front and rear tires of a staggered vehicle, side by side: the same wishes and the same page of both. */
+/** Front and rear tires of a staggered vehicle, side by side: the same criteria and the same page of both. */
 export function Axles({ state, rear, early }: { state: ListState; rear: RearList; early: number }) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>

@@ -1,4 +1,4 @@
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import {
   cleared,
   toggled,
@@ -14,13 +14,13 @@ import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from './Icon.tsx';
 
 /** One wish, and the filter without it. */
-interface Wish {
+interface Criterion {
   key: string;
   text: string;
   without: ProductFilter;
 }
 
-function wishes(f: ProductFilter, names: ListNames): Wish[] {
+function criteria(f: ProductFilter, names: ListNames): Criterion[] {
   const size = f.vehicle ? vehicleSizeWords(f, names) : sizeWords(f);
   return [
     f.vehicle && { key: 'vehicle', text: vehicleNameOf(names, f.vehicle), without: withoutVehicle(f) },
@@ -37,25 +37,25 @@ function wishes(f: ProductFilter, names: ListNames): Wish[] {
       text: brandName(names, short),
       without: toggled(f, 'brands', short, false),
     })),
-  ].filter((wish): wish is Wish => Boolean(wish));
+  ].filter((wish): wish is Criterion => Boolean(wish));
 }
 
 /** What is wished for, each a link to the list without it. The row keeps its line when nothing is. */
 export function Chips({ filter, names }: { filter: ProductFilter; names: ListNames }) {
-  const all = wishes(filter, names);
+  const all = criteria(filter, names);
   if (!all.length) return <p className="chips none">Choose a size, type or brand to narrow the list.</p>;
   return (
     <ul className="chips" aria-label="Chosen">
       {all.map((wish) => (
         <li key={wish.key}>
-          <a href={filterAddress(wish.without)} data-stay="chip">
+          <a href={filterUrl(wish.without)} data-stay="chip">
             {wish.text} <Icon name="x" />
             <span className="vh">, remove</span>
           </a>
         </li>
       ))}
       <li>
-        <a className="clear" href={filterAddress(cleared(filter))} data-stay="chip">
+        <a className="clear" href={filterUrl(cleared(filter))} data-stay="chip">
           Clear All
         </a>
       </li>

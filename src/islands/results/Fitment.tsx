@@ -1,4 +1,4 @@
-import { compareAddress, filterAddress } from '#src/domain/shop/routes.ts';
+import { comparePath, filterUrl } from '#src/domain/shop/routes.ts';
 import { withSize, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
@@ -7,12 +7,12 @@ import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/v
 import { Icon } from './Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
 
-/** What the vehicle of a list came on, its other sizes, and those that may stand in. Other wishes go along. */
+/** What the vehicle of a list came on, its other sizes, and those that may stand in. Other criteria go along. */
 export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
   const { size, others, plus } = vehicle;
   const { option: _, ...ofAnyOption } = parseVehicleKey(vehicle.key)!;
   const toOther = ({ slug }: VehicleSize) =>
-    filterAddress(withVehicle(filter, vehicleKey(ofAnyOption), parseFitmentSlug(slug)!));
+    filterUrl(withVehicle(filter, vehicleKey(ofAnyOption), parseFitmentSlug(slug)!));
   return (
     <section className="fitment" aria-label={`Sizes of your ${vehicle.name}`}>
       <div className="fit-own">
@@ -60,13 +60,13 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
           <ul className="alternates">
             {plus.map((other) => (
               <li key={other.size_slug}>
-                <a href={filterAddress(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list">
+                <a href={filterUrl(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list">
                   <b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span>
                 </a>
               </li>
             ))}
           </ul>
-          <a className="more" href={compareAddress(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
+          <a className="more" href={comparePath(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
             Compare {size.front} with {plus[0]!.size}
           </a>
         </details>

@@ -1,4 +1,4 @@
-import { compareAddress, filterAddress, sizeAddress } from '#src/domain/shop/routes.ts';
+import { comparePath, filterUrl, sizePath } from '#src/domain/shop/routes.ts';
 import { atPage } from '#src/domain/list/filter.ts';
 import { sizeWords } from '#src/domain/list/list-heading.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';
@@ -13,7 +13,7 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
       <div className="nothing">
         <h3>The list ends at page {totalPage}</h3>
         <p>
-          <a className="more" href={filterAddress(atPage(filter, totalPage))} data-stay="page">
+          <a className="more" href={filterUrl(atPage(filter, totalPage))} data-stay="page">
             Go to page {totalPage}
           </a>
         </p>
@@ -31,7 +31,7 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
           <ul className="alternates">
             {alternates.map((other) => (
               <li key={other.size_slug}>
-                <a href={sizeAddress(other.size_slug)} data-stay="list">
+                <a href={sizePath(other.size_slug)} data-stay="list">
                   <b>{other.size}</b>{' '}
                   <span>
                     {other.count} {other.count === 1 ? 'tire' : 'tires'}
@@ -43,7 +43,7 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
           </ul>
           {asked && (
             <p>
-              <a className="more" href={compareAddress(sizeSlug(asked), alternates[0]!.size_slug)}>
+              <a className="more" href={comparePath(sizeSlug(asked), alternates[0]!.size_slug)}>
                 Compare {size} with {alternates[0]!.size}
               </a>
             </p>

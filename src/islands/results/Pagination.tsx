@@ -1,4 +1,4 @@
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import { atPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
 import { Icon } from './Icon.tsx';
 
@@ -18,7 +18,7 @@ export function Pagination({
 }) {
   if (totalPage < 2) return null;
   const onPhones = pageWindow(current, totalPage, PHONE);
-  const to = (page: number) => ({ href: filterAddress(atPage(filter, page)), 'data-stay': 'page' });
+  const to = (page: number) => ({ href: filterUrl(atPage(filter, page)), 'data-stay': 'page' });
   return (
     <nav className="pages" aria-label="Pages">
       {current > 1 && (

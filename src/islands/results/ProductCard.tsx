@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { productAddress } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/routes.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, STATUS_TITLES, type ProductSummary } from '#src/domain/product/product.ts';
@@ -30,7 +30,7 @@ export const ProductCard = memo(
             {p.status_type > 0 && <span className={BADGE_CLASS[p.status_type]}>{STATUS_TITLES[p.status_type]}</span>}
           </p>
           <h3>
-            <a href={productAddress(p)}>{p.pattern_title}</a>
+            <a href={productPath(p)}>{p.pattern_title}</a>
           </h3>
           <p className="size">
             {p.size ? (

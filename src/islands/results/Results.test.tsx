@@ -159,7 +159,7 @@ describe('results, drawn on a server', () => {
     others: [size('235-55r19', '235/55R19', null, ['Limited'])],
     plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],
   };
-  it('of a vehicle leads to its other sizes with the wishes that were made, and asks to be asked about others', () => {
+  it('of a vehicle leads to its other sizes with the criteria that were made, and asks to be asked about others', () => {
     const html = draw(
       { vehicle: vehicle.key, width: 225, profile: 65, rim: 17, types: ['wintertires'] },
       { data: [tire], total: 1, totalPage: 1, vehicle },

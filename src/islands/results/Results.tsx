@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterFromAddress } from '#src/domain/shop/routes.ts';
-import { wishCount } from '#src/domain/list/filter.ts';
+import { filterFromUrl } from '#src/domain/shop/routes.ts';
+import { criteriaCount } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
 import { $filter, choose } from '#src/stores/list/filter.ts';
 import { $list, openList, retry } from '#src/stores/list/list.ts';
@@ -22,7 +22,7 @@ import { ListError } from './ListError.tsx';
 const EARLY = 4;
 
 /**
- * The list itself: count, chosen wishes, cards, pages. Draws from its prop alone until the store has something newer.
+ * The list itself: count, chosen criteria, cards, pages. Draws from its prop alone until the store has something newer.
  * @param state a `ListState` as JSON
  */
 export default function Results({ state }: { state: string }) {
@@ -57,7 +57,7 @@ export default function Results({ state }: { state: string }) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const next = filterFromAddress(link.pathname, link.search);
+    const next = filterFromUrl(link.pathname, link.search);
     if (!next) return;
     event.preventDefault();
     choose(() => next);
@@ -65,7 +65,7 @@ export default function Results({ state }: { state: string }) {
     if (link.dataset.stay !== 'chip') section.current?.scrollIntoView({ block: 'start' });
   };
 
-  const wishes = wishCount(filter);
+  const criteria = criteriaCount(filter);
   return (
     <section
       ref={section}
@@ -118,7 +118,7 @@ export default function Results({ state }: { state: string }) {
       <div className="sticky">
         <button type="button" className="btn btn-go" popoverTarget="filters">
           <Icon name="filter" />
-          Filter{wishes > 0 && ` (${wishes})`}
+          Filter{criteria > 0 && ` (${criteria})`}
         </button>
         <SortSelect sort={filter.sort} className="btn" />
       </div>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { vehicleAddress } from '#src/domain/vehicle/vehicle.ts';
-import { choose, pickerAddress, retry, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
+import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { choose, pickerUrl, retry, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
 import type { Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
 import { Icon } from './Icon.tsx';
@@ -143,10 +143,10 @@ export function StepItems({
 
 /** Where an item leads: on to the next step, or from a size to its tires. */
 function addressOf(chosen: readonly Chosen[], step: Picker['step'], item: VehicleItem): string {
-  if (step !== 'size') return pickerAddress([...chosen, { step, value: item.value }]);
+  if (step !== 'size') return pickerUrl([...chosen, { step, value: item.value }]);
   const value = (of: Chosen['step']) => chosen.find((c) => c.step === of)?.value;
   const option = value('option');
-  return vehicleAddress({
+  return vehiclePath({
     year: Number(value('year')),
     make: value('make') ?? '',
     model: value('model') ?? '',

@@ -3,7 +3,7 @@
  * leads to the tires of the size. Plain elements, so that the page opens without a framework.
  */
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import { VEHICLE_STEPS, vehicleAddress, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
+import { VEHICLE_STEPS, vehiclePath, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { isFailure, loadStep, type Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
 
 const TITLES: Record<VehicleStep, string> = {
@@ -71,8 +71,7 @@ export function startCompact(form: HTMLFormElement): void {
       string,
       string,
     ];
-    if (size)
-      return location.assign(vehicleAddress({ year: Number(year), make, model, ...(option && { option }), size }));
+    if (size) return location.assign(vehiclePath({ year: Number(year), make, model, ...(option && { option }), size }));
     const open = selects.find(({ value, disabled }) => !value && !disabled);
     tell(open ? `Choose the ${open.name} first.` : first);
     open?.focus();

@@ -1,6 +1,6 @@
 /** What the visitor asks of the list. The address bar is where it is kept; this file alone reads and writes history. */
 import { atom } from 'nanostores';
-import { filterAddress, filterFromAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl, filterFromUrl } from '#src/domain/shop/routes.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 
 /** Null until something differs from the page as it was drawn. */
@@ -10,11 +10,11 @@ export const $filter = atom<ProductFilter | null>(null);
 let drawn: ProductFilter = EMPTY_FILTER;
 let followed = false;
 
-const inAddress = (): ProductFilter => filterFromAddress(location.pathname, location.search) ?? drawn;
-export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterAddress(a) === filterAddress(b);
+const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? drawn;
+export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
 
 /** The filter that the page shows or is about to show. */
-export const wantedFilter = (): ProductFilter => $filter.get() ?? inAddress();
+export const wantedFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
 
 /** Takes over a page that was drawn for `filter`, and asks for what its address says if that is something else. */
 export function openFilter(filter: ProductFilter): void {
@@ -27,7 +27,7 @@ export function openFilter(filter: ProductFilter): void {
 }
 
 function follow(now: ProductFilter): void {
-  const next = inAddress();
+  const next = filterInUrl();
   if (!sameFilter(now, next)) $filter.set(next);
 }
 
@@ -39,6 +39,6 @@ export function choose(change: (filter: ProductFilter) => ProductFilter, how: 'p
   const now = wantedFilter();
   const next = change(now);
   if (sameFilter(now, next)) return;
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', filterAddress(next));
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', filterUrl(next));
   $filter.set(next);
 }

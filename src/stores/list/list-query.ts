@@ -1,7 +1,7 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
 /** A filter as the address of `GET /api/product`; one address for one filter, so that caches can tell. */
-export function callAddress(f: ProductFilter): string {
+export function productsCallUrl(f: ProductFilter): string {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number) => {
     if (value) query.set(name, String(value));

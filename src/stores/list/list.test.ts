@@ -4,7 +4,7 @@ import { allFilters } from '#src/domain/list/filter.arbitrary.ts';
 import { atPage, EMPTY_FILTER, toggled, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { filterState, listState, type ListAnswer } from '#src/domain/list/list-state.ts';
 import fc from 'fast-check';
-import { callAddress } from './list-query.ts';
+import { productsCallUrl } from './list-query.ts';
 
 const facets = {
   types: [],
@@ -214,7 +214,9 @@ describe('the list', () => {
 it('asks the server for exactly what the filter says', () => {
   fc.assert(
     fc.property(allFilters, (filter) => {
-      const query = productsQuery.parse(Object.fromEntries(new URL(callAddress(filter), 'http://shop').searchParams));
+      const query = productsQuery.parse(
+        Object.fromEntries(new URL(productsCallUrl(filter), 'http://shop').searchParams),
+      );
       const { title, types, brands, status_type: status, width, profile, rim, vehicle, rear, sort, current } = query;
       expect({ title, types, brands, status, width, profile, rim, vehicle, rear, sort, current }).toEqual(filter);
     }),

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterAddress } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/shop/routes.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import {
   chosenNames,
@@ -12,7 +12,7 @@ import {
   type ListState,
 } from '#src/domain/list/list-state.ts';
 import { $filter, openFilter, wantedFilter } from './filter.ts';
-import { callAddress } from './list-query.ts';
+import { productsCallUrl } from './list-query.ts';
 
 export interface List {
   /** what `answer` answers; null while the page is as it was drawn */
@@ -68,7 +68,7 @@ const showNow = (): void => document.documentElement.removeAttribute('data-pendi
 
 async function load(filter: ProductFilter): Promise<void> {
   asked = filter;
-  const address = callAddress(filter);
+  const address = productsCallUrl(filter);
   const before = $list.get();
   const show = (list: Partial<List>) => {
     $list.set({
@@ -107,10 +107,8 @@ function keep(address: string, answer: ListAnswer): void {
 function keepDrawn(): void {
   const { list, sidebar } = drawn;
   const samePlace =
-    list &&
-    sidebar &&
-    filterAddress({ ...list.filter, current: 1 }) === filterAddress({ ...sidebar.filter, current: 1 });
-  if (samePlace) keep(callAddress(list.filter), { ...list, data: list.products, facets: sidebar.facets });
+    list && sidebar && filterUrl({ ...list.filter, current: 1 }) === filterUrl({ ...sidebar.filter, current: 1 });
+  if (samePlace) keep(productsCallUrl(list.filter), { ...list, data: list.products, facets: sidebar.facets });
 }
 
 const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames =>

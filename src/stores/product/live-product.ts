@@ -4,18 +4,18 @@ import { call } from '#src/contracts/call.ts';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { Product } from '#src/domain/product/product.ts';
 
-export type ProductNow = Pick<
+export type LiveProduct = Pick<
   Product,
   'retail_price' | 'count' | 'in_stock' | 'location' | 'averageRating' | 'reviewCount'
 >;
 
 /** The last answer of this page. */
-export const $productNow = atom<ProductNow | null>(null);
+export const $liveProduct = atom<LiveProduct | null>(null);
 
 /** @returns null when it cannot be told now: what the page says stays */
-export async function productNow(id: number): Promise<ProductNow | null> {
-  const outcome = await call<SuccessAnswer<ProductNow>>(`/api/product/${id}`);
+export async function fetchLiveProduct(id: number): Promise<LiveProduct | null> {
+  const outcome = await call<SuccessAnswer<LiveProduct>>(`/api/product/${id}`);
   if (!outcome.ok) return null;
-  $productNow.set(outcome.answer.data);
+  $liveProduct.set(outcome.answer.data);
   return outcome.answer.data;
 }

@@ -67,13 +67,13 @@ export function takeBack(step: VehicleStep): Promise<void> {
 export const retry = (): Promise<void> => restore(true);
 
 /** The address of these choices. */
-export const pickerAddress = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): string => {
+export const pickerUrl = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): string => {
   const query = chosenQuery(chosen);
   return `/search-by-vehicle${query && `?${query}`}`;
 };
 
 function goTo(chosen: Chosen[]): Promise<void> {
-  history.pushState(null, '', pickerAddress(chosen));
+  history.pushState(null, '', pickerUrl(chosen));
   return show(chosen, true);
 }
 
@@ -125,6 +125,6 @@ async function restore(moved: boolean): Promise<void> {
     if (!item || isFailure(steps[i + 1]!)) break;
     chosen.push({ ...item, step });
   }
-  if (chosen.length < wanted.length) history.replaceState(null, '', pickerAddress(chosen));
+  if (chosen.length < wanted.length) history.replaceState(null, '', pickerUrl(chosen));
   set(chosen, steps[chosen.length] as Step, {}, moved && $picker.get()?.status !== 'loading');
 }
