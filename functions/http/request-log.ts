@@ -68,8 +68,8 @@ export function recorded(
       return response;
     } finally {
       const name = scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {});
-      // oxlint-disable-next-line no-console
       if (told.calls)
+        // oxlint-disable-next-line no-console
         console.log(
           JSON.stringify({
             time: new Date().toISOString(),

@@ -1,7 +1,7 @@
 /** Text as it may stand in XML, between tags or in an attribute; characters that XML does not know are left out. */
 export const xmlText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
   text
+    // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { call } from './shop.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any
 export interface Answer {
   status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Headers;
   cookies: string[];

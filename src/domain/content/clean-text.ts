@@ -6,9 +6,9 @@ const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028\u2029\u202A-\u202E
 export const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
 
 /** What was typed into a large field: line breaks and tabs stay. */
-// oxlint-disable-next-line no-control-regex
 export const onManyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
     .trim();
