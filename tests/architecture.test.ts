@@ -14,8 +14,12 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
     may: ['src/stores', 'src/domain', 'src/contracts'],
     packages: /^react|^@nanostores\/react$|^@tiptap\//,
   },
+  'src/html': { may: ['src/domain'], packages: /^sanitize-html$/ },
   'src/seo': { may: ['src/domain'], packages: /^$/ },
-  'src/components': { may: ['src/islands', 'src/seo', 'src/domain', 'src/tire-picture/drawn.json'], packages: null },
+  'src/components': {
+    may: ['src/islands', 'src/seo', 'src/html', 'src/domain', 'src/tire-picture/drawn.json'],
+    packages: null,
+  },
   'src/layouts': { may: ['src/components', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'], packages: null },
   'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^idb-keyval$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
@@ -23,7 +27,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain', 'src/tire-picture/drawn.json'], packages: null },
   functions: {
-    may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/html/clean-html.ts', 'db'],
+    may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/html', 'db'],
     packages: null,
   },
 };
