@@ -11,7 +11,7 @@ const HELP = `npm run import -- FILE.csv [options]
 await runImport({
   help: HELP,
   list: 'price list',
-  async prepare(mappingFile = new URL('#db/import/mappings/price-list.json', import.meta.url).pathname) {
+  async prepare(mappingFile = new URL('../db/import/mappings/price-list.json', import.meta.url).pathname) {
     const [{ readMapping }, { importPriceList }, { outcomeLines }] = await Promise.all([
       import('#db/import/mapping.ts'),
       import('#db/import/import.ts'),

@@ -137,7 +137,9 @@ export async function loadBrandsAndPatterns(
 export type BrandsAndPatterns = Awaited<ReturnType<typeof loadBrandsAndPatterns>>;
 
 /** Patterns that have a drawn picture, as `brand/pattern`: the keys of a file that lists the views of each; none without the file. */
-export function drawnPictures(file = new URL('#src/tire-picture/drawn.json', import.meta.url)): ReadonlySet<string> {
+export function drawnPictures(
+  file = new URL('../../src/tire-picture/drawn.json', import.meta.url),
+): ReadonlySet<string> {
   try {
     return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>));
   } catch (error) {
