@@ -25,13 +25,10 @@ test.each([
   '/shell/list',
 ])('%s is no page that is kept', (path) => expect(page(path)).not.toBe('page'));
 
-test.each([
-  '/api/product?types=wintertires',
-  '/api/product/7',
-  '/api/brandList',
-  '/api/content/About',
-  '/api/suggest?q=2',
-])('%s is a public call', (path) => expect(as(path)).toBe('call'));
+test.each(['/api/product?types=wintertires', '/api/brandList', '/api/content/About', '/api/suggest?q=2'])(
+  '%s is a public call',
+  (path) => expect(as(path)).toBe('call'),
+);
 
 test.each([
   '/api/prices?ids=1',
@@ -42,6 +39,10 @@ test.each([
   '/api/health',
   '/api/sessions',
 ])('%s is never kept', (path) => expect(as(path)).toBeNull());
+
+test('the price and stock that a page refreshes never come from a cache', () => {
+  expect(as('/api/product/7')).toBeNull();
+});
 
 test('no other origin, no call that changes something and nothing of the editors’ is kept, whatever the address', () => {
   fc.assert(

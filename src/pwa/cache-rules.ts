@@ -4,9 +4,12 @@ export type Kept = 'page' | 'asset' | 'picture' | 'call';
 /** Pages of accounts and of the editors, and the shells that functions fill in. */
 const PRIVATE_PAGES =
   /^\/(api|editor|setting|login|register|forgot-password|reset-password|shell|tires\/quick-order)(\/|$)/;
-/** Calls whose answers are the same for everyone; all others are private. */
+/**
+ * Calls whose answers are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a
+ * product's page refreshes its price and stock from it, and a cached answer could be older than the page itself.
+ */
 const PUBLIC_CALLS =
-  /^\/api\/(product|product\/\d+|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
+  /^\/api\/(product|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
 const PICTURES = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 /** Pages whose query says what they show. Of all others it is no part of the page, and may hold what someone typed. */
 const BY_QUERY = /^\/(tires|search-by-vehicle)(\/|$)/;
