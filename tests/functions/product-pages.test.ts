@@ -1,0 +1,50 @@
+/** Pages of products that were added since the last build, by real requests: they say what a built page says. */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#src/domain/product/product.ts';
+import { productPath } from '#src/domain/shop/routes.ts';
+import { call, json, openShop } from './shop.ts';
+
+const TEMPLATE =
+  '<title>%%TITLE%%</title><meta name="description" content="%%DESCRIPTION%%"><link rel="canonical" href="%%PATH%%">%%BODY%%';
+
+let site: string;
+beforeAll(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'site-'));
+  await mkdir(path.join(site, 'shell'));
+  await writeFile(path.join(site, 'shell/product.html'), TEMPLATE);
+  process.env.SITE_DIR = site; // read when the first function is opened
+  await openShop();
+});
+afterAll(() => rm(site, { recursive: true }));
+
+/** The HTML of the first product that a query of the catalogue finds, and its text without tags. */
+async function page(query: string) {
+  const { body } = await json<{ data: Product[] }>(`/api/product?${query}`);
+  const product = body.data[0]!;
+  const response = await call(productPath(product));
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return { product, html, text: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+test('a tire’s page names its size and its price per tire, with the recycling fee', async () => {
+  const { html, text } = await page('title=hakkapeliitta+225/65R17');
+  expect(html).toContain('<title>Nokian Hakkapeliitta R5 225/65R17 106T XL | Three Peaks Tire</title>');
+  expect(text).toContain('225/65R17 106T XL');
+  expect(text).toMatch(/\$251\.00 .*each/);
+  expect(text).toContain('Plus $5 recycling per tire and GST.');
+  expect(text).toContain('About this tire');
+});
+
+test('an accessory’s page speaks of an item: no size, no price per tire, no recycling fee', async () => {
+  const { product, html, text } = await page('types=tirebags');
+  expect(text).toContain('$29.00');
+  expect(text).toContain('Plus GST 5%.');
+  expect(text).toContain('About this item');
+  expect(html).not.toMatch(/\beach\b|per tire|this tire|recycling|class="size"/);
+  expect(html).toContain(`alt="${product.title}"`);
+  expect(html).toContain('content="Three Peaks Tire totes');
+});
