@@ -5,7 +5,7 @@ import { layoutFragments } from './scripts/build/layout-fragments.ts';
 import { pageProgram } from './scripts/build/page-program.ts';
 
 /** Scripts that are files of their own however small: nothing waits for them. That of the shell stands in the page: as a file, its first picture would wait for that. */
-const APART = /(Hero|Finder|VehiclePanel)\.astro/;
+const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
 
 export default defineConfig({
   // Only a default: canonical links are built from the setting `site_url`.

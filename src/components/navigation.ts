@@ -21,7 +21,7 @@ export interface Menu {
 export type NavigationItem = Menu | NavLink;
 
 /** What of the shop the menus name. */
-export interface MenuShop {
+export interface NavigationData {
   types: ProductType[];
   services: readonly ContentPage[];
   policies: readonly ContentPage[];
@@ -33,7 +33,7 @@ export const shortTypeTitle = (title: string): string => title.replace(/\s+tires
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
-export function navigation({ types, services, policies, articleTypes }: MenuShop): NavigationItem[] {
+export function navigation({ types, services, policies, articleTypes }: NavigationData): NavigationItem[] {
   return [
     {
       id: 'm-tires',
@@ -78,10 +78,10 @@ export function navigation({ types, services, policies, articleTypes }: MenuShop
   ];
 }
 
-const linked = new WeakMap<MenuShop, ReadonlySet<string>>();
+const linked = new WeakMap<NavigationData, ReadonlySet<string>>();
 
 /** True for a page that the header's menus link to, and mark while one is there. */
-export function isInMenus(shop: MenuShop, path: string): boolean {
+export function isInMenus(shop: NavigationData, path: string): boolean {
   const known =
     linked.get(shop) ??
     new Set(

@@ -8,7 +8,7 @@
 import { manifest } from 'virtual:astro:manifest';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { contentPolicy, inlineScriptsOf } from './content-policy.ts';
+import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.ts';
 
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
 
@@ -19,5 +19,7 @@ export const GET = (): Response => {
     .filter(([name]) => texts.some((text) => text.includes(`client:${name}`)))
     .map(([, script]) => script);
   const scripts = [islandScript, ...wakers, ...manifest.inlinedScripts.values(), ...texts.flatMap(inlineScriptsOf)];
-  return new Response(`/*\n  Content-Security-Policy: ${contentPolicy({ scripts, styles: [ISLAND_STYLES] })}\n`);
+  return new Response(
+    `/*\n  Content-Security-Policy: ${contentSecurityPolicy({ scripts, styles: [ISLAND_STYLES] })}\n`,
+  );
 };

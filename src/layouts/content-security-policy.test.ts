@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentPolicy, inlineScriptsOf } from './content-policy.ts';
+import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.ts';
 
 test('a script and a style are named by the hash that browsers make of them, each once', () => {
-  const policy = contentPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });
+  const policy = contentSecurityPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });
   // printf "alert('é')" | openssl dgst -sha256 -binary | base64
   expect(policy.match(/'sha256-[^']+'/g)).toEqual(
     expect.arrayContaining(["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]),
@@ -12,7 +12,7 @@ test('a script and a style are named by the hash that browsers make of them, eac
 });
 
 test('nothing is let through by name alone', () => {
-  expect(contentPolicy({ scripts: [], styles: [] })).not.toMatch(/unsafe|https?:|data:|blob:|\*/);
+  expect(contentSecurityPolicy({ scripts: [], styles: [] })).not.toMatch(/unsafe|https?:|data:|blob:|\*/);
 });
 
 test('a source’s inline scripts are taken as they stand', () => {

@@ -19,7 +19,7 @@ const hashesOf = (texts: Iterable<string>): string =>
  * an address or an extension's leftovers could bring along. There are no `style` attributes in the HTML, so they need no
  * leave; what scripts set through `element.style` needs none.
  */
-export const contentPolicy = ({ scripts, styles }: Inline): string =>
+export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
   [
     "default-src 'self'",
     `script-src 'self'${hashesOf(scripts)}`,
