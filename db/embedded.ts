@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from './client.ts';
-import { lockFolder } from './embedded-lock.ts';
+import { lockHolder, tryLock } from './process-lock.ts';
 import * as schema from './schema.ts';
 import { watchEmbedded } from './statements.ts';
 
@@ -56,4 +56,13 @@ async function open(folder: string): Promise<Opened> {
       { cause },
     );
   }
+}
+
+/** The lock stands beside the folder: PostgreSQL minds what lies in it. */
+function lockFolder(folder: string): () => void {
+  const unlock = tryLock(folder);
+  if (unlock) return unlock;
+  throw new Error(
+    `The embedded database in ${folder} is in use by ${lockHolder(folder)}. Stop that one first, or set DATA_DIR to another folder.`,
+  );
 }

@@ -70,20 +70,19 @@ test('a build that fails leaves the old pages, and says why', async () => {
   ).toEqual([false, true]);
 });
 
-test('builds of one checkout take turns, also after one that was killed', async () => {
-  const root = path.join(folder, 'turns');
-  mkdirSync(path.join(root, '.astro'), { recursive: true });
-  writeFileSync(path.join(root, '.astro', 'building.lock'), '999999999');
+test('builds of one checkout wait for each other and say so', async () => {
+  const root = path.join(folder, 'checkout');
   const order: string[] = [];
+  const reports: string[] = [];
   const build = async (name: string) => {
-    const done = await acquireBuildLock(root);
+    const release = await acquireBuildLock(root, (line) => reports.push(line));
     order.push(`${name} begins`);
     await new Promise((resolve) => setImmediate(resolve));
     order.push(`${name} ends`);
-    done();
+    release();
   };
   await Promise.all([build('one'), build('two'), build('three')]);
   expect(order).toHaveLength(6);
   for (let at = 0; at < 6; at += 2) expect(order[at + 1]).toBe(order[at]!.replace('begins', 'ends'));
-  expect(existsSync(path.join(root, '.astro', 'building.lock'))).toBe(false);
+  expect(reports).toEqual(Array(2).fill(`Waiting for the build that process ${process.pid} runs in this checkout …`));
 });

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tryLock } from '#db/process-lock.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'shop-'))));
@@ -46,9 +47,9 @@ test('a broken database folder is named, with the way out', async () => {
 });
 
 test('a database folder in use by another process is refused', async () => {
-  mkdirSync(path.join(folder, 'pglite'));
-  writeFileSync(path.join(folder, 'pglite.lock'), String(process.pid));
+  const unlock = tryLock(path.join(folder, 'pglite'))!;
   const { code, said } = await start({ PORT: '18932' });
+  unlock();
   expect(code).toBe(1);
   expect(said).toContain(`in use by process ${process.pid}`);
 });

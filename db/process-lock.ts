@@ -1,0 +1,50 @@
+/**
+ * Locks between processes. Node has no file locks of its own, but its SQLite keeps one of the operating system's for as
+ * long as a transaction is open. The system frees it when its process ends, even by `kill -9`, and leaves it to a
+ * process that is busy or suspended. A lock that is a file with a process id, or a folder with a time stamp, must guess
+ * when it is stale, and two processes that start at once can then both take it over.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes a lock that one process of this machine can hold at a time. Does not wait for it.
+ * @param name path of the lock without its ending. An empty file stays there: removing it would let two processes in
+ * @returns the function that releases the lock, or undefined when the lock is held. Keep a reference to the function:
+ *   a lock that is garbage collected is released
+ */
+export function tryLock(name: string): (() => void) | undefined {
+  mkdirSync(path.dirname(name), { recursive: true });
+  const lock = new DatabaseSync(`${name}.lock.sqlite`);
+  try {
+    // “immediate”, because of several processes that ask for an “exclusive” transaction at once all may be refused. The
+    // journal is in memory to need no second file.
+    lock.exec('pragma journal_mode = memory; begin immediate');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+  writeFileSync(holderFile(name), String(process.pid));
+  return () => {
+    rmSync(holderFile(name), { force: true });
+    lock.close();
+  };
+}
+
+/** Who holds a lock, for messages: `process 4711`. */
+export function lockHolder(name: string): string {
+  try {
+    const pid = readFileSync(holderFile(name), 'utf8');
+    if (pid) return `process ${pid}`;
+  } catch {
+    // The holder has not written its id yet, or has just released the lock.
+  }
+  return 'another process';
+}
+
+/** Tells people who holds the lock and decides nothing, so it does not matter when it is missing or old. */
+const holderFile = (name: string) => `${name}.lock.pid`;
