@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { findArticle, listArticles, listArticleTypes } from '#db/public/articles.ts';
-import { articlePath, articlesPath, ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
+import { articlePath, articlesPath } from '#src/domain/shop/routes.ts';
+import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { page } from './http/pages/page-part.ts';
 import { notFoundPage, redirect } from './http/pages/shell.ts';
 

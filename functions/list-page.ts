@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { filterUrl, filterFromUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { page } from './http/pages/page-part.ts';
 import { listPageResponse } from './http/pages/list-shell.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
-import { filterOfPath } from '#src/domain/shop/routes.ts';
+import { filterOfPath } from '#src/domain/list/filter-url.ts';
 import { readKeyword } from '#src/domain/list/keyword.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';

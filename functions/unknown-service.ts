@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content.ts';
-import { GENERAL_SERVICES, servicePath } from '#src/domain/content/service-pages.ts';
+import { GENERAL_SERVICES, servicePath } from '#src/domain/shop/routes.ts';
 import { edgeCache } from './http/endpoint.ts';
 import { page } from './http/pages/page-part.ts';
 import { readShell, redirect } from './http/pages/shell.ts';

@@ -4,7 +4,7 @@ import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
 import {
   entryFields,
   entrySchema,
-  isFixedPage,
+  isRequiredPage,
   withCleanHtml,
   type EntryKind,
 } from '#src/domain/editor/entry-kinds.ts';
@@ -97,7 +97,7 @@ export async function deleteEntry(
     await db.transaction(async (transaction) => {
       const tx = transaction as Database;
       const before = await store.find(tx, id, editing.now);
-      if (before && kind === 'page' && isFixedPage((before.data as Coded).code))
+      if (before && kind === 'page' && isRequiredPage((before.data as Coded).code))
         throw new EntryError('The site needs this page. Its text may be changed.');
       if (!before || !(await store.remove(tx, id, version))) throw new EntryConflict(before);
       await keepRevision(tx, kind, id, before, null, editing);
@@ -136,7 +136,7 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
 type Coded = { code: string; kind: string };
 
 function refuseOtherCode(before: Coded, after: Coded): void {
-  if (isFixedPage(before.code) && (after.code !== before.code || after.kind !== before.kind))
+  if (isRequiredPage(before.code) && (after.code !== before.code || after.kind !== before.kind))
     throw new EntryError('The site needs this page under its code.', {
       code: 'The site needs this page under its code.',
     });

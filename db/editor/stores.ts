@@ -1,9 +1,18 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { brandPath, productPath, typePath } from '#src/domain/shop/routes.ts';
-import { articlePath } from '#src/domain/content/article.ts';
+import {
+  articlePath,
+  articlesPath,
+  brandPath,
+  policyPath,
+  productPath,
+  questionPath,
+  ROUTES,
+  servicePath,
+  typePath,
+  type FixedRoute,
+} from '#src/domain/shop/routes.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { policyPath, servicePath } from '#src/domain/content/service-pages.ts';
 import {
   articles,
   articleTypes,
@@ -21,16 +30,11 @@ import { listTextStore } from './list-text-store.ts';
 import { settingStore } from './setting-store.ts';
 import { tableStore } from './table-store.ts';
 
-/** Pages that have an address of their own, by code. */
-const PAGE_ADDRESSES: Record<string, string> = {
-  home: '/',
-  services: '/services',
-  about: '/about',
-  contact: '/contact',
-  brands: '/partner-brands',
-  wheels: '/wheels',
-  'wheel-balance': '/wheel-balance',
-};
+/** The pages that show a content page of their own, by its code. */
+const PAGE_PATHS = new Map(
+  Object.values<FixedRoute>(ROUTES).flatMap(({ content, path }) => (content ? [[content, path]] : [])),
+);
+
 const seconds = (at: Date | null) => (at ? at.toISOString() : null);
 const onPlace = (row: { position?: number | null }) =>
   typeof row.position === 'number' ? `Place ${row.position}` : '';
@@ -49,7 +53,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
         ? servicePath(code)
         : kind === 'policy'
           ? policyPath(code)
-          : (PAGE_ADDRESSES[code.toLowerCase()] ?? null),
+          : (PAGE_PATHS.get(code.toLowerCase()) ?? null),
   }),
   question: tableStore({
     kind: 'question',
@@ -58,7 +62,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
     title: (row) => row.title,
     note: (row) => row.topic,
-    address: (row) => `/faq#${row.slug}`,
+    address: (row) => questionPath(row.slug),
   }),
   article: tableStore({
     kind: 'article',
@@ -79,7 +83,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
     title: (row) => row.title,
     note: (row) => row.short,
-    address: (row) => `/articles/type/${row.short}`,
+    address: (row) => articlesPath(row.short),
   }),
   review: tableStore({
     kind: 'review',
@@ -88,7 +92,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${reviews.name}, ${reviews.text})`,
     title: (row) => row.name,
     note: (row) => `${row.rating} stars${row.sample ? ', sample' : ''}`,
-    address: () => '/',
+    address: () => ROUTES.home.path,
   }),
   slide: tableStore({
     kind: 'slide',
@@ -97,7 +101,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
     title: (row) => row.title,
     note: onPlace,
-    address: () => '/',
+    address: () => ROUTES.home.path,
   }),
   notice: tableStore({
     kind: 'notice',
@@ -106,7 +110,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`${notices.text}`,
     title: (row) => row.text,
     note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'),
-    address: () => '/',
+    address: () => ROUTES.home.path,
   }),
   product: tableStore({
     kind: 'product',

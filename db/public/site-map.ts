@@ -1,6 +1,18 @@
-import { ARTICLES_PAGE_SIZE, articlePath, articlesPath } from '#src/domain/content/article.ts';
-import { brandPath, comparePath, productPath, sizePath, typePath } from '#src/domain/shop/routes.ts';
-import { GENERAL_SERVICES, policyPath, servicePath } from '#src/domain/content/service-pages.ts';
+import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
+import {
+  articlePath,
+  articlesPath,
+  brandPath,
+  GENERAL_SERVICES,
+  policyPath,
+  productPath,
+  ROUTES,
+  servicePath,
+  sizePartPath,
+  sizePath,
+  typePath,
+  type FixedRoute,
+} from '#src/domain/shop/routes.ts';
 import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
 import { parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
@@ -14,17 +26,6 @@ export interface SiteMapEntry {
   changed?: Date | undefined;
 }
 
-/** Editors' pages that have an address of their own, by code. */
-const ADDRESSES: Record<string, string> = {
-  home: '/',
-  services: '/services',
-  about: '/about',
-  contact: '/contact',
-  brands: '/partner-brands',
-  wheels: '/wheels',
-  'wheel-balance': '/wheel-balance',
-};
-
 const inCatalogue = (shop: Shop, fitment: Fitment): boolean => {
   const { front, rear } = axleSizes(fitment);
   return shop.bySize.has(sizeSlug(front)) || (rear !== null && shop.bySize.has(sizeSlug(rear)));
@@ -35,27 +36,18 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
   const { products, types, brands, pages, services, policies, articles, articleTypes, changes } = shop;
   const written = (code: string) => changes.pages.get(code);
   const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
+  const empty = new Set<string>([
+    ...(services.length ? [] : [ROUTES.services.path]),
+    ...(policies.length ? [] : [ROUTES.policies.path]),
+  ]);
   const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
   return [
-    ...[
-      '/',
-      '/tires',
-      ...(services.length ? ['/services'] : []),
-      ...(policies.length ? ['/policy'] : []),
-      '/articles',
-      '/faq',
-      '/about',
-      '/contact',
-      '/partner-brands',
-      '/wheels',
-      '/wheel-balance',
-      comparePath(),
-      '/search-by-vehicle',
-    ].map((path) => ({
-      path,
-      changed:
-        path === '/articles' ? newest : written(Object.keys(ADDRESSES).find((code) => ADDRESSES[code] === path) ?? ''),
-    })),
+    ...Object.values<FixedRoute>(ROUTES)
+      .filter(({ sitemap, path }) => sitemap && !empty.has(path))
+      .map(({ path, content }) => ({
+        path,
+        changed: path === ROUTES.articles.path ? newest : content && written(content),
+      })),
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typePath(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandPath(b.short_title) })),
     ...ownServices.map((s) => ({ path: servicePath(s.code), changed: written(s.code.toLowerCase()) })),
@@ -73,7 +65,7 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
     ...articles.map((a) => ({ path: articlePath(a), changed: new Date(a.update_time * 1000) })),
     ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizePath(size) })),
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
-      partsInUse(products, part).map((value) => ({ path: `/tires/${part}/${value}` })),
+      partsInUse(products, part).map((value) => ({ path: sizePartPath(part, value) })),
     ),
     ...prerenderedVehicles(shop.vehicles).flatMap((fitted) =>
       fitted.fitments

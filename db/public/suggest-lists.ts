@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';

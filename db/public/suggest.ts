@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
 import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';

@@ -1,8 +1,7 @@
-import { typePath } from '#src/domain/shop/routes.ts';
-import { articlesPath, type ArticleType } from '#src/domain/content/article.ts';
+import { articlesPath, LINKED_ROUTES, policyPath, ROUTES, servicePath, typePath } from '#src/domain/shop/routes.ts';
+import type { ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage } from '#src/domain/content/content.ts';
 import type { ProductType } from '#src/domain/product/product.ts';
-import { policyPath, servicePath } from '#src/domain/content/service-pages.ts';
 
 /** What the header's menus, the phone's menu and the footer link to: one list, three drawings. */
 export interface NavLink {
@@ -38,20 +37,20 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
     {
       id: 'm-tires',
       title: 'Tires',
-      all: { title: 'All tires', href: '/tires' },
+      all: { title: 'All tires', href: ROUTES.tires.path },
       links: [
         ...types
           .filter((t) => !t.is_wheel)
           .map((t) => ({ title: shortTypeTitle(t.title), href: typePath(t.short), snowflake: t.snowflake })),
-        { title: 'Search by vehicle', href: '/search-by-vehicle' },
+        { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
       ],
     },
     {
       id: 'm-wheels',
       title: 'Wheels',
       links: [
-        { title: 'Wheels', href: '/wheels' },
-        { title: 'Wheel weights', href: '/wheel-balance' },
+        { title: 'Wheels', href: ROUTES.wheels.path },
+        { title: 'Wheel weights', href: ROUTES.wheelBalance.path },
       ],
     },
     {
@@ -59,22 +58,22 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
       title: 'Services',
       wide: true,
       links: services.map((s) => ({ title: s.title, href: servicePath(s.code) })),
-      all: { title: 'All services', href: '/services' },
+      all: { title: 'All services', href: ROUTES.services.path },
     },
     {
       id: 'm-articles',
       title: 'Articles',
-      all: { title: 'All articles', href: '/articles' },
+      all: { title: 'All articles', href: ROUTES.articles.path },
       links: articleTypes.filter((t) => t.count > 0).map((t) => ({ title: t.title, href: articlesPath(t.short) })),
     },
     {
       id: 'm-policies',
       title: 'Policies',
       links: policies.map((p) => ({ title: p.title, href: policyPath(p.code) })),
-      all: { title: 'All policies', href: '/policy' },
+      all: { title: 'All policies', href: ROUTES.policies.path },
     },
-    { title: 'FAQ', href: '/faq' },
-    { title: 'About', href: '/about' },
+    { title: 'FAQ', href: ROUTES.faq.path },
+    { title: 'About', href: ROUTES.about.path },
   ];
 }
 
@@ -97,19 +96,19 @@ export function isInMenus(shop: NavigationData, path: string): boolean {
 export function footerLinks(types: readonly ProductType[]): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
-    { title: 'Search by vehicle', href: '/search-by-vehicle' },
-    { title: 'Wheels', href: '/wheels' },
-    { title: 'Wheel weights', href: '/wheel-balance' },
-    { title: 'All services', href: '/services' },
-    { title: 'Shipping', href: '/services/shipping' },
-    { title: 'Wholesale', href: '/services/wholesale' },
-    { title: 'Articles', href: '/articles' },
-    { title: 'FAQ', href: '/faq' },
-    { title: 'Policies', href: '/policy' },
-    { title: 'Privacy', href: '/policy/privacy' },
-    { title: 'Partner brands', href: '/partner-brands' },
-    { title: 'Partner pricing', href: '/policy/pricing' },
-    { title: 'About us', href: '/about' },
-    { title: 'Contact', href: '/contact' },
+    { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
+    { title: 'Wheels', href: ROUTES.wheels.path },
+    { title: 'Wheel weights', href: ROUTES.wheelBalance.path },
+    { title: 'All services', href: ROUTES.services.path },
+    { title: 'Shipping', href: LINKED_ROUTES.shipping.path },
+    { title: 'Wholesale', href: LINKED_ROUTES.wholesale.path },
+    { title: 'Articles', href: ROUTES.articles.path },
+    { title: 'FAQ', href: ROUTES.faq.path },
+    { title: 'Policies', href: ROUTES.policies.path },
+    { title: 'Privacy', href: LINKED_ROUTES.privacyPolicy.path },
+    { title: 'Partner brands', href: ROUTES.partnerBrands.path },
+    { title: 'Partner pricing', href: LINKED_ROUTES.partnerPricing.path },
+    { title: 'About us', href: ROUTES.about.path },
+    { title: 'Contact', href: ROUTES.contact.path },
   ];
 }

@@ -1,4 +1,5 @@
-import { articlePath, type ArticleSummary } from '#src/domain/content/article.ts';
+import { articlePath } from '#src/domain/shop/routes.ts';
+import { type ArticleSummary } from '#src/domain/content/article.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';

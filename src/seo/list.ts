@@ -1,4 +1,5 @@
-import { filterUrl, productPath } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { productPath } from '#src/domain/shop/routes.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { listHeading, listTitle, vehicleTitleWords } from '#src/domain/list/list-heading.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { loadCuratedVehicles } from '#db/public/fitment.ts';
 import { readFitment } from '#db/seed/fitment.ts';
-import { filterUrl, filterFromUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#db/public/list-page.ts';
 import { loadShop, type Shop } from '#db/public/shop.ts';
-import { filterFromUrl } from '#src/domain/shop/routes.ts';
+import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { json, openShop } from './shop.ts';
 
 let shop: Shop;

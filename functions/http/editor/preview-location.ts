@@ -1,6 +1,6 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import type { Shop } from '#db/public/shop.ts';
-import { productPath, typePath } from '#src/domain/shop/routes.ts';
+import { articlePath, articlesPath, EMBEDDED_CONTENT, productPath, ROUTES, typePath } from '#src/domain/shop/routes.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';
@@ -12,27 +12,23 @@ type Places = { [K in EntryKind]: (row: EntryRow & { data: EntryData[K] }, shop:
 /** The page on which an entry is seen, and where on it. */
 const PLACES: Places = {
   page: ({ address, data: { code } }) =>
-    address
-      ? { path: address, mark: null }
-      : code.toLowerCase() === 'consent'
-        ? { path: '/register', mark: '#consent' }
-        : null,
-  question: ({ data: { slug } }) => ({ path: '/faq', mark: `#${slug}` }),
-  article: ({ data: { slug } }) => ({ path: `/articles/${slug}`, mark: null }),
+    address ? { path: address, mark: null } : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null),
+  question: ({ data: { slug } }) => ({ path: ROUTES.faq.path, mark: `#${slug}` }),
+  article: ({ data: { slug } }) => ({ path: articlePath({ slug }), mark: null }),
   'article-type': ({ data: { short } }, { articleTypes }) => ({
-    path: articleTypes.some((t) => t.short === short && t.count > 0) ? `/articles/type/${short}` : '/articles',
+    path: articlesPath(articleTypes.some((t) => t.short === short && t.count > 0) ? short : ''),
     mark: null,
   }),
   review: ({ data: { position: _, ...review } }, { reviews }) => ({
-    path: '/',
+    path: ROUTES.home.path,
     mark: `.quotes > :nth-child(${reviews.findIndex((one) => isSame(one, review)) + 1})`,
   }),
   slide: ({ data: { position: _, ...slide } }, { heroSlides }) => ({
-    path: '/',
+    path: ROUTES.home.path,
     mark: `.slide:nth-child(${[...heroSlides].sort((a, b) => Number(b.desktop) - Number(a.desktop)).findIndex((one) => isSame(one, slide)) + 1})`,
   }),
   notice: ({ data: { text } }, { notices }) => ({
-    path: '/',
+    path: ROUTES.home.path,
     mark: `.notices p:nth-child(${notices.findIndex((one) => one.text === text) + 1})`,
   }),
   product: ({ id }, { products }) => {
@@ -49,7 +45,7 @@ const PLACES: Places = {
   brand: ({ id, address }, { brands }) =>
     brands.some((b) => String(b.id) === id && b.count > 0)
       ? { path: address!, mark: null }
-      : { path: '/partner-brands', mark: null },
+      : { path: ROUTES.partnerBrands.path, mark: null },
   'list-text': ({ address }) => (address ? { path: address, mark: null } : null),
   setting: ({ id }, { products }) => {
     const place = SETTING_PLACES[id];

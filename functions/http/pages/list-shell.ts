@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import { filterState, listShop, listState } from '#src/domain/list/list-state.ts';
 import Filter from '#src/islands/filter/Filter.tsx';

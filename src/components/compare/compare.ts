@@ -1,5 +1,5 @@
 /** Works the comparison out while sizes are typed, and keeps the address in step, so that it can be shared and Back works. */
-import { comparePath } from '#src/domain/size/size-routes.ts';
+import { comparePath } from '#src/domain/shop/routes.ts';
 import { comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
 import { readSizeField, type TypedSize } from '#src/domain/size/comparison-texts.ts';
 import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';

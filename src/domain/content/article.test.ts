@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articlesPath, dateText, readingMinutes, relatedArticles } from './article.ts';
+import { dateText, readingMinutes, relatedArticles } from './article.ts';
 
 const article = (id: number, tags: string[], type_id = 1) => ({ id, tags, type_id, create_time: id });
 
@@ -19,15 +19,6 @@ test('related: shared tags first, then the same type, then the newest; never its
 test('reading takes at least a minute', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes(`<p>${'word '.repeat(660)}</p>`)).toBe(3);
-});
-
-test('addresses of the list', () => {
-  expect([articlesPath(), articlesPath('', 2), articlesPath('tire-care'), articlesPath('tire-care', 3)]).toEqual([
-    '/articles',
-    '/articles/page/2',
-    '/articles/type/tire-care',
-    '/articles/type/tire-care/page/3',
-  ]);
 });
 
 test('dates are Calgary’s', () => expect(dateText(Date.UTC(2026, 9, 12, 15) / 1000)).toBe('October 12, 2026'));

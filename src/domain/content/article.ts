@@ -74,12 +74,6 @@ export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | '
     .slice(0, most);
 }
 
-export const articlePath = (article: Pick<ArticleSummary, 'slug'>): string => `/articles/${article.slug}`;
-
-/** A page of the list of articles, of one type or of all: `/articles`, `/articles/page/2`, `/articles/type/tire-care/page/2`. */
-export const articlesPath = (type = '', current = 1): string =>
-  `/articles${type && `/type/${type}`}${current > 1 ? `/page/${current}` : ''}`;
-
 /** `October 12, 2026`, as the calendar in Calgary has it. */
 export const dateText = (seconds: number): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Edmonton' }).format(seconds * 1000);

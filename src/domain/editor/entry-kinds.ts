@@ -1,6 +1,7 @@
 /** Everything that editors change, kind by kind: the one list from which desk, calls and queries take what there is. */
 import { z } from 'zod';
 import { settingsShape, type SettingCode } from '../shop/settings.ts';
+import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '../shop/routes.ts';
 import { html } from './fields.ts';
 import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
@@ -45,19 +46,12 @@ export const ADDABLE_KINDS = [
 ] as const satisfies EntryKind[];
 export const isAddable = (kind: EntryKind): boolean => (ADDABLE_KINDS as readonly EntryKind[]).includes(kind);
 
-/** Pages that the site cannot be built or explained without; their texts may be changed, not their codes. */
-export const FIXED_PAGES = [
-  'home',
-  'services',
-  'about',
-  'contact',
-  'delivery',
-  'brands',
-  'consent',
-  'wheels',
-  'wheel-balance',
-] as const;
-export const isFixedPage = (code: string): boolean => (FIXED_PAGES as readonly string[]).includes(code.toLowerCase());
+const REQUIRED_PAGES: ReadonlySet<string> = new Set([
+  ...Object.values<FixedRoute>({ ...ROUTES, ...LINKED_ROUTES }).flatMap(({ content }) => content ?? []),
+  ...Object.keys(EMBEDDED_CONTENT),
+]);
+/** Content pages that fixed pages show or templates link to. Their texts can be changed, but neither deleted nor given another code. */
+export const isRequiredPage = (code: string): boolean => REQUIRED_PAGES.has(code.toLowerCase());
 
 type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> };
 

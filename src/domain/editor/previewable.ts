@@ -1,23 +1,24 @@
 /** What the desk can show in its real page before it is saved: every kind of entry, and the settings that pages print. */
+import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
 /** Where a setting is seen: a page, and a part of it; `a tire` is the first of the catalogue. */
 export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: string | null } | undefined>> = {
-  title: { path: '/', mark: '.top .logo' },
-  tagline: { path: '/', mark: '.top .logo' },
-  sample_notice: { path: '/', mark: '.legal' },
-  social_links: { path: '/', mark: '.foot .links' },
-  email: { path: '/', mark: '.legal' },
-  home_text_section: { path: '/', mark: '.story' },
-  places: { path: '/contact', mark: '.where' },
-  text_phone: { path: '/contact', mark: null },
-  hours: { path: '/contact', mark: '.where .hours' },
+  title: { path: ROUTES.home.path, mark: '.top .logo' },
+  tagline: { path: ROUTES.home.path, mark: '.top .logo' },
+  sample_notice: { path: ROUTES.home.path, mark: '.legal' },
+  social_links: { path: ROUTES.home.path, mark: '.foot .links' },
+  email: { path: ROUTES.home.path, mark: '.legal' },
+  home_text_section: { path: ROUTES.home.path, mark: '.story' },
+  places: { path: ROUTES.contact.path, mark: '.where' },
+  text_phone: { path: ROUTES.contact.path, mark: null },
+  hours: { path: ROUTES.contact.path, mark: '.where .hours' },
   fee_recycling: { path: 'a tire', mark: '.est' },
   fee_non_set: { path: 'a tire', mark: '.est' },
   fee_gst_percent: { path: 'a tire', mark: '.est' },
   fee_card_percent: { path: 'a tire', mark: '.est' },
   fee_delivery_from: { path: 'a tire', mark: '.buy .rows' },
-  partner_approval: { path: '/register', mark: null },
+  partner_approval: { path: ROUTES.register.path, mark: null },
 };
 
 export const isPreviewable = (kind: EntryKind, id: string | null): boolean =>

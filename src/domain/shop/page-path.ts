@@ -1,41 +1,36 @@
-import { filterOfPath } from './routes.ts';
-import { GENERAL_SERVICES } from '../content/service-pages.ts';
+/** Tells from a path which page of the shop it leads to, for the count of page views. */
+import { filterOfPath } from '../list/filter-url.ts';
 import { isRealSize, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { readVehiclePath, vehiclePath } from '../vehicle/vehicle.ts';
+import { GENERAL_SERVICES, ROUTES, servicePath, type FixedRoute } from './routes.ts';
 
 /** Pages that are there whatever the database holds. */
 const FIXED = new Set([
-  '/',
-  '/tires',
-  '/tires/list',
-  '/tires/compare-sizes',
-  '/search-by-vehicle',
-  '/wheels',
-  '/wheel-balance',
-  '/services',
-  '/policy',
-  '/articles',
-  '/faq',
-  '/about',
-  '/partner-brands',
-  '/contact',
-  '/shopping-cart',
-  '/login',
-  '/register',
-  ...GENERAL_SERVICES.map(({ id }) => `/services/${id}`),
+  ...Object.values<FixedRoute>(ROUTES)
+    .filter(({ uncounted }) => !uncounted)
+    .map(({ path }) => path),
+  ...GENERAL_SERVICES.map(({ id }) => servicePath(id)),
 ]);
 
-/** What an address leads to: a page that is always there, or one that is there as long as the database holds what it shows. */
+const KINDS = {
+  'tires/list': 'type',
+  'tires/brand': 'brand',
+  services: 'service',
+  policy: 'policy',
+  articles: 'article',
+} as const;
+
+/** A page that is always there, or one that is there as long as the database holds what it shows. */
 export type PagePath =
   | { kind: 'fixed' }
   | { kind: 'product'; id: number; slug: string }
   | { kind: 'vehicle'; make: string; model: string; year: number }
   | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article' | 'articleType'; key: string };
 
-/** One spelling for one page: without slashes at the end. */
+/** A pathname without slashes at its end. */
 export const cleanPathname = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
-/** Reads a clean pathname; null for anything that is no page of the shop. */
+/** @param pathname without a slash at its end @returns null for a path that is no page of the shop, or one without a count */
 export function readPagePath(pathname: string): PagePath | null {
   if (FIXED.has(pathname)) return { kind: 'fixed' };
   const product = /^\/tires\/detail\/([1-9]\d{0,8})\/([a-z0-9-]{1,200})$/.exec(pathname);
@@ -51,15 +46,7 @@ export function readPagePath(pathname: string): PagePath | null {
     : null;
 }
 
-const KINDS = {
-  'tires/list': 'type',
-  'tires/brand': 'brand',
-  services: 'service',
-  policy: 'policy',
-  articles: 'article',
-} as const;
-
-/** Lists by size answer for every size there can be, also where nothing is stocked. */
+/** Every real size and part of a size has a list, even when nothing is in stock. */
 function isSizeList(pathname: string): boolean {
   if (!/^\/tires\/(size|width|profile|rim)\//.test(pathname)) return false;
   const filter = filterOfPath(pathname);

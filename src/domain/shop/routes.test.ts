@@ -1,136 +1,41 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { filterUrl, filterFromUrl, filterOfPath } from './routes.ts';
-import { allFilters } from '../list/filter.arbitrary.ts';
-import { EMPTY_FILTER, SORTS, type ProductFilter } from '../list/filter.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { articlesPath, comparePath, LINKED_ROUTES, policyPath, ROUTES, servicePath } from './routes.ts';
 
-const read = (address: string) => {
-  const url = new URL(address, 'https://shop.example');
-  return filterFromUrl(url.pathname, url.search);
-};
+const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
 
-describe('a filter as an address', () => {
-  it('round-trips: Back, reload and a shared link give the same list', () => {
-    fc.assert(
-      fc.property(allFilters, (filter) => {
-        expect(read(filterUrl(filter))).toEqual(filter);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-  it('is one address for one filter', () => {
-    fc.assert(
-      fc.property(allFilters, (filter) => {
-        expect(filterUrl(read(filterUrl(filter))!)).toBe(filterUrl(filter));
-      }),
-    );
-  });
-  it.each<[Partial<ProductFilter>, string]>([
-    [{}, '/tires'],
-    [{ types: ['wintertires'] }, '/tires/list/wintertires'],
-    [{ brands: ['nokian'] }, '/tires/brand/nokian'],
-    [{ width: 225, profile: 65, rim: 17 }, '/tires/size/225-65r17'],
-    [{ width: 33, profile: 12.5, rim: 20 }, '/tires/size/33-12.50r20'],
-    [{ width: 225 }, '/tires/width/225'],
-    [{ profile: 65 }, '/tires/profile/65'],
-    [{ rim: 17 }, '/tires/rim/17'],
-    [{ width: 33 }, '/tires?width=33'],
-    [{ types: ['wintertires'], brands: ['nokian'] }, '/tires/list/wintertires?brands=nokian'],
-    [{ types: ['allweathertires', 'wintertires'] }, '/tires?types=allweathertires,wintertires'],
-    [
-      { width: 225, profile: 65, rim: 17, types: ['wintertires'], current: 2 },
-      '/tires/size/225-65r17?types=wintertires&current=2',
-    ],
-    [{ title: 'cross climate', sort: 'price' }, '/tires?title=cross+climate&sort=price'],
-    [{ types: ['wintertires'], current: 3 }, '/tires/list/wintertires?current=3'],
-    [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, '/tires/toyota/rav4/2019/225-65r17'],
-    [
-      { vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
-      '/tires/ford/mustang/2019/255-40r19-275-40r19/gt',
-    ],
-    [
-      { vehicle: 'ford/f-150/2021/xlt', width: 275, profile: 65, rim: 18, types: ['wintertires'], current: 2 },
-      '/tires/ford/f-150/2021/275-65r18/xlt?types=wintertires&current=2',
-    ],
-  ])('%o → %s', (wishes, address) => expect(filterUrl({ ...EMPTY_FILTER, ...wishes })).toBe(address));
+/** Pages without parameters, but for the templates that functions fill in and the page of unknown URLs. */
+const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/shell\/|\/404\.astro$/.test(file));
+const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/';
+
+test('every fixed route has a page file, and every page file without parameters has a route', () => {
+  expect(pageFiles.map(pathOfFile).toSorted()).toEqual(fixedPaths.toSorted());
 });
 
-describe('an address as a filter', () => {
-  it('reads the clean routes of the list, with or without a slash at the end', () => {
-    expect(filterOfPath('/tires')).toEqual(EMPTY_FILTER);
-    expect(filterOfPath('/tires/list/')).toEqual(EMPTY_FILTER);
-    expect(filterOfPath('/tires/size/225-65r17')).toMatchObject({ width: 225, profile: 65, rim: 17 });
-  });
-  it.each([
-    '/',
-    '/wheels',
-    '/tires/detail/1/x',
-    '/tires/brand',
-    '/tires/width/33',
-    '/tires/profile/5',
-    '/tires/rim/170',
-    '/tires/size/225x65r17',
-    '/tires/size/999-99r99',
-    '/tires/toyota/rav4/1969/225-65r17',
-    '/tires/toyota/rav4/2031/225-65r17',
-    '/tires/toyota/rav4/2019',
-    '/tires/toyota/rav4/2019/225x65r17',
-    '/tires/Toyota/rav4/2019/225-65r17',
-    '/tires/toyota/rav4/2019/225-65r17/xle/more',
-    '/tires/detail/1/2019/225-65r17',
-  ])('%s is not a list', (path) => expect(filterFromUrl(path, '?types=wintertires')).toBeNull());
-  it('leaves out what it cannot read', () => {
-    expect(read('/tires?types=,,<b>,wintertires&status=9&width=abc&rim=-1&sort=cheap&current=0')).toEqual({
-      ...EMPTY_FILTER,
-      types: ['wintertires'],
-    });
-  });
-  it('lets the path win over the query', () => {
-    expect(read('/tires/list/wintertires?types=summertires')!.types).toEqual(['wintertires']);
-  });
-  it('reads a vehicle from the path alone, with both its sizes', () => {
-    expect(read('/tires?vehicle=toyota/rav4/2019')).toEqual(EMPTY_FILTER);
-    expect(read('/tires/toyota/rav4/2019/225-65r17?vehicle=honda/cr-v/2020&rim=16')).toMatchObject({
-      vehicle: 'toyota/rav4/2019',
-      rim: 17,
-    });
-    expect(read('/tires/ford/mustang/2019/255-40r19-275-40r19?types=wintertires')).toMatchObject({
-      vehicle: 'ford/mustang/2019',
-      width: 255,
-      rear: '275-40r19',
-      types: ['wintertires'],
-    });
-  });
-  it('never throws, and what it reads has an address', () => {
-    fc.assert(
-      fc.property(fc.webPath(), fc.string(), (path, search) => {
-        const filter = filterFromUrl(`/tires${path}`, search);
-        if (filter) expect(filterUrl(filter)).toMatch(/^\/tires/);
-      }),
-    );
-    fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.constantFrom(
-            'types',
-            'brands',
-            'status',
-            'width',
-            'profile',
-            'rim',
-            'sort',
-            'current',
-            'title',
-            'vehicle',
-          ),
-          fc.string(),
-        ),
-        (query) => {
-          const filter = filterFromUrl('/tires', `?${new URLSearchParams(query)}`)!;
-          expect(SORTS).toContain(filter.sort);
-          expect(Number.isInteger(filter.current) && filter.current >= 1).toBe(true);
-        },
+test('templates link only to pages of the table', () => {
+  const linked = globSync('{src,functions}/**/*.{astro,ts,tsx}')
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.test.tsx'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:href|to|action)(?:=|: )["'`](\/[a-z/-]*)(?=["'`?#])/g)].map(
+        (match) => match[1]!,
       ),
     );
-  });
+  expect(linked).toContain('/contact');
+  expect(linked.filter((path) => !fixedPaths.includes(path))).toEqual([]);
 });
+
+test('a linked service or policy is found under the code that editors know it by', () => {
+  for (const { path, content } of Object.values(LINKED_ROUTES))
+    expect([servicePath(content), policyPath(content)]).toContain(path);
+});
+
+test.each([
+  [comparePath(), '/tires/compare-sizes'],
+  [comparePath('225-65r17', '235-60r18'), '/tires/compare-sizes?a=225-65r17&b=235-60r18'],
+  [comparePath(undefined, '235-60r18'), '/tires/compare-sizes?b=235-60r18'],
+  [articlesPath(), '/articles'],
+  [articlesPath('', 2), '/articles/page/2'],
+  [articlesPath('winter'), '/articles/type/winter'],
+  [articlesPath('winter', 3), '/articles/type/winter/page/3'],
+  [servicePath('Tire-Change'), '/services/tire-change'],
+])('%s', (path, expected) => expect(path).toBe(expected));

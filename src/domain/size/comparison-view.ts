@@ -2,7 +2,7 @@
  * All that changes on the page of a comparison, by the names of its elements (`data-c`). The page is drawn from it when
  * the site is built, a function fills it in for a shared address, and a script while somebody types: one answer for all.
  */
-import { sizePath } from './size-routes.ts';
+import { sizePath } from '../shop/routes.ts';
 import { comparisonShapes } from './comparison-picture.ts';
 import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-texts.ts';
 import { sizeFigures } from './size-comparison.ts';

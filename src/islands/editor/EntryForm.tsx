@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
-import { isAddable, isFixedPage, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { isAddable, isRequiredPage, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import {
   $entry,
@@ -115,7 +115,7 @@ function Form({ open }: { open: OpenEntry }) {
   const groups = formOf(kind, id);
   const withErrors = (names: readonly string[]) =>
     Object.keys(errors).some((path) => names.includes(path.split('.')[0]!));
-  const fixed = kind === 'page' && isFixedPage(String(open.base.code ?? ''));
+  const fixed = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
   const previewable = isPreviewable(kind, id);
   return (
     <div className={looking ? 'with-preview' : undefined}>

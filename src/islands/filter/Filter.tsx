@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { cleared } from '#src/domain/list/filter.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import type { FilterState } from '#src/domain/list/list-state.ts';

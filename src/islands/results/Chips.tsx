@@ -1,4 +1,4 @@
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import {
   cleared,
   toggled,

@@ -1,4 +1,5 @@
-import { comparePath, filterUrl, sizePath } from '#src/domain/shop/routes.ts';
+import { comparePath, sizePath } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage } from '#src/domain/list/filter.ts';
 import { sizeWords } from '#src/domain/list/list-heading.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';

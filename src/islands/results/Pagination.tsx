@@ -1,4 +1,4 @@
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
 import { Icon } from './Icon.tsx';
 

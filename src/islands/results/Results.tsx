@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterFromUrl } from '#src/domain/shop/routes.ts';
+import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { criteriaCount } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
 import { $filter, choose } from '#src/stores/list/filter.ts';

@@ -1,6 +1,6 @@
 /** What the visitor asks of the list. The address bar is where it is kept; this file alone reads and writes history. */
 import { atom } from 'nanostores';
-import { filterUrl, filterFromUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 
 /** Null until something differs from the page as it was drawn. */

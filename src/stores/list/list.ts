@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterUrl } from '#src/domain/shop/routes.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import {
   chosenNames,

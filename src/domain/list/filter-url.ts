@@ -1,0 +1,123 @@
+/**
+ * Reads a filter from a list's URL and writes it there. One filter has one URL, so that Back, reload and a shared link show the
+ * same list; see docs/filters.md.
+ */
+import { brandPath, TIRES, sizePartPath, sizePath, typePath } from '../shop/routes.ts';
+import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
+import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
+import { parseVehicleKey, readVehiclePath, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
+import { EMPTY_FILTER, LONGEST_TITLE, SORTS, withVehicle, type ProductFilter, type Sort } from './filter.ts';
+
+const isMetricWidth = (width: number): boolean => width >= 100;
+
+/**
+ * The path of a filter: that of its most telling criterion, which is vehicle, size, type, brand or one part of a size, in this
+ * order. All other criteria go into the query.
+ * @returns the path with the fields that it expresses
+ */
+function pathOfFilter(f: ProductFilter): { path: string; inPath: ReadonlyArray<keyof ProductFilter> } {
+  const size = sizeFromParts(f.width, f.profile, f.rim);
+  const vehicle = size && parseVehicleKey(f.vehicle);
+  if (vehicle)
+    return {
+      path: vehiclePath({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }),
+      inPath: ['width', 'profile', 'rim'],
+    };
+  if (size) return { path: sizePath(sizeSlug(size)), inPath: ['width', 'profile', 'rim'] };
+  if (f.types.length === 1) return { path: typePath(f.types[0]!), inPath: ['types'] };
+  if (f.brands.length === 1) return { path: brandPath(f.brands[0]!), inPath: ['brands'] };
+  if (isMetricWidth(f.width)) return { path: sizePartPath('width', f.width), inPath: ['width'] };
+  if (f.profile && Number.isInteger(f.profile))
+    return { path: sizePartPath('profile', f.profile), inPath: ['profile'] };
+  if (f.rim && Number.isInteger(f.rim)) return { path: sizePartPath('rim', f.rim), inPath: ['rim'] };
+  return { path: TIRES, inPath: [] };
+}
+
+/** The URL of a filter. `filterFromUrl` is its inverse. */
+export function filterUrl(f: ProductFilter): string {
+  const { path, inPath } = pathOfFilter(f);
+  const query = new URLSearchParams();
+  const set = (name: string, field: keyof ProductFilter, value: string | number) => {
+    if (value && !inPath.includes(field)) query.set(name, String(value));
+  };
+  set('title', 'title', f.title);
+  set('types', 'types', f.types.join(','));
+  set('brands', 'brands', f.brands.join(','));
+  set('status', 'status', f.status);
+  set('width', 'width', f.width);
+  set('profile', 'profile', f.profile);
+  set('rim', 'rim', f.rim);
+  if (f.sort !== 'stock') query.set('sort', f.sort);
+  if (f.current > 1) query.set('current', String(f.current));
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return text ? `${path}?${text}` : path;
+}
+
+/** The filter that a list's path alone stands for; null for any other path. Whether the type or brand exists is not checked. */
+export function filterOfPath(pathname: string): ProductFilter | null {
+  const [root, kind, value, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
+  if (root !== 'tires') return null;
+  if (more.length) return filterOfVehiclePath(pathname);
+  if (!kind || (kind === 'list' && !value)) return EMPTY_FILTER;
+  if (!value) return null;
+  if (kind === 'list') return { ...EMPTY_FILTER, types: [value] };
+  if (kind === 'brand') return { ...EMPTY_FILTER, brands: [value] };
+  if (kind === 'size') {
+    const size = parseSizeSlug(value);
+    return size && { ...EMPTY_FILTER, width: size.width, profile: size.profile, rim: size.rim };
+  }
+  if (kind === 'width' && /^\d{3}$/.test(value)) return { ...EMPTY_FILTER, width: Number(value) };
+  if (kind === 'profile' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, profile: Number(value) };
+  if (kind === 'rim' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, rim: Number(value) };
+  return null;
+}
+
+/** Folders below `/tires` that are no vehicle makes. */
+const NOT_MAKES = new Set(['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail']);
+
+/** The filter of a vehicle's canonical path. Whether the vehicle exists is not checked. */
+function filterOfVehiclePath(pathname: string): ProductFilter | null {
+  const parts = readVehiclePath(pathname);
+  const axles = parts && parseFitmentSlug(parts.size);
+  if (!axles || NOT_MAKES.has(parts.make) || vehiclePath(parts) !== pathname) return null;
+  return withVehicle(EMPTY_FILTER, vehicleKey(parts), axles);
+}
+
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const MOST_NAMES = 50;
+
+/** Short names from a list with commas, sorted, without what cannot be one. */
+const readNames = (text: string | null): string[] =>
+  [...new Set((text ?? '').toLowerCase().split(','))]
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, MOST_NAMES);
+
+const numberBetween = (text: string | null, least: number, most: number): number | undefined => {
+  const n = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(n) && n >= least && n <= most ? n : undefined;
+};
+
+/**
+ * The filter of a URL. What cannot be read is left out, so that a mangled link still shows a list.
+ * @returns null when the path is not a list's
+ */
+export function filterFromUrl(pathname: string, search: string): ProductFilter | null {
+  const base = filterOfPath(pathname);
+  if (!base) return null;
+  const q = new URLSearchParams(search);
+  const sort = q.get('sort') as Sort;
+  return {
+    title: (q.get('title') ?? '').trim().slice(0, LONGEST_TITLE),
+    types: base.types.length ? base.types : readNames(q.get('types')),
+    brands: base.brands.length ? base.brands : readNames(q.get('brands')),
+    status: Math.trunc(numberBetween(q.get('status'), 0, 3) ?? 0) as ProductFilter['status'],
+    width: base.width || (numberBetween(q.get('width'), 0, 400) ?? 0),
+    profile: base.profile || (numberBetween(q.get('profile'), 0, 100) ?? 0),
+    rim: base.rim || (numberBetween(q.get('rim'), 0, 40) ?? 0),
+    vehicle: base.vehicle,
+    rear: base.rear,
+    sort: SORTS.includes(sort) ? sort : 'stock',
+    current: Math.trunc(numberBetween(q.get('current'), 1, 100_000) ?? 1),
+  };
+}
