@@ -1,22 +1,23 @@
+import { fileError, readFrontMatter, type FrontMatterField } from '../front-matter.ts';
+
 /**
- * An entry as a file that reads well in git: `key: value` lines between two `---`, then its HTML. The form is that of the
- * seed's files (`db/seed/content/`), except that nothing of a value is lost: what is no plain line of text stands as JSON, and
- * text of several lines below `|`, each line behind two blanks.
+ * An entry as a file that reads well in git: front matter, then the entry's HTML. A value that is not a plain line of text
+ * is written as JSON, and a text of several lines follows `|`, so that every value comes back as it was.
  */
 export interface ContentEntryFile {
   values: Record<string, unknown>;
   body: string;
 }
 
-const EDGE = '---';
-/** What could be taken for JSON, or has blanks that an editor would drop. */
+/** What could be taken for JSON, or has spaces at its ends that a text editor would remove. */
 const NOT_PLAIN = /^$|^[\s"[{|]|\s$|^(?:true|false|null|-?\d[\d.eE+-]*)$/;
 
+/** Writes the text of a file that `readContentFile` reads without a loss. */
 export function writeContentFile({ values, body }: ContentEntryFile): string {
   const lines = Object.entries(values).map(([key, value]) =>
     typeof value === 'string' ? textLine(key, value) : `${key}: ${json(value)}`,
   );
-  return [EDGE, ...lines, EDGE, body, ''].join('\n');
+  return ['---', ...lines, '---', body, ''].join('\n');
 }
 
 function textLine(key: string, value: string): string {
@@ -26,7 +27,7 @@ function textLine(key: string, value: string): string {
   return `${key}: ${NOT_PLAIN.test(value) ? JSON.stringify(value) : value}`;
 }
 
-/** Lists and tables over several lines, the rest on one. */
+/** Long lists and tables over several lines, everything else on one. */
 const json = (value: unknown) =>
   typeof value === 'object' && value !== null && JSON.stringify(value).length > 80
     ? JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
@@ -34,30 +35,19 @@ const json = (value: unknown) =>
 
 /** @throws an `Error` that names file and line */
 export function readContentFile(text: string, file: string): ContentEntryFile {
-  const rows = text.split('\n');
-  const end = rows.indexOf(EDGE, 1);
-  if (rows[0] !== EDGE || end < 0)
-    throw new Error(`${file}:1: it begins with its front matter between two lines of ${EDGE}`);
+  const { fields, body } = readFrontMatter(text, file);
   const values: Record<string, unknown> = {};
-  for (let at = 1; at < end;) {
-    const start = at;
-    const [, key, first] = /^([a-z][a-z0-9_]*): ?([^\n]*)$/.exec(rows[at]!) ?? [];
-    if (key === undefined || first === undefined)
-      throw new Error(`${file}:${at + 1}: neither “key: value” nor a line that goes on with the value above`);
-    if (key in values) throw new Error(`${file}:${at + 1}: ${key} is given twice`);
-    const more: string[] = [];
-    for (at++; at < end && (rows[at]!.startsWith('  ') || rows[at] === ''); at++) more.push(rows[at]!.slice(2));
+  for (const [key, field] of fields) {
     try {
-      values[key] = valueOf(first, more);
-    } catch {
-      throw new Error(`${file}:${start + 1}: ${key} is not written as JSON has it`);
+      values[key] = valueOf(field);
+    } catch (cause) {
+      throw fileError(file, field.line, `${key} is not written as JSON has it`, cause);
     }
   }
-  const body = rows.slice(end + 1).join('\n');
   return { values, body: body.endsWith('\n') ? body.slice(0, -1) : body };
 }
 
-function valueOf(first: string, more: string[]): unknown {
+function valueOf({ first, more }: FrontMatterField): unknown {
   if (first === '|') return more.join('\n');
   if (!more.length && !NOT_PLAIN.test(first)) return first;
   const whole = [first, ...more].join('\n').trim();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { SEED_BRANDS } from '../brands.ts';
-import { CONTENT_TOKENS, parseContentFile } from './front-matter.ts';
+import { CONTENT_TOKENS, readTextFile } from './text-file.ts';
 import { parseFaq, readContent } from './read.ts';
 
 const content = readContent();
@@ -16,20 +16,50 @@ const bodies: Array<[name: string, html: string]> = [
   ...faq.map((q) => [`faq/${q.id}`, q.content] as [string, string]),
   ...articles.map((a) => [`articles/${a.slug}`, a.content] as [string, string]),
 ];
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').split(/\s+/).filter(Boolean).length;
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
 const outside = (from: number, to: number, texts: Array<[string, string]>) =>
   texts.map(([name, html]) => [name, wordsOf(html)] as const).filter(([, n]) => n < from || n > to);
 const twice = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
 
 test('everything is there', () => {
   expect(services.filter((s) => s.position !== null).map((s) => s.code)).toEqual([
-    'tire-change', 'tire-balancing', 'flat-tire-repair', 'tire-rotation', 'wheel-alignment', 'oil-change', 'financing', 'shipping', 'tire-rims',
-    'tire-storage', 'fleet-service', 'wholesale', 'uber-inspection', 'taxi-inspection',
+    'tire-change',
+    'tire-balancing',
+    'flat-tire-repair',
+    'tire-rotation',
+    'wheel-alignment',
+    'oil-change',
+    'financing',
+    'shipping',
+    'tire-rims',
+    'tire-storage',
+    'fleet-service',
+    'wholesale',
+    'uber-inspection',
+    'taxi-inspection',
   ]);
   expect(services.filter((s) => s.position === null).map((s) => s.code)).toEqual(['shipping-area']);
   expect(policies.map((p) => p.code)).toEqual(['refund', 'store', 'privacy', 'pricing']);
-  expect(pages.map((p) => p.code).sort()).toEqual(['About', 'Brands', 'Consent', 'Contact', 'Delivery', 'Home', 'Services', 'wheel-balance', 'wheels']);
-  expect(pages.find((p) => p.code === 'wheels')!.categories.map((c) => c.title)).toEqual(['Alloy Wheels', 'Steel Wheels', 'TPMS']);
+  expect(pages.map((p) => p.code).sort()).toEqual([
+    'About',
+    'Brands',
+    'Consent',
+    'Contact',
+    'Delivery',
+    'Home',
+    'Services',
+    'wheel-balance',
+    'wheels',
+  ]);
+  expect(pages.find((p) => p.code === 'wheels')!.categories.map((c) => c.title)).toEqual([
+    'Alloy Wheels',
+    'Steel Wheels',
+    'TPMS',
+  ]);
   expect(faqGroups).toHaveLength(6);
   expect(faq.length).toBeGreaterThanOrEqual(28);
   expect(articles.length).toBeGreaterThanOrEqual(14);
@@ -39,14 +69,34 @@ test('everything is there', () => {
 
 test('the wheel weights are those of the specification', () => {
   expect(wheelWeights.map((w) => [w.title, w.unitsPerStrip, w.gramsPerStrip, w.stripsPerBox, w.price])).toEqual([
-    ['1/2oz', 6, 84, 30, '29.47'], ['1/4oz', 12, 84, 50, '44.38'], ['1oz', 6, 168, 30, '55.78'],
+    ['1/2oz', 6, 84, 30, '29.47'],
+    ['1/4oz', 12, 84, 50, '44.38'],
+    ['1oz', 6, 168, 30, '55.78'],
   ]);
 });
 
 test('texts have the length that their place has room for', () => {
-  expect(outside(200, 400, bodies.filter(([name]) => name.startsWith('services/')))).toEqual([]);
-  expect(outside(500, 900, bodies.filter(([name]) => name.startsWith('articles/')))).toEqual([]);
-  expect(outside(40, 120, bodies.filter(([name]) => name.startsWith('faq/')))).toEqual([]);
+  expect(
+    outside(
+      200,
+      400,
+      bodies.filter(([name]) => name.startsWith('services/')),
+    ),
+  ).toEqual([]);
+  expect(
+    outside(
+      500,
+      900,
+      bodies.filter(([name]) => name.startsWith('articles/')),
+    ),
+  ).toEqual([]);
+  expect(
+    outside(
+      40,
+      120,
+      bodies.filter(([name]) => name.startsWith('faq/')),
+    ),
+  ).toEqual([]);
 });
 
 test('nothing has the same title, slug or search text twice', () => {
@@ -77,12 +127,33 @@ test('a service’s price is the least of its table', () => {
 
 test('links lead to pages that there are', () => {
   const routes = new Set([
-    '/tires', '/tires/list', '/tires/compare-sizes', '/search-by-vehicle', '/wheels', '/wheel-balance', '/articles', '/policy', '/services', '/faq', '/about', '/partner-brands',
-    '/contact', '/login', '/register', '/forgot-password',
-    ...TYPE_SHORTS.map((t) => `/tires/list/${t}`), ...SEED_BRANDS.map((b) => `/tires/brand/${slugOf(b.title)}`),
-    ...services.map((s) => `/services/${s.code}`), ...policies.map((p) => `/policy/${p.code}`), ...articles.map((a) => `/articles/${a.slug}`),
+    '/tires',
+    '/tires/list',
+    '/tires/compare-sizes',
+    '/search-by-vehicle',
+    '/wheels',
+    '/wheel-balance',
+    '/articles',
+    '/policy',
+    '/services',
+    '/faq',
+    '/about',
+    '/partner-brands',
+    '/contact',
+    '/login',
+    '/register',
+    '/forgot-password',
+    ...TYPE_SHORTS.map((t) => `/tires/list/${t}`),
+    ...SEED_BRANDS.map((b) => `/tires/brand/${slugOf(b.title)}`),
+    ...services.map((s) => `/services/${s.code}`),
+    ...policies.map((p) => `/policy/${p.code}`),
+    ...articles.map((a) => `/articles/${a.slug}`),
     // official sites
-    'https://www.amvic.org', 'https://www.albertarecycling.ca', 'https://www.calgary.ca', 'https://www.drivebc.ca', 'https://511.alberta.ca',
+    'https://www.amvic.org',
+    'https://www.albertarecycling.ca',
+    'https://www.calgary.ca',
+    'https://www.drivebc.ca',
+    'https://511.alberta.ca',
   ]);
   const links = [
     ...bodies.flatMap(([name, html]) => [...html.matchAll(/href="([^"]*)"/g)].map((m) => [name, m[1]!] as const)),
@@ -91,11 +162,16 @@ test('links lead to pages that there are', () => {
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(([, href]) => !routes.has(href))).toEqual([]);
   // the closing lines of an article lead on to a page where something can be done
-  expect(articles.filter((a) => !/href="\/(tires|services|contact|policy|wheels|search)/.test(a.content.slice(-700))).map((a) => a.slug)).toEqual([]);
+  expect(
+    articles
+      .filter((a) => !/href="\/(tires|services|contact|policy|wheels|search)/.test(a.content.slice(-700)))
+      .map((a) => a.slug),
+  ).toEqual([]);
 });
 
 test('only the allowed tags, each closed where it should be', () => {
-  const allowed = /^<\/?(?:h2|h3|p|ul|ol|li|strong|em|table|thead|tbody|tr|td|blockquote|figure|figcaption)>$|^<a href="[^"<>]+">$|^<\/a>$|^<th scope="(?:col|row)">$|^<\/th>$/;
+  const allowed =
+    /^<\/?(?:h2|h3|p|ul|ol|li|strong|em|table|thead|tbody|tr|td|blockquote|figure|figcaption)>$|^<a href="[^"<>]+">$|^<\/a>$|^<th scope="(?:col|row)">$|^<\/th>$/;
   const wrong: string[] = [];
   for (const [name, html] of bodies) {
     const open: string[] = [];
@@ -118,7 +194,9 @@ test('only the allowed tags, each closed where it should be', () => {
 test('facts that are settings are tokens, and every token is used', () => {
   const all = JSON.stringify(content);
   expect(CONTENT_TOKENS.filter((token) => !all.includes(`{{${token}}}`))).toEqual([]);
-  const hard = bodies.filter(([, html]) => /Three Peaks|Foothills SE|Skyline NE|403-555|\.example|GST of \d|\d% GST|\$40\b|9 am to 5 pm/.test(html));
+  const hard = bodies.filter(([, html]) =>
+    /Three Peaks|Foothills SE|Skyline NE|403-555|\.example|GST of \d|\d% GST|\$40\b|9 am to 5 pm/.test(html),
+  );
   expect(hard.map(([name]) => name)).toEqual([]);
 });
 
@@ -127,16 +205,21 @@ test('reviews are samples and name nobody', () => {
 });
 
 test('a mistake is told with file and line', () => {
-  const file = (text: string) => () => parseContentFile(text, 'a.html');
-  expect(file('title: x')).toThrow('a.html:1: a content file begins');
+  const file = (text: string) => () => readTextFile(text, 'a.html');
+  expect(file('title: x')).toThrow('a.html:1: it begins with its front matter');
   expect(file('---\ntitle: x\nnonsense\n---\n')).toThrow('a.html:3: neither');
   expect(file('---\ntitle: x\ntitle: y\n---\n')).toThrow('a.html:3: title is given twice');
   expect(file('---\ntitle: x\n---\n<p>\n{{nope}}</p>')).toThrow('a.html:5: unknown token {{nope}}');
   expect(file('---\nseo_title: {{title}}\n---\n')).toThrow('a.html:2: no token may stand here');
   const group = '---\ncode: a\ntitle: A\nposition: 1\n---\n';
-  expect(() => parseFaq(parseContentFile(`${group}<p>lost</p>`, 'f.html'))).toThrow('f.html:6: a question stands as');
-  expect(() => parseFaq(parseContentFile('---\ncode: a\ntitle: A\nposition: one\n---\n', 'f.html'))).toThrow('f.html:4: position: a number');
-  expect(parseFaq(parseContentFile(`${group}## x: Why?\n<p>So.</p>\n\n## y: And?\n<p>Yes.</p>`, 'f.html')).questions).toEqual([
-    { id: 'x', group: 'a', position: 1, title: 'Why?', content: '<p>So.</p>' }, { id: 'y', group: 'a', position: 2, title: 'And?', content: '<p>Yes.</p>' },
+  expect(() => parseFaq(readTextFile(`${group}<p>lost</p>`, 'f.html'))).toThrow('f.html:6: a question stands as');
+  expect(() => parseFaq(readTextFile('---\ncode: a\ntitle: A\nposition: one\n---\n', 'f.html'))).toThrow(
+    'f.html:4: position: a number',
+  );
+  expect(
+    parseFaq(readTextFile(`${group}## x: Why?\n<p>So.</p>\n\n## y: And?\n<p>Yes.</p>`, 'f.html')).questions,
+  ).toEqual([
+    { id: 'x', group: 'a', position: 1, title: 'Why?', content: '<p>So.</p>' },
+    { id: 'y', group: 'a', position: 2, title: 'And?', content: '<p>Yes.</p>' },
   ]);
 });

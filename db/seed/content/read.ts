@@ -2,12 +2,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import {
-  articleShape, articleTypesShape, faqGroupShape, pageShape, policyShape, reviewsShape, serviceShape, slidesShape, wheelWeightsShape,
+  articleShape,
+  articleTypesShape,
+  faqGroupShape,
+  pageShape,
+  policyShape,
+  reviewsShape,
+  serviceShape,
+  slidesShape,
+  wheelWeightsShape,
 } from './content-shapes.ts';
-import { mistake, parseContentFile, type ContentFile } from './front-matter.ts';
+import { fileError } from '../../front-matter.ts';
+import { readTextFile, type TextFile } from './text-file.ts';
 
-interface Texts { title: string; seoTitle: string; seoDesc: string; description: string; content: string }
-export interface SizePrice { columns: string[]; rows: string[][] }
+interface Texts {
+  title: string;
+  seoTitle: string;
+  seoDesc: string;
+  description: string;
+  content: string;
+}
+export interface SizePrice {
+  columns: string[];
+  rows: string[][];
+}
 
 export interface SeedService extends Texts {
   code: string;
@@ -23,16 +41,36 @@ export interface SeedService extends Texts {
   sizePrice: SizePrice | null;
   blocks: Array<{ motif: string; title: string; text: string; right: boolean }>;
 }
-export interface SeedPolicy extends Texts { code: string; position: number }
+export interface SeedPolicy extends Texts {
+  code: string;
+  position: number;
+}
 export interface SeedPage extends Texts {
   code: string;
   faqIds: string[];
   addMessageForm: boolean;
   categories: Array<{ title: string; description: string }>;
 }
-export interface SeedFaqGroup { code: string; title: string; position: number }
-export interface SeedQuestion { id: string; group: string; position: number; title: string; content: string }
-export interface SeedArticle extends Texts { slug: string; type: string; author: string; tags: string[]; date: string; picture: string }
+export interface SeedFaqGroup {
+  code: string;
+  title: string;
+  position: number;
+}
+export interface SeedQuestion {
+  id: string;
+  group: string;
+  position: number;
+  title: string;
+  content: string;
+}
+export interface SeedArticle extends Texts {
+  slug: string;
+  type: string;
+  author: string;
+  tags: string[];
+  date: string;
+  picture: string;
+}
 export type SeedArticleType = z.infer<typeof articleTypesShape>[number];
 export type SeedReview = z.infer<typeof reviewsShape>[number];
 export type SeedSlide = z.infer<typeof slidesShape>[number];
@@ -55,14 +93,22 @@ const FOLDER = new URL('./', import.meta.url);
 
 /** Services, policies and FAQ in the order in which they are listed, articles newest first. @throws an `Error` naming file and line */
 export function readContent(): SeedContent {
-  const faq = files('faq').map(parseFaq).sort((a, b) => a.group.position - b.group.position);
+  const faq = files('faq')
+    .map(parseFaq)
+    .sort((a, b) => a.group.position - b.group.position);
   return {
-    services: files('services').map(parseService).sort((a, b) => (a.position ?? 99) - (b.position ?? 99)),
-    policies: files('policies').map(parsePolicy).sort((a, b) => a.position - b.position),
+    services: files('services')
+      .map(parseService)
+      .sort((a, b) => (a.position ?? 99) - (b.position ?? 99)),
+    policies: files('policies')
+      .map(parsePolicy)
+      .sort((a, b) => a.position - b.position),
     pages: files('pages').map(parsePage),
     faqGroups: faq.map(({ group }) => group),
     faq: faq.flatMap(({ questions }) => questions),
-    articles: files('articles').map(parseArticle).sort((a, b) => b.date.localeCompare(a.date)),
+    articles: files('articles')
+      .map(parseArticle)
+      .sort((a, b) => b.date.localeCompare(a.date)),
     articleTypes: json('article-types.json', articleTypesShape),
     reviews: json('reviews.json', reviewsShape),
     slides: json('hero-slides.json', slidesShape),
@@ -70,62 +116,98 @@ export function readContent(): SeedContent {
   };
 }
 
-const files = (folder: string): ContentFile[] => readdirSync(new URL(`${folder}/`, FOLDER)).filter((name) => name.endsWith('.html')).sort()
-  .map((name) => parseContentFile(readFileSync(new URL(`${folder}/${name}`, FOLDER), 'utf8'), `${folder}/${name}`));
+const files = (folder: string): TextFile[] =>
+  readdirSync(new URL(`${folder}/`, FOLDER))
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .map((name) => readTextFile(readFileSync(new URL(`${folder}/${name}`, FOLDER), 'utf8'), `${folder}/${name}`));
 
 function json<T>(file: string, shape: z.ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
   } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message}`, { cause });
+    throw new Error(`${file}: ${cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message}`, {
+      cause,
+    });
   }
 }
 
 /** The front matter as a shape has it; a mistake is told with its line. */
-function front<S extends z.ZodType>(source: ContentFile, shape: S): z.infer<S> {
+function front<S extends z.ZodType>(source: TextFile, shape: S): z.infer<S> {
   const parsed = shape.safeParse(source.values);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0]! : String(issue.path[0]);
-  throw mistake(source.file, source.lines[key] ?? 1, `${key}: ${issue.message}`);
+  throw fileError(source.file, source.lines[key] ?? 1, `${key}: ${issue.message}`);
 }
 
-const texts = (f: { title: string; seo_title: string; seo_desc: string; description: string }, source: ContentFile): Texts =>
-  ({ title: f.title, seoTitle: f.seo_title, seoDesc: f.seo_desc, description: f.description, content: source.body });
+const texts = (
+  f: { title: string; seo_title: string; seo_desc: string; description: string },
+  source: TextFile,
+): Texts => ({
+  title: f.title,
+  seoTitle: f.seo_title,
+  seoDesc: f.seo_desc,
+  description: f.description,
+  content: source.body,
+});
 
-function parseService(source: ContentFile): SeedService {
+function parseService(source: TextFile): SeedService {
   const f = front(source, serviceShape);
   return {
-    ...texts(f, source), code: f.code, card: f.card, position: f.position, duration: f.duration, priceFrom: f.price_from, priceUnit: f.price_unit,
-    faqIds: f.faq, sizePriceTitle: f.size_price_title, sizePrice: f.size_price ?? null,
+    ...texts(f, source),
+    code: f.code,
+    card: f.card,
+    position: f.position,
+    duration: f.duration,
+    priceFrom: f.price_from,
+    priceUnit: f.price_unit,
+    faqIds: f.faq,
+    sizePriceTitle: f.size_price_title,
+    sizePrice: f.size_price ?? null,
     blocks: f.blocks,
   };
 }
 
-function parsePolicy(source: ContentFile): SeedPolicy {
+function parsePolicy(source: TextFile): SeedPolicy {
   const f = front(source, policyShape);
   return { ...texts(f, source), code: f.code, position: f.position };
 }
 
-function parsePage(source: ContentFile): SeedPage {
+function parsePage(source: TextFile): SeedPage {
   const f = front(source, pageShape);
-  return { ...texts(f, source), code: f.code, faqIds: f.faq, addMessageForm: f.add_message_form, categories: f.categories };
+  return {
+    ...texts(f, source),
+    code: f.code,
+    faqIds: f.faq,
+    addMessageForm: f.add_message_form,
+    categories: f.categories,
+  };
 }
 
-function parseArticle(source: ContentFile): SeedArticle {
+function parseArticle(source: TextFile): SeedArticle {
   const f = front(source, articleShape);
-  return { ...texts(f, source), slug: f.slug, type: f.type, author: f.author, tags: f.tags, date: f.date, picture: f.picture };
+  return {
+    ...texts(f, source),
+    slug: f.slug,
+    type: f.type,
+    author: f.author,
+    tags: f.tags,
+    date: f.date,
+    picture: f.picture,
+  };
 }
 
 /** A group's questions: each begins with a line `## id: Question?`, its answer is the HTML up to the next. */
-export function parseFaq(source: ContentFile): { group: SeedFaqGroup; questions: SeedQuestion[] } {
+export function parseFaq(source: TextFile): { group: SeedFaqGroup; questions: SeedQuestion[] } {
   const group = front(source, faqGroupShape);
   const questions: SeedQuestion[] = [];
   source.body.split('\n').forEach((row, index) => {
     const m = /^## ([a-z0-9-]+): (.+\?)$/.exec(row);
     const last = questions.at(-1);
     if (m) questions.push({ id: m[1]!, group: group.code, position: questions.length + 1, title: m[2]!, content: '' });
-    else if (row.startsWith('#') || (!last && row.trim())) throw mistake(source.file, source.bodyLine + index, 'a question stands as “## id: Question?” above its answer');
+    else if (row.startsWith('#') || (!last && row.trim()))
+      throw fileError(source.file, source.bodyLine + index, 'a question stands as “## id: Question?” above its answer');
     else if (last) last.content = `${last.content}\n${row}`.trim();
   });
   return { group, questions };
