@@ -10,14 +10,15 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/domain': { may: [], packages: /^zod$/ },
   'src/contracts': { may: ['src/domain'], packages: /^zod/ },
   'src/stores': { may: ['src/contracts', 'src/domain'], packages: /^nanostores$|^@nanostores\// },
+  'src/ui': { may: ['src/domain'], packages: /^react$/ },
   'src/islands': {
-    may: ['src/stores', 'src/domain', 'src/contracts'],
+    may: ['src/ui', 'src/stores', 'src/domain', 'src/contracts'],
     packages: /^react|^@nanostores\/react$|^@tiptap\//,
   },
   'src/html': { may: ['src/domain'], packages: /^sanitize-html$/ },
   'src/seo': { may: ['src/domain'], packages: /^$/ },
   'src/components': {
-    may: ['src/islands', 'src/seo', 'src/html', 'src/domain', 'src/tire-picture/drawn.json'],
+    may: ['src/islands', 'src/ui', 'src/seo', 'src/html', 'src/domain', 'src/tire-picture/drawn.json'],
     packages: null,
   },
   'src/layouts': { may: ['src/components', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'], packages: null },

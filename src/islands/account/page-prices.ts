@@ -7,6 +7,7 @@ import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, partnerStock, priceWords } from '#src/domain/pricing/price-text.ts';
 import { $prices, retryPrices, wantPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $sees, $viewer } from '#src/stores/account/viewer.ts';
+import { stockClass } from '#src/ui/stock-class.ts';
 import { say } from './toast.ts';
 
 /** A place for a price, and how one is put there. */
@@ -37,7 +38,7 @@ function putBack(at: HTMLElement): void {
 const element = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
 
 function putCard(price: PartnerPrice, { at }: Place): void {
-  const words = priceWords(price, at.dataset.recycling || null);
+  const words = priceWords(price, at.closest<HTMLElement>('[data-recycling]')?.dataset.recycling ?? null);
   put(at.querySelector<HTMLElement>('.price'), [words.figure]);
   put(
     at.querySelector<HTMLElement>('.per'),
@@ -47,7 +48,7 @@ function putCard(price: PartnerPrice, { at }: Place): void {
 }
 function putStock(price: PartnerPrice, { at }: Pick<Place, 'at'>): void {
   const { text, level } = partnerStock(price);
-  put(at.querySelector<HTMLElement>('.stock'), [text], level === 'in' ? 'stock' : `stock ${level}`);
+  put(at.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
 }
 function putLine(price: PartnerPrice, { at }: Place): void {
   const named = [

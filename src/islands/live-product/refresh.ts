@@ -5,6 +5,7 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { stockWord } from '#src/domain/product/stock.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
+import { stockClass } from '#src/ui/stock-class.ts';
 
 const FRESH_MS = 60_000;
 const at = document.querySelector<HTMLElement>('[data-quantity]');
@@ -38,7 +39,7 @@ async function show(now: LiveProduct): Promise<void> {
   const { text, level } = stockWord(now);
   if (stock.textContent === text) return;
   stock.textContent = text;
-  stock.className = level === 'in' ? 'stock' : `stock ${level}`;
+  stock.className = stockClass(level);
 }
 
 void ask();

@@ -8,6 +8,8 @@ import { partnerStock } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
 import { publicStock, stockWord } from '#src/domain/product/stock.ts';
 import { pick } from '#src/stores/order/quick-order.ts';
+import { iconHref } from '#src/ui/icon.ts';
+import { SNOWFLAKE_NAME } from '#src/ui/Snowflake.tsx';
 
 interface Props {
   tire: QuickTire;
@@ -48,8 +50,8 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
             {serviceDescription(t)}
             {t.run_flat && ' run-flat'}
             {t.snowflake && (
-              <svg className="flake" aria-label="Three-peak mountain snowflake" role="img">
-                <use href="#i-flake" />
+              <svg className="flake" aria-label={SNOWFLAKE_NAME} role="img">
+                <use href={iconHref('flake')} />
               </svg>
             )}
             {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { $rating, rate, type Stars } from '#src/stores/product/rating.ts';
+import { iconHref } from '#src/ui/icon.ts';
 
 const WORDS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 const ALL = [1, 2, 3, 4, 5] as const;
@@ -43,7 +44,7 @@ export default function Rating({ id }: { id: number }) {
               onChange={() => setStars(n)}
             />
             <svg aria-hidden="true">
-              <use href="#i-star" />
+              <use href={iconHref('star')} />
             </svg>
             <span className="vh">
               {n} {n === 1 ? 'star' : 'stars'}, {WORDS[n]}

@@ -1,7 +1,7 @@
 /** Says whether this browser has rated the product, and after a rating shows its new average. The form itself is an island. */
 import { $liveProduct } from '#src/stores/product/live-product.ts';
 import { $rating, givenStars } from '#src/stores/product/rating.ts';
-import { drawnStars } from './drawn-stars.ts';
+import { starsElement } from './stars-element.ts';
 
 /** Time in which it is read. */
 const READ_MS = 8_000;
@@ -36,5 +36,5 @@ $liveProduct.subscribe((now) => {
 });
 
 function show(average: number, count: number): void {
-  place?.querySelector('.rate-now')!.replaceChildren(drawnStars(average, count));
+  place?.querySelector('.rate-now')!.replaceChildren(starsElement(average, count));
 }

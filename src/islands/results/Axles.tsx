@@ -2,10 +2,17 @@ import { sizeWords } from '#src/domain/list/list-heading.ts';
 import type { ListState, RearList } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { CallButtons } from './CallButtons.tsx';
-import { ProductCard } from './ProductCard.tsx';
+import { ListCard } from './ListCard.tsx';
+
+interface Props {
+  state: ListState;
+  rear: RearList;
+  /** cards of each axle whose pictures load at once */
+  eagerCount: number;
+}
 
 /** Front and rear tires of a staggered vehicle, side by side: the same criteria and the same page of both. */
-export function Axles({ state, rear, early }: { state: ListState; rear: RearList; early: number }) {
+export function Axles({ state, rear, eagerCount }: Props) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>
       <h3>
@@ -14,7 +21,7 @@ export function Axles({ state, rear, early }: { state: ListState; rear: RearList
       {products.length > 0 ? (
         <ul className="cards">
           {products.map((product, i) => (
-            <ProductCard key={product.id} product={product} recycling={state.shop.recycling} early={i < early} />
+            <ListCard key={product.id} product={product} recycling={state.shop.recycling} eager={i < eagerCount} />
           ))}
         </ul>
       ) : (

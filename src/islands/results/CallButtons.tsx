@@ -1,6 +1,6 @@
 import { phoneText } from '#src/domain/shop/phone.ts';
 import type { ListShop } from '#src/domain/list/list-state.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 /** Whom to ask: a call button for each shop, and a text message. */
 export function CallButtons({ shop }: { shop: ListShop }) {

@@ -11,7 +11,7 @@ import {
 import { brandName, sizeWords, typeName, vehicleNameOf, vehicleSizeWords } from '#src/domain/list/list-heading.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 /** One wish, and the filter without it. */
 interface Criterion {

@@ -5,7 +5,7 @@ import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
 
 /** What the vehicle of a list came on, its other sizes, and those that may stand in. Other criteria go along. */

@@ -1,6 +1,6 @@
 import { phoneText } from '#src/domain/shop/phone.ts';
 import type { ListShop } from '#src/domain/list/list-state.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 /** A call that failed: what happened, Retry, and the phone. What was on the screen stays. */
 export function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {

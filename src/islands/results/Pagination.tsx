@@ -1,6 +1,6 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 /** Widths of the window of pages on desktops and phones (specification, section 9). */
 const DESKTOP = 5;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listState, type ListAnswer } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { CardFoot } from './CardPrice.tsx';
+import { CardPrice } from '#src/ui/CardPrice.tsx';
 import Results from './Results.tsx';
 
 const tire: ProductSummary = {
@@ -81,8 +81,8 @@ describe('results, drawn on a server', () => {
     }
   });
   it('shows a partner what he pays, and retail when that does not come', () => {
-    const price = (state: Parameters<typeof CardFoot>[0]['price']) =>
-      renderToString(<CardFoot product={tire} recycling="5.00" price={state} />);
+    const price = (state: Parameters<typeof CardPrice>[0]['price']) =>
+      renderToString(<CardPrice product={tire} recycling="5.00" price={state} />);
     const own = price({
       id: 7,
       retail_price: '1251.00',

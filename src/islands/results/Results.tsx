@@ -6,20 +6,20 @@ import { listState, type ListState } from '#src/domain/list/list-state.ts';
 import { $filter, choose } from '#src/stores/list/filter.ts';
 import { $list, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { Axles } from './Axles.tsx';
 import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
-import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { myVehicle } from './my-vehicle.ts';
 import { setPageWords } from './page-texts.ts';
 import { Pagination } from './Pagination.tsx';
-import { ProductCard } from './ProductCard.tsx';
+import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ListError } from './ListError.tsx';
 
 /** Cards on the first screen, whose pictures load at once. */
-const EARLY = 4;
+const FIRST_SCREEN = 4;
 
 /**
  * The list itself: count, chosen criteria, cards, pages. Draws from its prop alone until the store has something newer.
@@ -101,11 +101,11 @@ export default function Results({ state }: { state: string }) {
       </div>
       <div className="found" aria-busy={loading}>
         {shown.rear ? (
-          <Axles state={shown} rear={shown.rear} early={EARLY / 2} />
+          <Axles state={shown} rear={shown.rear} eagerCount={FIRST_SCREEN / 2} />
         ) : shown.products.length ? (
           <ul className="cards">
             {shown.products.map((product, i) => (
-              <ProductCard key={product.id} product={product} recycling={drawn.shop.recycling} early={i < EARLY} />
+              <ListCard key={product.id} product={product} recycling={drawn.shop.recycling} eager={i < FIRST_SCREEN} />
             ))}
           </ul>
         ) : (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { $picker, openPicker, takeBack } from '#src/stores/vehicle/vehicle-picker.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { StepItems } from './StepItems.tsx';
 import { STEP_WORDS } from './step-texts.ts';
 

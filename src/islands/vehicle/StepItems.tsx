@@ -6,7 +6,7 @@ import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { choose, pickerUrl, retry, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
 import type { Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { STEP_WORDS } from './step-texts.ts';
 
 /** What can be chosen now: links, so that they work before the script does; arrow keys and typing move among them. */

@@ -1,15 +1,8 @@
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
 
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
-const svg = (name: string): Element => {
-  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  drawing.setAttribute('class', 'ico');
-  drawing.setAttribute('aria-hidden', 'true');
-  drawing.append(document.createElementNS('http://www.w3.org/2000/svg', 'use'));
-  drawing.firstElementChild!.setAttribute('href', `#i-${name}`);
-  return drawing;
-};
 const element = (tag: string, props: object): HTMLElement => Object.assign(document.createElement(tag), props);
 
 /** Says on a product's page whether the tire fits the visitor's vehicle; empties the place when there is none. */
@@ -23,6 +16,6 @@ export function tellFit(place: HTMLElement, vehicle: MyVehicle | null): void {
       ? { href: '/search-by-vehicle', textContent: 'Change' }
       : { href: vehicle.href, textContent: 'What fits' };
   const box = element('div', { className: `fits is-${verdict.fits}` });
-  box.append(svg(ICONS[verdict.fits]), words, element('a', way));
+  box.append(iconElement(ICONS[verdict.fits]), words, element('a', way));
   place.replaceChildren(box);
 }

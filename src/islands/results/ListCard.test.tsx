@@ -1,0 +1,75 @@
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { ProductCard } from '#src/ui/ProductCard.tsx';
+import { ListCard } from './ListCard.tsx';
+
+const tire: ProductSummary = {
+  id: 7,
+  slug: 'toyo-open-country',
+  title: 'Toyo Open Country 275/60R20 115T',
+  brands: 'Toyo',
+  brand_short: 'toyo',
+  pattern_title: 'Open Country',
+  pattern_picture: 'toyo/open-country',
+  pictures: '',
+  type_id: 5,
+  type_name: 'All Terrain Tires',
+  type_short: 'allterraintires',
+  size: '275/60R20',
+  size_slug: '275-60r20',
+  load_index: '115',
+  speed_rating: 'T',
+  load_range: 'SL',
+  run_flat: false,
+  snowflake: false,
+  retail_price: '251.00',
+  count: null,
+  in_stock: true,
+  location: 0,
+  status_type: 0,
+  averageRating: null,
+  reviewCount: 0,
+};
+const accessory: ProductSummary = {
+  ...tire,
+  title: 'Three Peaks Tire Bag Set of 4',
+  brands: 'Three Peaks',
+  pattern_title: 'Tire Bag',
+  pattern_picture: '',
+  type_name: 'Tire Bags',
+  type_short: 'tirebags',
+  size: '',
+  size_slug: null,
+};
+
+/** As Astro renders a component for a page that ships no script for it. */
+const onPage = async (product: ProductSummary): Promise<string> =>
+  new Response(await renderToReadableStream(<ProductCard product={product} recycling="5.00" sizes="146px" />)).text();
+const inList = (product: ProductSummary): string =>
+  renderToString(<ListCard product={product} recycling="5.00" eager={false} />);
+
+describe('a card', () => {
+  it.each([
+    [
+      'tire',
+      tire,
+      ['275/60R20 <span>115T</span>', 'each, plus $5 recycling', '/tires/toyo/open-country-front-240.webp'],
+    ],
+    ['run-flat tire', { ...tire, run_flat: true }, ['275/60R20 <span>115T run-flat</span>']],
+    ['accessory', accessory, ['>Tire Bag</a>', '<p class="size">Set of 4</p>', 'plus GST']],
+    ['tire with photographs', { ...tire, pictures: '/uploads/a.webp, /uploads/b.webp' }, ['src="/uploads/a.webp"']],
+    ['snowflake tire', { ...tire, snowflake: true }, ['class="plate w"', 'Three-peak mountain snowflake</span>']],
+    ['rated tire', { ...tire, averageRating: 4.7, reviewCount: 38 }, ['4.7<span', '(38)', '38 customers']],
+    ['tire on sale', { ...tire, status_type: 1 }, ['<span class="badge">On Sale</span>']],
+  ] as Array<[string, ProductSummary, string[]]>)(
+    'of a %s is the same on a page and in a list',
+    async (_, product, says) => {
+      const page = await onPage(product);
+      for (const text of says) expect(page).toContain(text);
+      expect(page).not.toContain('<!--');
+      const label = product === accessory ? 'Tire Bags' : 'All Terrain';
+      expect(inList(product).replace(`<span>${label}</span>`, '')).toBe(page);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { memo, useEffect } from 'react';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { $sees, $viewer } from '#src/stores/account/viewer.ts';
+import { $prices, wantPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { ProductCard } from '#src/ui/ProductCard.tsx';
+
+interface Props {
+  product: ProductSummary;
+  /** recycling fee per tire, `5.00` */
+  recycling: string;
+  /** on the first screen: its picture loads at once */
+  eager: boolean;
+}
+
+/**
+ * A card of the list, for somebody who is signed in with their own price. Each answer brings new objects for the same
+ * products, so a card renders again only when what it shows has changed.
+ */
+export const ListCard = memo(
+  function ListCard(props: Props) {
+    const price = useOwnPrice(props.product.id);
+    return <ProductCard {...props} price={price} sizes="146px" showType />;
+  },
+  (a, b) => a.recycling === b.recycling && a.eager === b.eager && sameProduct(a.product, b.product),
+);
+
+const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
+  a === b || (Object.keys(a) as Array<keyof ProductSummary>).every((field) => a[field] === b[field]);
+
+/** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
+function useOwnPrice(id: number): PriceState | undefined {
+  const viewer = useStore($viewer, { ssr: 'initial' });
+  const sees = useStore($sees, { ssr: 'initial' });
+  const prices = useStore($prices, { ssr: 'initial', keys: [id] });
+  useEffect(() => {
+    if (viewer && sees) wantPrices([id]);
+  }, [viewer, sees, id]);
+  return sees ? prices[id] : undefined;
+}

@@ -1,0 +1,35 @@
+import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
+import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { priceWords } from '#src/domain/pricing/price-text.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { stockWord } from '#src/domain/product/stock.ts';
+import { Stock } from './Stock.tsx';
+
+export interface CardPriceProps {
+  product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock'>;
+  /** recycling fee per tire, `5.00` */
+  recycling: string;
+  /**
+   * What a signed-in viewer pays. Absent for everybody else, and until it has loaded; `none` or `failed` when there is
+   * no such price to show, so that the retail price stands for good.
+   */
+  price?: PartnerPrice | 'none' | 'failed' | undefined;
+}
+
+/** The foot of a card: price, stock, and what comes on top of the price. */
+export function CardPrice({ product: p, recycling, price }: CardPriceProps) {
+  const own = typeof price === 'object' ? priceWords(price, p.size ? recycling : null) : null;
+  return (
+    <div className={price ? 'cfoot priced' : 'cfoot'}>
+      <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
+      <Stock {...(own?.stock ?? stockWord(p))} />
+      <span className="per">
+        {own
+          ? own.lines.map((line) => <span key={line}>{line}</span>)
+          : p.size
+            ? `each, plus ${formatDollars(recycling)} recycling`
+            : 'plus GST'}
+      </span>
+    </div>
+  );
+}

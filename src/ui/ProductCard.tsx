@@ -1,0 +1,84 @@
+import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
+import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
+import { productPath } from '#src/domain/shop/routes.ts';
+import { Badge } from './Badge.tsx';
+import { CardPrice, type CardPriceProps } from './CardPrice.tsx';
+import { Snowflake } from './Snowflake.tsx';
+import { Stars } from './Stars.tsx';
+
+interface PictureProps {
+  product: ProductSummary;
+  /** the `sizes` attribute: how wide the picture is shown */
+  sizes: string;
+  /** on the first screen: the picture loads at once */
+  eager?: boolean;
+}
+interface CardProps extends PictureProps, Pick<CardPriceProps, 'recycling' | 'price'> {
+  /** where products of several types stand together */
+  showType?: boolean;
+}
+
+/** One product among others, in the list and on pages of Astro, which render it without shipping a script. */
+export function ProductCard({ product: p, recycling, price, showType = false, ...picture }: CardProps) {
+  const size = p.size ? `${p.size} ` : variant(p);
+  return (
+    <li className="card" data-id={p.id}>
+      <div className={p.snowflake ? 'plate w' : 'plate'}>
+        <CardPicture product={p} {...picture} />
+      </div>
+      <div className="card-b">
+        <p className="brand">
+          {p.brands}
+          <Badge status={p.status_type} />
+        </p>
+        <h3>
+          <a href={productPath(p)}>{p.pattern_title}</a>
+        </h3>
+        {size && (
+          <p className="size">
+            {size}
+            {p.size && <span>{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>}
+          </p>
+        )}
+        <p className="meta">
+          {p.snowflake && <Snowflake />}
+          {showType && <span>{typeLabel(p.type_name)}</span>}
+          <Stars average={p.averageRating} count={p.reviewCount} />
+        </p>
+        <CardPrice product={p} recycling={recycling} price={price} />
+      </div>
+    </li>
+  );
+}
+
+/** What tells the sizes of an accessory apart stands at the end of its title: `Set of 4`. */
+function variant(p: ProductSummary): string {
+  const at = p.title.indexOf(p.pattern_title);
+  return at < 0 ? '' : p.title.slice(at + p.pattern_title.length).trim();
+}
+
+/** The first uploaded photograph; without one, the drawn picture of the pattern or the type. */
+function CardPicture({ product: p, sizes, eager = false }: PictureProps) {
+  const attributes = {
+    width: 240,
+    height: 240,
+    alt: '',
+    loading: eager ? ('eager' as const) : ('lazy' as const),
+    decoding: 'async' as const,
+  };
+  const photograph = p.pictures.split(',')[0]?.trim();
+  if (photograph) return <img {...attributes} src={photograph} />;
+  const stem = pictureStem(p);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(stem, 'front', 'avif')} sizes={sizes} />
+      <img
+        {...attributes}
+        src={pictureFile(stem, 'front', 240, 'webp')}
+        srcSet={pictureSet(stem, 'front', 'webp')}
+        sizes={sizes}
+      />
+    </picture>
+  );
+}

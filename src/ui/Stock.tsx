@@ -1,0 +1,5 @@
+import type { StockWord } from '#src/domain/product/stock.ts';
+import { stockClass } from './stock-class.ts';
+
+/** Stock as a word and a colour. */
+export const Stock = ({ text, level }: StockWord) => <span className={stockClass(level)}>{text}</span>;
