@@ -63,18 +63,18 @@ function CardPicture({ product: p, sizes, eager = false }: PictureProps) {
   const attributes = {
     width: 240,
     height: 240,
-    alt: '',
     loading: eager ? ('eager' as const) : ('lazy' as const),
     decoding: 'async' as const,
   };
   const photograph = p.pictures.split(',')[0]?.trim();
-  if (photograph) return <img {...attributes} src={photograph} />;
+  if (photograph) return <img {...attributes} alt="" src={photograph} />;
   const stem = pictureStem(p);
   return (
     <picture>
       <source type="image/avif" srcSet={pictureSet(stem, 'front', 'avif')} sizes={sizes} />
       <img
         {...attributes}
+        alt=""
         src={pictureFile(stem, 'front', 240, 'webp')}
         srcSet={pictureSet(stem, 'front', 'webp')}
         sizes={sizes}

@@ -1,11 +1,11 @@
 import { Icon } from './Icon.tsx';
 
-export const SNOWFLAKE_NAME = 'Three-peak mountain snowflake';
+const NAME = 'Three-peak mountain snowflake';
 
 /** The three-peak mountain snowflake, with its name for those who cannot see it. */
 export const Snowflake = () => (
-  <span title={SNOWFLAKE_NAME}>
+  <span title={NAME}>
     <Icon name="flake" className="flake" />
-    <span className="vh">{SNOWFLAKE_NAME}</span>
+    <span className="vh">{NAME}</span>
   </span>
 );

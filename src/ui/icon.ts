@@ -17,5 +17,18 @@ export type IconName =
   | 'up'
   | 'x';
 
-/** Points `<use>` at an icon. `Icon.tsx`, `Icon.astro` and scripts that create icons use it. */
+/** What `<use>` points at to show an icon. */
 export const iconHref = (name: IconName): string => `#i-${name}`;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** `Icon.tsx` as a DOM element, for scripts that change a page without React. */
+export function iconElement(name: IconName, className = 'ico'): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('class', className);
+  icon.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', iconHref(name));
+  icon.append(use);
+  return icon;
+}

@@ -9,7 +9,6 @@ import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.t
 import { publicStock, stockWord } from '#src/domain/product/stock.ts';
 import { pick } from '#src/stores/order/quick-order.ts';
 import { iconHref } from '#src/ui/icon.ts';
-import { SNOWFLAKE_NAME } from '#src/ui/Snowflake.tsx';
 
 interface Props {
   tire: QuickTire;
@@ -50,7 +49,7 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
             {serviceDescription(t)}
             {t.run_flat && ' run-flat'}
             {t.snowflake && (
-              <svg className="flake" aria-label={SNOWFLAKE_NAME} role="img">
+              <svg className="flake" aria-label="Three-peak mountain snowflake" role="img">
                 <use href={iconHref('flake')} />
               </svg>
             )}

@@ -1,4 +1,4 @@
-import { iconElement } from '#src/ui/icon-element.ts';
+import { iconElement } from '#src/ui/icon.ts';
 import { starsText } from '#src/ui/stars-text.ts';
 
 /** `src/ui/Stars.tsx` as a DOM element: the page of a product loads no React for it. */

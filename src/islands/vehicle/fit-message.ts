@@ -1,6 +1,6 @@
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { iconElement } from '#src/ui/icon-element.ts';
+import { iconElement } from '#src/ui/icon.ts';
 
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
 const element = (tag: string, props: object): HTMLElement => Object.assign(document.createElement(tag), props);
