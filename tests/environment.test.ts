@@ -12,7 +12,7 @@ const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8');
 const table = guide
   .slice(guide.indexOf('## The environment'), guide.indexOf('## Backups'))
   .split('\n')
-  .flatMap((line) => /^\| `([A-Z_]+)` \|/.exec(line)?.[1] ?? []);
+  .flatMap((line) => /^\| `([A-Z_]+)` +\|/.exec(line)?.[1] ?? []);
 const parsed = [databaseVariables, functionVariables, platformVariables, commandVariables].flatMap((variables) =>
   Object.keys(variables.shape),
 );
