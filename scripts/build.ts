@@ -3,7 +3,8 @@ import path from 'node:path';
 import { connect } from '#db/client.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { bundleFunctions } from './build/function-bundles.ts';
-import { buildPages, fingerprint } from './build/build-pages.ts';
+import { buildPages } from './build/build-pages.ts';
+import { fingerprint } from './build/fingerprint.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
 import { recordBuild } from './build/build-record.ts';
 

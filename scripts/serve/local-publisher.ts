@@ -3,7 +3,8 @@ import path from 'node:path';
 import { databaseEnvironment, type Connection } from '#db/client.ts';
 import { copyEmbedded } from '#db/embedded-copy.ts';
 import type { Publisher } from '#functions/http/editor/publisher.ts';
-import { buildPages, fingerprint } from '../build/build-pages.ts';
+import { buildPages } from '../build/build-pages.ts';
+import { fingerprint } from '../build/fingerprint.ts';
 
 /** @param say told how long each publishing took */
 export function localPublisher(

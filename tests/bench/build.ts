@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { astroCommand } from '../../scripts/build/build-pages.ts';
+import { astroCommand } from '../../scripts/build/astro-process.ts';
 import { filledDatabase } from './fill.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
