@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
 import { $account, settleFault } from '#src/stores/account/account.ts';
-import { FormPlace, hasPlace } from './Field.tsx';
+import { errorId } from '#src/ui/Field.tsx';
+import { InvalidField, showsOwnError } from './AccountField.tsx';
 
 /** Time that a success is to be read before the next page comes (specification, section 9). */
 const REDIRECT_MS = 2_000;
@@ -38,7 +39,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
     seen.current = turn;
     const wrong = state === 'failed' && field ? form.current!.elements.namedItem(field) : null;
     if (wrong instanceof HTMLElement) wrong.focus();
-    (wrong instanceof HTMLElement ? document.getElementById(`${field}-says`) : said.current)?.scrollIntoView({
+    (wrong instanceof HTMLElement ? document.getElementById(errorId(field)) : said.current)?.scrollIntoView({
       block: 'nearest',
     });
   }, [turn, state, field]);
@@ -67,9 +68,9 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
       onSubmit={submit}
       onInput={({ target }) => settleFault((target as HTMLInputElement).name)}
     >
-      <FormPlace value={{ wrong: state === 'failed' ? field : '', message }}>{children}</FormPlace>
+      <InvalidField value={{ name: state === 'failed' ? field : '', message }}>{children}</InvalidField>
       <div ref={said} className="says">
-        <div role="alert">{state === 'failed' && !hasPlace(field) && <p className="box bad">{message}</p>}</div>
+        <div role="alert">{state === 'failed' && !showsOwnError(field) && <p className="box bad">{message}</p>}</div>
         <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
       </div>
       <p className="go">

@@ -1,6 +1,6 @@
 import { forgotPassword } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
-import { EmailField } from './Field.tsx';
+import { EmailField } from './AccountField.tsx';
 import { Other } from './return-link.tsx';
 
 /** Asks for a link to choose a new password. */

@@ -1,6 +1,7 @@
 import { logIn } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
-import { AgreeField, EmailField } from './Field.tsx';
+import { EmailField } from './AccountField.tsx';
+import { ConsentField } from './ConsentField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { next, Other } from './return-link.tsx';
 
@@ -21,7 +22,7 @@ export default function LoginForm() {
       <p className="aside">
         <a href="/forgot-password">Forgotten your password?</a>
       </p>
-      <AgreeField />
+      <ConsentField />
     </AccountForm>
   );
 }

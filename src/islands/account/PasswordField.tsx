@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTie, Wrong } from './Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useFieldError } from './AccountField.tsx';
 
 interface Props {
   name: string;
@@ -9,46 +10,51 @@ interface Props {
   hint?: string;
 }
 
-/** A password: can be shown, says when caps lock is on, takes pasted text and password managers. */
+/** A password: can be shown, warns when caps lock is on, takes pasted text and password managers. */
 export function PasswordField({ name, label, autoComplete, hint }: Props) {
   const [shown, setShown] = useState(false);
-  const [caps, setCaps] = useState(false);
-  const says = useId();
-  const tie = useTie(name, caps ? says : hint && `${says}hint`);
-  const look = (event: KeyboardEvent | MouseEvent) => setCaps(event.getModifierState('CapsLock'));
+  const [capsLock, setCapsLock] = useState(false);
+  const capsLockId = useId();
+  const readCapsLock = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <div className="password">
-        <input
-          {...tie}
-          id={name}
-          className="in"
-          type={shown ? 'text' : 'password'}
-          required
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onKeyDown={look}
-          onKeyUp={look}
-          onMouseDown={look}
-          onBlur={() => setCaps(false)}
-        />
-        <button type="button" aria-controls={name} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
-          <span className="vh"> {label.toLowerCase()}</span>
-        </button>
-      </div>
-      <Wrong name={name} />
-      {hint && (
-        <p className="note" id={`${says}hint`}>
-          {hint}
+    <Field
+      id={name}
+      label={label}
+      error={useFieldError(name)}
+      hint={hint}
+      announced
+      after={
+        <p className="caps" id={capsLockId} role="status">
+          {capsLock && 'Caps lock is on.'}
         </p>
+      }
+    >
+      {(control) => (
+        <div className="password">
+          <input
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], capsLock && capsLockId].filter(Boolean).join(' ') || undefined
+            }
+            name={name}
+            className="in"
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
+            onMouseDown={readCapsLock}
+            onBlur={() => setCapsLock(false)}
+          />
+          <button type="button" aria-controls={name} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <span className="vh"> {label.toLowerCase()}</span>
+          </button>
+        </div>
       )}
-      <p className="caps" id={says} role="status">
-        {caps && 'Caps lock is on.'}
-      </p>
-    </div>
+    </Field>
   );
 }

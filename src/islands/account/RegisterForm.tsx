@@ -1,7 +1,8 @@
 import { ACCOUNT_LIMITS } from '#src/domain/account/account.ts';
 import { register } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
-import { AgreeField, EmailField, Field } from './Field.tsx';
+import { AccountField, EmailField } from './AccountField.tsx';
+import { ConsentField } from './ConsentField.tsx';
 import { next, Other } from './return-link.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -33,10 +34,10 @@ export default function RegisterForm() {
         hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easier to keep than one odd one.`}
       />
       <PasswordField name="repassword" label="Confirm Password" autoComplete="new-password" />
-      <Field name="fullname" label="Full Name / Company Name" autoComplete="organization" />
-      <Field name="amvic" label="AMVIC Number" optional autoComplete="off" />
-      <Field name="phone_number" label="Phone Number" type="tel" autoComplete="tel" />
-      <AgreeField />
+      <AccountField name="fullname" label="Full Name / Company Name" autoComplete="organization" />
+      <AccountField name="amvic" label="AMVIC Number" optional autoComplete="off" />
+      <AccountField name="phone_number" label="Phone Number" type="tel" autoComplete="tel" />
+      <ConsentField />
     </AccountForm>
   );
 }

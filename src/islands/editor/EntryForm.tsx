@@ -15,7 +15,7 @@ import {
 } from '#src/stores/editor/entry.ts';
 import { hashOf } from '#src/stores/editor/desk-location.ts';
 import { Conflict } from './Conflict.tsx';
-import { Field } from './Field.tsx';
+import { EntryField } from './EntryField.tsx';
 import { formOf } from './field-label.ts';
 import { focused } from './focus-on-mount.ts';
 import { History } from './History.tsx';
@@ -131,7 +131,7 @@ function Form({ open }: { open: OpenEntry }) {
         {groups.map((group, at) => {
           const fields = group.fields.map((field) =>
             fixed && field.name === 'code' ? null : (
-              <Field
+              <EntryField
                 key={field.name}
                 field={field}
                 path={field.name}

@@ -1,4 +1,4 @@
-import { Field, Wrong, type FieldProps } from './Field.tsx';
+import { EntryField, FieldError, type FieldProps } from './EntryField.tsx';
 import type { FieldAs } from './field-kinds.ts';
 import { useRowKeys } from './row-keys.ts';
 
@@ -15,10 +15,10 @@ export function GroupField({ field, path, value, errors, change }: FieldProps & 
     <fieldset className="desk-group">
       <legend>{field.label}</legend>
       {field.hint && <p className="note">{field.hint}</p>}
-      <Wrong path={path} errors={errors} />
+      <FieldError path={path} errors={errors} />
       <div className="desk-group-fields">
         {field.of.map((one) => (
-          <Field
+          <EntryField
             key={one.name}
             field={one}
             path={`${path}.${one.name}`}
@@ -50,7 +50,7 @@ export function ListField({ field, path, value, errors, change }: FieldProps & {
     <div className="desk-list">
       {within && <p className="label">{field.label}</p>}
       {field.hint && <p className="note">{field.hint}</p>}
-      <Wrong path={path} errors={errors} />
+      <FieldError path={path} errors={errors} />
       {list.map((one, at) => (
         <fieldset key={rows.keys[at]} className="desk-group">
           <legend>
@@ -58,7 +58,7 @@ export function ListField({ field, path, value, errors, change }: FieldProps & {
           </legend>
           <div className="desk-group-fields">
             {field.of.map((sub) => (
-              <Field
+              <EntryField
                 key={sub.name}
                 field={sub}
                 path={`${path}.${at}.${sub.name}`}

@@ -1,5 +1,5 @@
 import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
-import { Labelled, type FieldProps } from './Field.tsx';
+import { LabelledField, type FieldProps } from './EntryField.tsx';
 import type { FieldAs } from './field-kinds.ts';
 
 /** A date and a time by the shop's clock; where it may be, none. */
@@ -8,11 +8,11 @@ export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
   const clock = typeof value === 'string' ? shopClock(value) : '';
   const none = field.orNull !== undefined && value === null;
   return (
-    <Labelled {...props}>
-      {(tie) => (
+    <LabelledField {...props}>
+      {(control) => (
         <div className="moment">
           <input
-            {...tie}
+            {...control}
             className="in"
             type="datetime-local"
             value={clock}
@@ -37,6 +37,6 @@ export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
             ))}
         </div>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
-import { Labelled, Wrong, type FieldProps } from './Field.tsx';
+import { LabelledField, FieldError, type FieldProps } from './EntryField.tsx';
 import { useDeskChoices } from './desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 
@@ -14,11 +14,11 @@ export function PictureField(props: FieldProps) {
   const uploaded = uploadHash(now) !== null;
   return (
     <>
-      <Labelled {...props}>
-        {(tie) => (
+      <LabelledField {...props}>
+        {(control) => (
           <div className="picture-field">
             {uploaded && <img src={now} alt="Chosen now" width={160} height={100} />}
-            <select {...tie} className="in" value={now} onChange={({ target }) => change(target.value)}>
+            <select {...control} className="in" value={now} onChange={({ target }) => change(target.value)}>
               <option value="">None</option>
               {uploaded && <option value={now}>An uploaded picture</option>}
               {!uploaded && now && !drawings.includes(now) && <option value={now}>{now}</option>}
@@ -35,7 +35,7 @@ export function PictureField(props: FieldProps) {
             </button>
           </div>
         )}
-      </Labelled>
+      </LabelledField>
       {picking && (
         <PicturePicker
           close={() => {
@@ -62,7 +62,7 @@ export function PicturesField({ field, path, value, errors, change }: FieldProps
       <p className="label" id={id}>
         {field.label}
       </p>
-      <Wrong path={path} errors={errors} />
+      <FieldError path={path} errors={errors} />
       <ul className="photos">
         {all.map((src, at) => (
           <li key={src}>
@@ -97,9 +97,9 @@ export function MotifField(props: FieldProps) {
   const { motifs } = useDeskChoices();
   const value = String(props.value ?? '');
   return (
-    <Labelled {...props}>
-      {(tie) => (
-        <select {...tie} className="in" value={value} onChange={({ target }) => props.change(target.value)}>
+    <LabelledField {...props}>
+      {(control) => (
+        <select {...control} className="in" value={value} onChange={({ target }) => props.change(target.value)}>
           {!motifs.includes(value) && <option value={value}>{value}</option>}
           {motifs.map((name) => (
             <option key={name} value={name}>
@@ -108,6 +108,6 @@ export function MotifField(props: FieldProps) {
           ))}
         </select>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }

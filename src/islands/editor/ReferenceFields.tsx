@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { allOf } from '#src/stores/editor/entries.ts';
-import { Labelled, Wrong, type FieldProps } from './Field.tsx';
+import { LabelledField, FieldError, type FieldProps } from './EntryField.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {
   const [all, setAll] = useState<EntrySummary[]>([]);
@@ -21,7 +21,7 @@ export function QuestionsField({ field, path, value, errors, change }: FieldProp
   return (
     <fieldset className="desk-field ticks-list">
       <legend>{field.label}</legend>
-      <Wrong path={path} errors={errors} />
+      <FieldError path={path} errors={errors} />
       <ul aria-label={field.label}>
         {all.map(({ id, title, note }) => {
           const at = chosen.indexOf(Number(id));
@@ -55,10 +55,10 @@ export function ArticleTypeField(props: FieldProps) {
   const all = useAll('article-type');
   const value = props.value as number;
   return (
-    <Labelled {...props}>
-      {(tie) => (
+    <LabelledField {...props}>
+      {(control) => (
         <select
-          {...tie}
+          {...control}
           className="in"
           value={value || ''}
           onChange={({ target }) => props.change(Number(target.value))}
@@ -74,6 +74,6 @@ export function ArticleTypeField(props: FieldProps) {
           ))}
         </select>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $entry } from '#src/stores/editor/entry.ts';
-import type { FieldProps } from './Field.tsx';
+import type { FieldProps } from './EntryField.tsx';
+import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { notShown } from './rich-html.ts';
 
 /** The editor itself weighs more than the rest of the desk: it is loaded with the first text. */
@@ -15,8 +16,8 @@ export function RichTextField({ field, path, value, errors, change }: FieldProps
   const lost = notShown(html);
   const [wantsSource, setSource] = useState(false);
   const source = wantsSource || lost.length > 0;
-  const wrong = errors[path];
-  const describedBy = [wrong && `${id}-wrong`, field.hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const texts = { error: errors[path], hint: field.hint };
+  const control = controlProps(id, texts);
   return (
     <div className="desk-field as-html">
       <div className="label-line">
@@ -45,14 +46,12 @@ export function RichTextField({ field, path, value, errors, change }: FieldProps
       )}
       {source ? (
         <textarea
-          id={id}
+          {...control}
           className="in source"
           rows={10}
           spellCheck={false}
           value={html}
           data-path={path}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={describedBy}
           onChange={({ target }) => change(target.value)}
         />
       ) : (
@@ -67,24 +66,15 @@ export function RichTextField({ field, path, value, errors, change }: FieldProps
             key={round}
             id={id}
             labelledBy={`${id}-label`}
-            describedBy={describedBy}
+            describedBy={control['aria-describedby']}
             path={path}
             html={html}
-            wrong={Boolean(wrong)}
+            wrong={control['aria-invalid'] === true}
             change={change}
           />
         </Suspense>
       )}
-      {wrong && (
-        <p className="wrong" id={`${id}-wrong`}>
-          {wrong}
-        </p>
-      )}
-      {field.hint && (
-        <p className="note" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
+      <FieldNotes id={id} {...texts} />
     </div>
   );
 }

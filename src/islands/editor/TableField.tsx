@@ -1,4 +1,4 @@
-import { Wrong, type FieldProps } from './Field.tsx';
+import { FieldError, type FieldProps } from './EntryField.tsx';
 import { useRowKeys } from './row-keys.ts';
 
 interface Table {
@@ -40,7 +40,7 @@ export function TableField({ field, path, value, errors, change }: FieldProps) {
   return (
     <div className="desk-field">
       <p className="label">{field.label}</p>
-      <Wrong path={path} errors={errors} />
+      <FieldError path={path} errors={errors} />
       {wrong.map(([at, text]) => (
         <p key={at} className="wrong">
           {text}

@@ -1,22 +1,23 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MessageErrors, MessageField } from '#src/domain/message/message.ts';
+import { Field, type ControlProps, type FieldProps } from '#src/ui/Field.tsx';
 
-/** The four fields, what is wrong beside each, and one that only programs fill in. */
+/** The four fields with their errors, and a honeypot field that only bots fill in. */
 export function MessageFields({ errors }: { errors: MessageErrors }) {
   return (
     <>
-      <Field name="name" label="Name" optional error={errors.name}>
-        {(tie) => <input {...tie} type="text" autoComplete="name" />}
-      </Field>
-      <Field name="email" label="Email" error={errors.email}>
-        {(tie) => <input {...tie} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
-      </Field>
-      <Field name="phone" label="Phone" error={errors.phone}>
-        {(tie) => <input {...tie} type="tel" autoComplete="tel" />}
-      </Field>
-      <Field name="content" label="Message" optional error={errors.content}>
-        {(tie) => <textarea {...tie} rows={5} autoComplete="off" />}
-      </Field>
+      <LabelledField name="name" label="Name" optional error={errors.name}>
+        {(control) => <input {...control} type="text" autoComplete="name" />}
+      </LabelledField>
+      <LabelledField name="email" label="Email" error={errors.email}>
+        {(control) => <input {...control} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
+      </LabelledField>
+      <LabelledField name="phone" label="Phone" error={errors.phone}>
+        {(control) => <input {...control} type="tel" autoComplete="tel" />}
+      </LabelledField>
+      <LabelledField name="content" label="Message" optional error={errors.content}>
+        {(control) => <textarea {...control} rows={5} autoComplete="off" />}
+      </LabelledField>
       <div className="vh" aria-hidden="true">
         <label>
           Leave this empty{' '}
@@ -34,49 +35,12 @@ export function MessageFields({ errors }: { errors: MessageErrors }) {
   );
 }
 
-interface Tie {
-  id: string;
-  name: string;
-  className: string;
-  required: boolean;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
+interface Props extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
+  name: MessageField;
+  /** the attributes of the control */
+  children: (control: ControlProps & { name: string; className: string; required: boolean }) => ReactNode;
 }
 
-function Field({
-  name,
-  label,
-  optional = false,
-  error,
-  children,
-}: {
-  name: MessageField;
-  label: string;
-  optional?: boolean;
-  error: string | undefined;
-  children: (tie: Tie) => ReactNode;
-}) {
-  const id = useId();
-  const says = `${id}says`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span> (optional)</span>}
-      </label>
-      {children({
-        id,
-        name,
-        className: 'in',
-        required: !optional,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? says : undefined,
-      })}
-      {error && (
-        <p className="wrong" id={says}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+const LabelledField = ({ name, children, ...field }: Props) => (
+  <Field {...field}>{(control) => children({ ...control, name, className: 'in', required: !field.optional })}</Field>
+);

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { controlProps, Field as LabelledControl, FieldNotes, type ControlProps } from '#src/ui/Field.tsx';
 import type { FieldKind } from './field-kinds.ts';
 import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { GroupField, ListField } from './GroupField.tsx';
@@ -17,44 +18,44 @@ export interface FieldProps {
   change(value: unknown): void;
 }
 
-/** One field of a form, drawn as its description says. */
-export function Field(props: FieldProps) {
+/** One field of a form, rendered by its kind. */
+export function EntryField(props: FieldProps) {
   const { field, value, change } = props;
   switch (field.as) {
     case 'line':
       return (
-        <Labelled {...props}>
-          {(tie) => (
+        <LabelledField {...props}>
+          {(control) => (
             <input
-              {...tie}
+              {...control}
               className="in"
               type={field.type ?? 'text'}
               value={text(value)}
               onChange={({ target }) => change(field.orAbsent && !target.value ? undefined : target.value)}
             />
           )}
-        </Labelled>
+        </LabelledField>
       );
     case 'lines':
       return (
-        <Labelled {...props}>
-          {(tie) => (
+        <LabelledField {...props}>
+          {(control) => (
             <textarea
-              {...tie}
+              {...control}
               className="in"
               rows={field.rows ?? 3}
               value={text(value)}
               onChange={({ target }) => change(target.value)}
             />
           )}
-        </Labelled>
+        </LabelledField>
       );
     case 'amount':
       return (
-        <Labelled {...props}>
-          {(tie) => (
+        <LabelledField {...props}>
+          {(control) => (
             <input
-              {...tie}
+              {...control}
               className="in amount"
               inputMode="decimal"
               value={text(value)}
@@ -62,28 +63,28 @@ export function Field(props: FieldProps) {
               onBlur={() => change(asAmount(value))}
             />
           )}
-        </Labelled>
+        </LabelledField>
       );
     case 'number':
       return (
-        <Labelled {...props}>
-          {(tie) => (
+        <LabelledField {...props}>
+          {(control) => (
             <input
-              {...tie}
+              {...control}
               className="in amount"
               inputMode="decimal"
               value={text(value)}
               onChange={({ target }) => change(asNumber(target.value, field.orNull))}
             />
           )}
-        </Labelled>
+        </LabelledField>
       );
     case 'choice':
       return (
-        <Labelled {...props}>
-          {(tie) => (
+        <LabelledField {...props}>
+          {(control) => (
             <select
-              {...tie}
+              {...control}
               className="in"
               value={text(value)}
               onChange={({ target }) => change(field.of.find(([one]) => String(one) === target.value)?.[0])}
@@ -95,25 +96,25 @@ export function Field(props: FieldProps) {
               ))}
             </select>
           )}
-        </Labelled>
+        </LabelledField>
       );
     case 'flag':
-      return <Flag {...props} on={value === true} set={change} />;
+      return <CheckboxField {...props} checked={value === true} onCheck={change} />;
     case 'bit':
-      return <Flag {...props} on={value === 1} set={(on) => change(on ? 1 : 0)} />;
+      return <CheckboxField {...props} checked={value === 1} onCheck={(checked) => change(checked ? 1 : 0)} />;
     case 'tags':
       return (
-        <Labelled {...props}>
-          {(tie) => (
+        <LabelledField {...props}>
+          {(control) => (
             <input
-              {...tie}
+              {...control}
               className="in"
               value={Array.isArray(value) ? value.join(', ') : ''}
               onChange={({ target }) => change(target.value.split(/,\s?/))}
               onBlur={() => change((value as string[]).map((tag) => tag.trim()).filter(Boolean))}
             />
           )}
-        </Labelled>
+        </LabelledField>
       );
     case 'moment':
       return <MomentField {...props} field={field} />;
@@ -148,73 +149,44 @@ const asAmount = (value: unknown): unknown => {
   return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain).toFixed(2) : value;
 };
 
-/** What ties a control to its label, its hint and its error. */
-export interface Tie {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-  'data-path': string;
+interface LabelledProps extends FieldProps {
+  children: (control: ControlProps & { 'data-path': string }) => ReactNode;
 }
 
-export function Labelled({ field, path, errors, children }: FieldProps & { children(tie: Tie): ReactNode }) {
-  const id = useId();
-  const wrong = errors[path];
-  const tie: Tie = {
-    id,
-    'aria-invalid': wrong ? true : undefined,
-    'aria-describedby': [wrong && `${id}-wrong`, field.hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
-    'data-path': path,
-  };
-  return (
-    <div className={`desk-field as-${field.as}`}>
-      <label htmlFor={id}>{field.label}</label>
-      {children(tie)}
-      {wrong && (
-        <p className="wrong" id={`${id}-wrong`}>
-          {wrong}
-        </p>
-      )}
-      {field.hint && (
-        <p className="note" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
-    </div>
-  );
+/** A labelled control. `data-path` is how the form finds the control of an error. */
+export const LabelledField = ({ field, path, errors, children }: LabelledProps) => (
+  <LabelledControl className={`desk-field as-${field.as}`} label={field.label} error={errors[path]} hint={field.hint}>
+    {(control) => children({ ...control, 'data-path': path })}
+  </LabelledControl>
+);
+
+interface CheckboxProps extends FieldProps {
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
 }
 
-function Flag({ field, path, errors, on, set }: FieldProps & { on: boolean; set(on: boolean): void }) {
+function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps) {
   const id = useId();
-  const wrong = errors[path];
+  const texts = { error: errors[path], hint: field.hint };
   return (
     <div className="desk-field as-flag">
       <label className="check">
         <input
+          {...controlProps(id, texts)}
           type="checkbox"
-          checked={on}
+          checked={checked}
           data-path={path}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={[wrong && `${id}-wrong`, field.hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => set(target.checked)}
+          onChange={({ target }) => onCheck(target.checked)}
         />
         {field.label}
       </label>
-      {wrong && (
-        <p className="wrong" id={`${id}-wrong`}>
-          {wrong}
-        </p>
-      )}
-      {field.hint && (
-        <p className="note" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
+      <FieldNotes id={id} {...texts} />
     </div>
   );
 }
 
-/** What is wrong with a field that is not one control: a table, a list. */
-export function Wrong({ path, errors }: Pick<FieldProps, 'path' | 'errors'>) {
+/** The error of a field that is not one control: a table, a list. */
+export function FieldError({ path, errors }: Pick<FieldProps, 'path' | 'errors'>) {
   return errors[path] ? (
     <p className="wrong" data-path={path} tabIndex={-1}>
       {errors[path]}

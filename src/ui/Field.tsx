@@ -1,0 +1,99 @@
+import { useId, type ReactNode } from 'react';
+
+interface FieldTexts {
+  /** what is wrong with the value; shown below the control */
+  error?: string | undefined;
+  /** what a good value is like; shown below the error */
+  hint?: string | undefined;
+}
+
+/** The attributes that tie a control to its label, its error and its hint. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export const errorId = (id: string): string => `${id}-error`;
+const hintId = (id: string): string => `${id}-hint`;
+
+export const controlProps = (id: string, { error, hint }: FieldTexts): ControlProps => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
+});
+
+export interface FieldProps extends FieldTexts {
+  label: ReactNode;
+  optional?: boolean;
+  /** of the control, where something else refers to it by its id */
+  id?: string;
+  className?: string;
+  /** The error appears in a box that screen readers announce. */
+  announced?: boolean;
+  /** below everything else */
+  after?: ReactNode;
+  /** the control, which takes the given attributes */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control of a form, with its error and its hint. */
+export function Field({
+  label,
+  optional,
+  id,
+  className = 'field',
+  announced,
+  error,
+  hint,
+  after,
+  children,
+}: FieldProps) {
+  const generated = useId();
+  const own = id ?? generated;
+  return (
+    <div className={className}>
+      <label htmlFor={own}>
+        {label}
+        {optional && <span> (optional)</span>}
+      </label>
+      {children(controlProps(own, { error, hint }))}
+      <FieldNotes id={own} error={error} hint={hint} announced={announced} />
+      {after}
+    </div>
+  );
+}
+
+interface NotesProps extends FieldTexts {
+  /** of the control */
+  id: string;
+  announced?: boolean | undefined;
+}
+
+/** What stands below a control: what is wrong with its value, and what a good one is like. */
+export function FieldNotes({ id, error, hint, announced = false }: NotesProps) {
+  return (
+    <>
+      {announced ? (
+        <div role="alert">
+          {error && (
+            <p className="box bad" id={errorId(id)}>
+              {error}
+            </p>
+          )}
+        </div>
+      ) : (
+        error && (
+          <p className="wrong" id={errorId(id)}>
+            {error}
+          </p>
+        )
+      )}
+      {hint && (
+        <p className="note" id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
