@@ -28,7 +28,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain', 'src/tire-picture/drawn.json'], packages: null },
   functions: {
-    may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/html', 'db'],
+    may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/ui', 'src/html', 'db'],
     packages: null,
   },
 };

@@ -8,6 +8,8 @@ import { productPath } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { productCrumbs } from '#src/seo/breadcrumbs.ts';
 import { productPageDescription, productPageTitle } from '#src/seo/titles.ts';
+import { FIT_MESSAGE, FIT_SIZE } from '#src/islands/vehicle/page-elements.ts';
+import { PARTNER_PRICES, STOCK } from '#src/ui/price-attributes.ts';
 import { edgeCache } from '../endpoint.ts';
 import { escapeHtml as e, fillWords, readShell } from './shell.ts';
 
@@ -32,7 +34,7 @@ export async function productPageResponse(product: Product, settings: Settings):
 const isTire = (p: Product): boolean => p.size !== '';
 
 const body = (p: Product, settings: Settings): string =>
-  `${breadcrumbs(p)}<div id="fits" data-fits="${e(p.size)}"></div>
+  `${breadcrumbs(p)}<div id="${FIT_MESSAGE}" ${FIT_SIZE}="${e(p.size)}"></div>
 <div class="prod">
 ${picture(p)}
 <div class="buy">${heading(p)}${price(p, settings)}${stock(p, settings)}${contact(p, settings)}</div>
@@ -69,14 +71,14 @@ function price(p: Product, { fee_recycling, fee_gst_percent }: Settings): string
   return `<div class="ask"><p class="price">${formatMoney(p.retail_price)}${each}</p>
 <p class="note">${fees} <span class="for-all">Retail price, same for everyone.</span>
 <span class="for-shops">Shop prices are for your business alone.</span></p>
-<p class="pline" data-partner="${p.id}"><span>Body shop?</span><a href="/login">Sign in for your partner price</a></p></div>`;
+<p class="pline" ${PARTNER_PRICES}="${p.id}"><span>Body shop?</span><a href="/login">Sign in for your partner price</a></p></div>`;
 }
 
 function stock(p: Product, { places }: Settings): string {
   const { text, level } = stockWord(p);
   const place = p.in_stock ? `<span>at ${e(places[p.location].name)}</span>` : '';
   const css = level === 'in' ? 'stock' : `stock ${level}`;
-  return `<div class="have" data-quantity="${p.id}"><span class="${css}">${text}</span>${place}</div>`;
+  return `<div class="have" ${STOCK}="${p.id}"><span class="${css}">${text}</span>${place}</div>`;
 }
 
 function contact(p: Product, { places, text_phone }: Settings): string {

@@ -6,7 +6,7 @@ let loading: Promise<void> | undefined;
 
 const load = (): void => {
   loading ??= import('#src/islands/vehicle/vehicle-selects.ts').then(
-    ({ startCompact }) => startCompact(form),
+    ({ initVehicleSelects }) => initVehicleSelects(form),
     () => (loading = undefined),
   );
 };

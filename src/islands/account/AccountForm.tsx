@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
-import { $account, settleFault } from '#src/stores/account/account.ts';
+import { $accountForm, clearFieldError } from '#src/stores/account/account.ts';
 import { errorId } from '#src/ui/Field.tsx';
 import { InvalidField, showsOwnError } from './AccountField.tsx';
 
-/** Time that a success is to be read before the next page comes (specification, section 9). */
+/** How long a success message is shown before the next page. */
 const REDIRECT_MS = 2_000;
 
 interface Props {
-  /** of the button, and while it is on its way */
+  /** text of the button, and while the form is being sent */
   label: string;
   busy: string;
   send: (typed: FormData) => Promise<void>;
-  /** where it goes on after a success; null to stay */
+  /** the next page after a success; null to stay */
   next: () => string | null;
   children: ReactNode;
   /** below the button */
@@ -20,34 +20,34 @@ interface Props {
 }
 
 /**
- * A form of business accounts. Its fields belong to the browser, not to React, so that a password manager's are read as
- * they stand; they stay as they are when something is wrong.
+ * A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read as it is.
+ * They keep their values after an error.
  */
 export function AccountForm({ label, busy, send, next, children, after }: Props) {
-  const { state, message, field, turn } = useStore($account, { ssr: 'initial' });
+  const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
   const ready = useSyncExternalStore(
     never,
     () => true,
     () => false,
-  ); // false while the page is as it was drawn
+  ); // false until the form has hydrated
   const form = useRef<HTMLFormElement>(null);
-  const said = useRef<HTMLDivElement>(null);
-  const seen = useRef(turn);
+  const outcome = useRef<HTMLDivElement>(null);
+  const seen = useRef(attempts);
 
   useEffect(() => {
-    if (turn === seen.current) return;
-    seen.current = turn;
-    const wrong = state === 'failed' && field ? form.current!.elements.namedItem(field) : null;
-    if (wrong instanceof HTMLElement) wrong.focus();
-    (wrong instanceof HTMLElement ? document.getElementById(errorId(field)) : said.current)?.scrollIntoView({
+    if (attempts === seen.current) return;
+    seen.current = attempts;
+    const invalid = state === 'failed' && field ? form.current!.elements.namedItem(field) : null;
+    if (invalid instanceof HTMLElement) invalid.focus();
+    (invalid instanceof HTMLElement ? document.getElementById(errorId(field)) : outcome.current)?.scrollIntoView({
       block: 'nearest',
     });
-  }, [turn, state, field]);
+  }, [attempts, state, field]);
 
   useEffect(() => {
     const to = state === 'done' ? next() : null;
     if (!to) return;
-    // replaced: Back is not to lead to a form that is done with
+    // replaced, so that Back does not lead to a form that is done
     const timer = setTimeout(() => location.replace(to), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [state, next]);
@@ -58,7 +58,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   };
   const sending = state === 'sending';
   return (
-    // without its script the form would go by the address: `post` keeps a password out of it
+    // Before hydration the browser would submit the form; `post` keeps passwords out of the URL.
     <form
       ref={form}
       className="account-form"
@@ -66,10 +66,10 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
       noValidate
       aria-busy={sending}
       onSubmit={submit}
-      onInput={({ target }) => settleFault((target as HTMLInputElement).name)}
+      onInput={({ target }) => clearFieldError((target as HTMLInputElement).name)}
     >
       <InvalidField value={{ name: state === 'failed' ? field : '', message }}>{children}</InvalidField>
-      <div ref={said} className="says">
+      <div ref={outcome} className="says">
         <div role="alert">{state === 'failed' && !showsOwnError(field) && <p className="box bad">{message}</p>}</div>
         <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
       </div>
@@ -84,5 +84,5 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
 }
 
 const never = () => () => {};
-/** A field's text as it was typed. */
+/** The value of a field, as it was typed. */
 export const typed = (form: FormData, name: string): string => String(form.get(name) ?? '');

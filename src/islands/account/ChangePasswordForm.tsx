@@ -15,7 +15,7 @@ export default function ChangePasswordForm() {
     });
   return (
     <AccountForm label="Change Password" busy="Changing …" send={send} next={home}>
-      {/* tells a password manager whose password this is */}
+      {/* for password managers: whose password this is */}
       <input
         className="vh"
         type="text"

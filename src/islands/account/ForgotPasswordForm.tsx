@@ -1,9 +1,9 @@
 import { forgotPassword } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { EmailField } from './AccountField.tsx';
-import { Other } from './return-link.tsx';
+import { ReturnLink } from './return-link.tsx';
 
-/** Asks for a link to choose a new password. */
+/** Requests a link for choosing a new password. */
 export default function ForgotPasswordForm() {
   return (
     <AccountForm
@@ -11,7 +11,7 @@ export default function ForgotPasswordForm() {
       busy="Sending …"
       send={(form) => forgotPassword({ username: typed(form, 'username') })}
       next={stay}
-      after={<Other to="/login">Back to Business Login</Other>}
+      after={<ReturnLink to="/login">Back to Business Login</ReturnLink>}
     >
       <EmailField />
     </AccountForm>

@@ -3,7 +3,7 @@ import { AccountForm, typed } from './AccountForm.tsx';
 import { EmailField } from './AccountField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { next, Other } from './return-link.tsx';
+import { nextPage, ReturnLink } from './return-link.tsx';
 
 /** Business Login. */
 export default function LoginForm() {
@@ -14,8 +14,8 @@ export default function LoginForm() {
       label="Log in"
       busy="Logging in …"
       send={send}
-      next={next}
-      after={<Other to="/register">New here? Register as a business user</Other>}
+      next={nextPage}
+      after={<ReturnLink to="/register">New here? Register as a business user</ReturnLink>}
     >
       <EmailField />
       <PasswordField name="password" label="Password" autoComplete="current-password" />

@@ -3,7 +3,7 @@ import { register } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { AccountField, EmailField } from './AccountField.tsx';
 import { ConsentField } from './ConsentField.tsx';
-import { next, Other } from './return-link.tsx';
+import { nextPage, ReturnLink } from './return-link.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Register as a business user. */
@@ -23,8 +23,8 @@ export default function RegisterForm() {
       label="Register"
       busy="Registering …"
       send={send}
-      next={next}
-      after={<Other to="/login">Registered already? Log in</Other>}
+      next={nextPage}
+      after={<ReturnLink to="/login">Registered already? Log in</ReturnLink>}
     >
       <EmailField />
       <PasswordField

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { refuseLink, resetPassword } from '#src/stores/account/account.ts';
+import { rejectResetLink, resetPassword } from '#src/stores/account/account.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
-import { Other } from './return-link.tsx';
+import { ReturnLink } from './return-link.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Where the mailed link leads to. Its token stands behind `#`, so that no server's log ever holds it. */
+/** The page that the mailed link leads to. Its token is the URL's fragment, so that it appears in no server's log. */
 export default function ResetPasswordForm() {
   useEffect(() => {
-    if (!token()) refuseLink();
+    if (!token()) rejectResetLink();
   }, []);
   const send = (form: FormData) =>
     resetPassword(
@@ -20,7 +20,7 @@ export default function ResetPasswordForm() {
       busy="Setting …"
       send={send}
       next={login}
-      after={<Other to="/forgot-password">Ask for another link</Other>}
+      after={<ReturnLink to="/forgot-password">Ask for another link</ReturnLink>}
     >
       <PasswordField
         name="new_password"

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $sessions, endSessions, loadSessions } from '#src/stores/account/sessions.ts';
 
-/** Where the account is signed in, each with a button that ends it. */
+/** The account's sessions, each with a button that ends it. */
 export default function Sessions() {
   const { list, state, message, ending } = useStore($sessions, { ssr: 'initial' });
-  const said = useRef<HTMLParagraphElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   useEffect(() => void loadSessions(), []);
   useEffect(() => {
-    // the button went with its session: the focus goes where it is said
-    if (pressed.current && message && !document.activeElement?.matches('.sessions *')) said.current?.focus();
+    // the button disappeared with its session: the focus moves to the message
+    if (pressed.current && message && !document.activeElement?.matches('.sessions *')) outcome.current?.focus();
   }, [message]);
   const end = (which: number | 'others') => {
     pressed.current = true;
@@ -57,7 +57,7 @@ export default function Sessions() {
           End all others
         </button>
       )}
-      <p ref={said} role="status" className="note" tabIndex={-1}>
+      <p ref={outcome} role="status" className="note" tabIndex={-1}>
         {message || (state === 'ready' && !others.length ? 'You are signed in nowhere else.' : '')}
       </p>
     </div>

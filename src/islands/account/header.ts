@@ -1,8 +1,8 @@
 /**
- * On every page, for everybody: whoever is signed in, here or by now in another tab, gets the rest; nobody else loads it.
- * Links to the login form remember a page with prices or settings, so that it is come back to.
+ * On every page, for everybody. Loads the rest only for a viewer who is signed in, here or meanwhile in another tab. Links
+ * to the login form remember a page with prices or settings, so that the login leads back to it.
  */
-const isThere = (key: string): boolean => {
+const isStored = (key: string): boolean => {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -10,14 +10,14 @@ const isThere = (key: string): boolean => {
   }
 };
 
-/** Where a script does not arrive, nothing can be shown but what everybody sees. */
-const asForAll = () => ['sees', 'shopPrices'].forEach((mark) => delete document.documentElement.dataset[mark]);
-const wake = () => void import('./signed-in.ts').catch(asForAll);
-document.addEventListener('astro:hydration-error', asForAll);
+/** Without the script that replaces them, the public prices have to be visible. */
+const showPublicPrices = () => ['sees', 'shopPrices'].forEach((name) => delete document.documentElement.dataset[name]);
+const loadSignedIn = () => void import('./signed-in.ts').catch(showPublicPrices);
+document.addEventListener('astro:hydration-error', showPublicPrices);
 
-if (isThere('userinfo') || isThere('logout-waiting')) wake();
-addEventListener('storage', ({ key }) => key === 'userinfo' && wake());
-addEventListener('pageshow', ({ persisted }) => persisted && isThere('userinfo') && wake());
+if (isStored('userinfo') || isStored('logout-waiting')) loadSignedIn();
+addEventListener('storage', ({ key }) => key === 'userinfo' && loadSignedIn());
+addEventListener('pageshow', ({ persisted }) => persisted && isStored('userinfo') && loadSignedIn());
 
 document.addEventListener(
   'click',

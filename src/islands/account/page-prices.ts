@@ -1,110 +1,114 @@
 /**
- * Prices and stock in what was drawn at build time: cards, the product page, its table of other sizes. Lists draw their
- * own (`islands/results`). What stands there for everybody is kept, and comes back when the session or the view ends.
+ * The signed-in viewer's prices and stock in server-rendered markup: cards, the product page and its table of other
+ * sizes. The list renders its own (`islands/results/ListCard.tsx`). The public content is stored, and comes back when the
+ * session or the partner view ends.
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, partnerStock, priceWords } from '#src/domain/pricing/price-text.ts';
-import { $prices, retryPrices, wantPrices, type PriceState } from '#src/stores/product/prices.ts';
-import { $sees, $viewer } from '#src/stores/account/viewer.ts';
+import { $prices, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
+import { PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
-import { say } from './toast.ts';
+import { showToast } from './toast.ts';
 
-/** A place for a price, and how one is put there. */
-interface Place {
+/** An element that shows something about a product, and how a price is written into it. */
+interface PriceElement {
   id: number;
-  at: HTMLElement;
-  put(price: PartnerPrice, place: Place): void;
+  element: HTMLElement;
+  write(price: PartnerPrice, element: HTMLElement): void;
 }
 
-const kept = new WeakMap<HTMLElement, { nodes: ChildNode[]; className: string }>();
+const publicContent = new WeakMap<HTMLElement, { nodes: ChildNode[]; className: string }>();
 
-/** Puts words in place of what everybody sees. */
-function put(at: HTMLElement | null, words: Array<Node | string>, className = at?.className ?? ''): void {
-  if (!at) return;
-  if (!kept.has(at)) kept.set(at, { nodes: [...at.childNodes], className: at.className });
-  at.replaceChildren(...words);
-  at.className = className;
+/** Replaces what everybody sees. */
+function replace(element: HTMLElement | null, content: Array<Node | string>, className = element?.className ?? '') {
+  if (!element) return;
+  if (!publicContent.has(element))
+    publicContent.set(element, { nodes: [...element.childNodes], className: element.className });
+  element.replaceChildren(...content);
+  element.className = className;
 }
-function putBack(at: HTMLElement): void {
-  const before = kept.get(at);
-  if (before) {
-    at.replaceChildren(...before.nodes);
-    at.className = before.className;
-    kept.delete(at);
-  }
+function restore(element: HTMLElement): void {
+  const before = publicContent.get(element);
+  if (!before) return;
+  element.replaceChildren(...before.nodes);
+  element.className = before.className;
+  publicContent.delete(element);
 }
 
-const element = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
+const create = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
 
-function putCard(price: PartnerPrice, { at }: Place): void {
-  const words = priceWords(price, at.closest<HTMLElement>('[data-recycling]')?.dataset.recycling ?? null);
-  put(at.querySelector<HTMLElement>('.price'), [words.figure]);
-  put(
-    at.querySelector<HTMLElement>('.per'),
-    words.lines.map((line) => element('span', line)),
+function writeCard(price: PartnerPrice, card: HTMLElement): void {
+  const fee = card.closest(`[${RECYCLING_FEE}]`)?.getAttribute(RECYCLING_FEE) ?? null;
+  const { figure, lines } = priceWords(price, fee);
+  replace(card.querySelector<HTMLElement>('.price'), [figure]);
+  replace(
+    card.querySelector<HTMLElement>('.per'),
+    lines.map((line) => create('span', line)),
   );
-  putStock(price, { at });
+  writeStock(price, card);
 }
-function putStock(price: PartnerPrice, { at }: Pick<Place, 'at'>): void {
+function writeStock(price: PartnerPrice, parent: HTMLElement): void {
   const { text, level } = partnerStock(price);
-  put(at.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
+  replace(parent.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
 }
-function putLine(price: PartnerPrice, { at }: Place): void {
+function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
   const named = [
     ['Partner', price.price],
     ['VIP', price.vip_price],
   ] as const;
-  const there = named.flatMap(([name, amount]) =>
-    amount ? [element('span', name), element('b', formatMoney(amount))] : [],
+  const prices = named.flatMap(([name, amount]) =>
+    amount ? [create('span', name), create('b', formatMoney(amount))] : [],
   );
-  put(
-    at,
-    there.length
-      ? there
-      : [$viewer.get()?.is_view ? 'No partner price for this one: call us.' : 'Your account waits for approval.'],
-  );
+  const none = $viewer.get()?.is_view ? 'No partner price for this one: call us.' : 'Your account waits for approval.';
+  replace(line, prices.length ? prices : [none]);
 }
-const putFigure = (price: PartnerPrice, { at }: Place): void => put(at, [formatMoney(ownPrice(price))]);
+const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void => replace(cell, [formatMoney(ownPrice(price))]);
 
-const places = (selector: string, name: 'id' | 'partner' | 'quantity' | 'figure', how: Place['put']): Place[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].map((at) => ({ id: Number(at.dataset[name]), at, put: how }));
-const inList = (at: HTMLElement): boolean => at.closest('.results') !== null;
-const all: Place[] = [
-  ...places('.card[data-id]', 'id', putCard).filter(({ at }) => !inList(at)),
-  ...places('.pline[data-partner]', 'partner', putLine),
-  ...places('.have[data-quantity]', 'quantity', putStock),
-  ...places('[data-figure]', 'figure', putFigure),
+const find = (selector: string, attribute: string, write: PriceElement['write']): PriceElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`${selector}[${attribute}]`)].map((element) => ({
+    id: Number(element.getAttribute(attribute)),
+    element,
+    write,
+  }));
+const cards = find('.card', 'data-id', writeCard);
+const isInList = ({ element }: PriceElement): boolean => element.closest('.results') !== null;
+const priceElements: PriceElement[] = [
+  ...cards.filter((card) => !isInList(card)),
+  ...find('.pline', PARTNER_PRICES, writePartnerPrices),
+  ...find('.have', STOCK, writeStock),
+  ...find('', TABLE_PRICE, writeTablePrice),
 ];
 
-/** Cards that a list draws itself, wanted early: the answer is there when the list wakes. */
-const inLists = (): number[] =>
-  [...document.querySelectorAll<HTMLElement>('.results .card[data-id]')].map((card) => Number(card.dataset.id));
+let failureShown = false;
 
-function draw(prices: Record<number, PriceState>): void {
-  for (const place of all) {
-    const state = $sees.get() ? prices[place.id] : undefined;
-    const part = [place.at, ...place.at.querySelectorAll<HTMLElement>('*')];
-    part.forEach(putBack);
-    if (typeof state === 'object') place.put(state, place);
-    else if (state === 'failed' && place.at.matches('.pline')) put(place.at, ['Your price did not load.']);
-    place.at.classList.toggle('priced', state !== undefined);
+function render(prices: Record<number, PriceState>): void {
+  for (const { id, element, write } of priceElements) {
+    const price = $showsOwnPrices.get() ? prices[id] : undefined;
+    [element, ...element.querySelectorAll<HTMLElement>('*')].forEach(restore);
+    if (typeof price === 'object') write(price, element);
+    else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
+    element.classList.toggle('priced', price !== undefined);
   }
   const failed = Object.values(prices).includes('failed');
-  if (failed !== told) {
-    told = failed;
-    if (failed)
-      say('We could not load your prices. Retail prices are shown.', { label: 'Try again', run: retryPrices });
-    else say('');
-  }
+  if (failed === failureShown) return;
+  failureShown = failed;
+  if (failed)
+    showToast('We could not load your prices. Retail prices are shown.', { label: 'Try again', run: retryPrices });
+  else showToast('');
 }
-let told = false;
 
-$prices.subscribe((prices) => draw(prices));
-const want = () => {
-  draw($prices.get());
-  wantPrices([...all.map((place) => place.id), ...inLists()]);
+/** The list's prices are requested here, too, so that they have arrived when it hydrates. */
+const requestAll = () => {
+  render($prices.get());
+  requestPrices([
+    ...priceElements.map(({ id }) => id),
+    ...[...document.querySelectorAll<HTMLElement>('.results .card[data-id]')].map((card) => Number(card.dataset.id)),
+  ]);
 };
-$viewer.listen(want);
+
+$prices.subscribe((prices) => render(prices));
+$viewer.listen(requestAll);
 addEventListener('online', retryPrices);
-$sees.subscribe(want);
+$showsOwnPrices.subscribe(requestAll);

@@ -1,14 +1,14 @@
-/** A page for somebody signed in: when the session ends while it is open, it asks to log in again, and comes back here. */
+/** For a page of a signed-in account: when the session ends while it is open, the login follows, and leads back here. */
 import { loginUrl } from '#src/domain/account/return-path.ts';
-import { rememberedUser } from '#src/stores/account/viewer-storage.ts';
-import { $leaving, $viewer } from '#src/stores/account/viewer.ts';
+import { storedUser } from '#src/stores/account/viewer-storage.ts';
+import { $loggingOut, $viewer } from '#src/stores/account/viewer.ts';
 
-const logIn = () => {
-  if (!$leaving.get()) location.replace(loginUrl(location.pathname));
+const goToLogin = () => {
+  if (!$loggingOut.get()) location.replace(loginUrl(location.pathname));
 };
-let there = false;
+let wasSignedIn = false;
 $viewer.subscribe((viewer) => {
-  if (there && !viewer) logIn();
-  there = viewer !== null;
+  if (wasSignedIn && !viewer) goToLogin();
+  wasSignedIn = viewer !== null;
 });
-if (!rememberedUser()) logIn(); // the session was found ended before this script came
+if (!storedUser()) goToLogin(); // the session had ended before this script was loaded

@@ -1,50 +1,51 @@
-/** The header's menu, prices and quantities of this page, for somebody who is signed in. */
+/** What a signed-in viewer has on every page: the header's menu, their prices, and quantities. */
 import {
   $customerView,
   $mayEdit,
-  $sessionNews,
+  $sessionNotice,
   $viewer,
   openViewer,
   setCustomerView,
   signOut,
 } from '#src/stores/account/viewer.ts';
 import './page-prices.ts';
-import { say } from './toast.ts';
+import { CUSTOMER_VIEW_SWITCH, LOGOUT, USERNAME } from './page-elements.ts';
+import { showToast } from './toast.ts';
 
 openViewer();
 
 $viewer.subscribe((viewer) => {
-  for (const name of document.querySelectorAll('[data-username]')) name.textContent = viewer?.username ?? '';
+  for (const element of document.querySelectorAll(`[${USERNAME}]`)) element.textContent = viewer?.username ?? '';
 });
-$mayEdit.subscribe(showDesk);
+$mayEdit.subscribe(renderDeskLink);
 $customerView.subscribe((on) => {
-  for (const button of document.querySelectorAll('[role=switch][data-customer-view]'))
+  for (const button of document.querySelectorAll(`[role=switch][${CUSTOMER_VIEW_SWITCH}]`))
     button.setAttribute('aria-checked', String(on));
 });
-$sessionNews.listen((news) => say(news));
+$sessionNotice.listen((notice) => showToast(notice));
 
 document.addEventListener('click', (event) => {
-  const pressed = (event.target as Element).closest<HTMLElement>('[data-customer-view], [data-logout]');
-  if (!pressed) return;
-  if ('logout' in pressed.dataset) void leave();
+  const button = (event.target as Element).closest(`[${CUSTOMER_VIEW_SWITCH}], [${LOGOUT}]`);
+  if (!button) return;
+  if (button.hasAttribute(LOGOUT)) void logOut();
   else setCustomerView(!$customerView.get());
 });
 
-/** The way to the editors' desk, first in the menus of those who may edit; no page holds it before. */
-function showDesk(shown: boolean): void {
-  for (const way of document.querySelectorAll('[data-desk]')) way.remove();
+/** The link to the editors' desk stands first in the menus of editors. No page has it before. */
+function renderDeskLink(shown: boolean): void {
+  for (const item of document.querySelectorAll('[data-desk]')) item.remove();
   if (!shown) return;
   for (const menu of document.querySelectorAll('.account > ul')) {
-    const way = document.createElement('li');
-    way.dataset.desk = '';
-    way.append(Object.assign(document.createElement('a'), { href: '/editor', textContent: 'Editors’ desk' }));
-    menu.prepend(way);
+    const item = document.createElement('li');
+    item.dataset.desk = '';
+    item.append(Object.assign(document.createElement('a'), { href: '/editor', textContent: 'Editors’ desk' }));
+    menu.prepend(item);
   }
 }
 
-/** Prices are gone at once; the home page follows as soon as the server knows. */
-async function leave(): Promise<void> {
+/** Prices disappear at once. The home page follows as soon as the server has ended the session. */
+async function logOut(): Promise<void> {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   if (await signOut()) location.assign('/');
-  else say('You are signed out in this browser. We tell our server as soon as it can be reached.');
+  else showToast('You are signed out in this browser. We tell our server as soon as it can be reached.');
 }

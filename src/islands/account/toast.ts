@@ -1,13 +1,17 @@
-/** Says something at the edge of the page, aloud for screen readers, with a button where something can be done about it. */
-export function say(words: string, act?: { label: string; run(): void }): void {
+/**
+ * Shows a message at the edge of the page, which screen readers announce.
+ * @param text empty to remove the message
+ * @param action a button for what can be done about it
+ */
+export function showToast(text: string, action?: { label: string; run(): void }): void {
   const toast = document.querySelector('#toast');
   if (!toast) return;
-  toast.replaceChildren(words);
-  if (!act || !words) return;
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: act.label });
+  toast.replaceChildren(text);
+  if (!action || !text) return;
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: action.label });
   button.addEventListener('click', () => {
     toast.replaceChildren();
-    act.run();
+    action.run();
   });
   toast.append(' ', button);
 }

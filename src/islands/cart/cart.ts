@@ -1,17 +1,18 @@
-/** Writes the cart's figures into the page, or why they are not there. */
+/** Writes the figures of the cart into its page, or why they did not load. */
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { $cart, openCart } from '#src/stores/order/cart.ts';
+import { $cart, loadCart } from '#src/stores/order/cart.ts';
+import { CART, CART_ERROR, CART_FIGURE, type CartFigure } from './page-elements.ts';
 
-const cart = document.querySelector<HTMLElement>('#cart')!;
-const trouble = cart.querySelector<HTMLElement>('.cart-trouble')!;
-const why = trouble.querySelector('[data-why]')!;
+const cart = document.querySelector<HTMLElement>(`#${CART}`)!;
+const error = cart.querySelector<HTMLElement>('.cart-trouble')!;
+const reason = error.querySelector(`[${CART_ERROR}]`)!;
 
 $cart.subscribe((now) => {
   cart.setAttribute('aria-busy', String(now.state === 'loading'));
-  trouble.hidden = now.state !== 'failed';
-  why.textContent = now.state === 'failed' ? now.message : '';
-  const figures =
-    now.state === 'there'
+  error.hidden = now.state !== 'failed';
+  reason.textContent = now.state === 'failed' ? now.message : '';
+  const figures: Record<CartFigure, string> | null =
+    now.state === 'ready'
       ? {
           quantity: String(now.cart.quantity),
           subtotal: formatMoney(now.cart.subtotal),
@@ -19,8 +20,8 @@ $cart.subscribe((now) => {
           total: formatMoney(now.cart.total),
         }
       : null;
-  for (const cell of cart.querySelectorAll<HTMLElement>('[data-sum]'))
-    cell.textContent = figures?.[cell.dataset.sum as keyof typeof figures] ?? '–';
+  for (const cell of cart.querySelectorAll(`[${CART_FIGURE}]`))
+    cell.textContent = figures?.[cell.getAttribute(CART_FIGURE) as CartFigure] ?? '–';
 });
-trouble.querySelector('button')!.addEventListener('click', () => void openCart());
-void openCart();
+error.querySelector('button')!.addEventListener('click', () => void loadCart());
+void loadCart();

@@ -1,9 +1,10 @@
 import { estimate, type FeeSettings } from '#src/domain/pricing/fees.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
+import { FEES } from './page-elements.ts';
 
-/** Writes what one to four tires come to at another price, figure by figure, into the tables that `Estimate.astro` drew. */
+/** Writes what one to four tires cost at another price into the tables of `PriceEstimate.astro`. */
 export function writeEstimate(form: HTMLElement, retailPrice: string): void {
-  const fees = JSON.parse(form.dataset.fees!) as FeeSettings;
+  const fees = JSON.parse(form.getAttribute(FEES)!) as FeeSettings;
   for (const table of form.querySelectorAll('table')) {
     const quantity = Number(/e(\d)/.exec(table.className)?.[1]);
     const e = estimate(retailPrice, quantity, fees);

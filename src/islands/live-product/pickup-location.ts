@@ -1,20 +1,21 @@
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { pickupText } from '#src/domain/product/pickup.ts';
 import type { LiveProduct } from '#src/stores/product/live-product.ts';
+import { PICKUP, PICKUP_SHOPS, type PickupShop } from './page-elements.ts';
 
-/** Writes where a tire lies now, and whom to call about it, in the places that `Buy.astro` drew. */
-export function writePlace(now: LiveProduct): void {
-  const pickup = document.querySelector<HTMLElement>('#pickup');
+/** Writes where a tire is now, and which shop to call about it, into the markup of `BuyBox.astro`. */
+export function writeLocation(product: LiveProduct): void {
+  const pickup = document.querySelector<HTMLElement>(`#${PICKUP}`);
   if (!pickup) return;
-  const places = JSON.parse(pickup.dataset.places!) as Array<{ name: string; street: string; phone: string }>;
-  const place = places[now.location]!;
-  const { title, text } = pickupText(now, places);
+  const shops = JSON.parse(pickup.getAttribute(PICKUP_SHOPS)!) as PickupShop[];
+  const shop = shops[product.location]!;
+  const { title, text } = pickupText(product, shops);
   const [heading, line] = pickup.parentElement!.querySelectorAll('summary b, summary span');
   heading!.textContent = title;
   line!.textContent = text;
-  document.querySelector('.have a')!.textContent = place.name;
-  for (const call of document.querySelectorAll<HTMLAnchorElement>('.acts a[href^="tel:"]')) {
-    call.href = `tel:${place.phone}`;
-    call.querySelector('.num')!.textContent = phoneText(place.phone);
+  document.querySelector('.have a')!.textContent = shop.name;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.acts a[href^="tel:"]')) {
+    link.href = `tel:${shop.phone}`;
+    link.querySelector('.num')!.textContent = phoneText(shop.phone);
   }
 }

@@ -1,48 +1,55 @@
 /**
- * Price and stock of a product's page, which may have changed since it was built. Asked for once the page has arrived, and
- * when it is looked at again after a minute; only what differs is written anew, in the place of what it was.
+ * Brings price and stock of a product's page up to date, which may have changed since it was built. They are requested
+ * when the page has loaded, and when it is looked at again after a minute. Only what differs is written.
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { stockWord } from '#src/domain/product/stock.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
+import { STOCK } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
+import { LOCATION } from './page-elements.ts';
 
 const FRESH_MS = 60_000;
-const at = document.querySelector<HTMLElement>('[data-quantity]');
-let asked = 0;
+/** Lets a page that was prerendered be painted first. */
+const AFTER_PAINT_MS = 300;
+const stockLine = document.querySelector<HTMLElement>(`[${STOCK}]`);
+let requestedAt = 0;
 
-async function ask(): Promise<void> {
-  if (!at || document.hidden || Date.now() - asked < FRESH_MS) return;
-  asked = Date.now();
-  const now = await fetchLiveProduct(Number(at.dataset.quantity));
-  if (now) await show(now);
+async function refresh(): Promise<void> {
+  if (!stockLine || document.hidden || Date.now() - requestedAt < FRESH_MS) return;
+  requestedAt = Date.now();
+  const product = await fetchLiveProduct(Number(stockLine.getAttribute(STOCK)));
+  if (!product) return;
+  await writePrice(product);
+  await writeStock(stockLine, product);
 }
 
-async function show(now: LiveProduct): Promise<void> {
+async function writePrice({ retail_price }: LiveProduct): Promise<void> {
   const price = document.querySelector('.ask .price')?.firstChild;
-  const figure = formatMoney(now.retail_price);
-  if (price && price.textContent !== figure) {
-    price.textContent = figure;
-    const form = document.querySelector<HTMLElement>('form.est');
-    if (form) (await import('./estimate.ts')).writeEstimate(form, now.retail_price);
+  const figure = formatMoney(retail_price);
+  if (!price || price.textContent === figure) return;
+  price.textContent = figure;
+  const form = document.querySelector<HTMLElement>('form.est');
+  if (form) (await import('./estimate.ts')).writeEstimate(form, retail_price);
+}
+
+async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void> {
+  const stock = line.querySelector<HTMLElement>('.stock');
+  const location = stock?.nextElementSibling as HTMLElement | null | undefined;
+  if (!stock || !location) return;
+  if (location.hidden === product.in_stock || line.getAttribute(LOCATION) !== String(product.location)) {
+    (await import('./pickup-location.ts')).writeLocation(product);
+    line.setAttribute(LOCATION, String(product.location));
+    location.hidden = !product.in_stock;
   }
-  const stock = at!.querySelector<HTMLElement>('.stock');
-  const place = stock?.nextElementSibling as HTMLElement | null | undefined;
-  if (!stock || !place) return;
-  if (place.hidden === now.in_stock || at!.dataset.at !== String(now.location)) {
-    (await import('./pickup-location.ts')).writePlace(now);
-    at!.dataset.at = String(now.location);
-    place.hidden = !now.in_stock;
-  }
-  // a partner's own quantity stands there, and is asked for each time
+  // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.
   if ('sees' in document.documentElement.dataset) return;
-  const { text, level } = stockWord(now);
+  const { text, level } = stockWord(product);
   if (stock.textContent === text) return;
   stock.textContent = text;
   stock.className = stockClass(level);
 }
 
-void ask();
-// a page that was drawn in advance is painted first
-document.addEventListener('visibilitychange', () => setTimeout(() => void ask(), 300));
-addEventListener('pageshow', ({ persisted }) => persisted && void ask());
+void refresh();
+document.addEventListener('visibilitychange', () => setTimeout(() => void refresh(), AFTER_PAINT_MS));
+addEventListener('pageshow', ({ persisted }) => persisted && void refresh());

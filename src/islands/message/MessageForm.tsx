@@ -2,64 +2,65 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { $message, openMessage, send, typed, writeAnother } from '#src/stores/message/message.ts';
+import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Outcome } from './Outcome.tsx';
+import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
 /**
- * The message form, the same in the drawer and on pages. Its fields belong to the browser, not to React, so that
- * whatever fills them in (a password manager, autofill before this script was there) is read as it stands. Drawn on a
- * page it does nothing by itself (`method="dialog"`, without a dialog), and what was pressed by then is done when it wakes.
+ * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that whatever fills them in
+ * before or beside this script (autofill, a password manager) is read as it is. Before it hydrates on a page, its button
+ * does nothing (`method="dialog"` without a dialog); a press by then is carried out afterwards.
  * @param phone the number to call instead
  */
 export default function MessageForm({ phone }: { phone: string }) {
-  const { state, message, errors, turn } = useStore($message, { ssr: 'initial' });
+  const { state, message, errors, attempts } = useStore($message, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const seen = useRef(turn);
+  const seen = useRef(attempts);
 
   useEffect(() => {
     const fields = form.current!;
     const dialog = fields.closest('dialog');
-    let before = '';
-    const begin = () => {
+    let prefilled = '';
+    const prefill = () => {
       if (dialog && $message.get().state === 'sent') writeAnother();
       const about = dialog
         ? dialog.dataset.about
         : new URLSearchParams(location.search).get('about') ||
-          fields.closest<HTMLElement>('[data-about]')?.dataset.about;
+          fields.closest(`[${MESSAGE_SUBJECT}]`)?.getAttribute(MESSAGE_SUBJECT);
       const content = field(fields, 'content');
       const given = dialog?.dataset.content;
       if (given) {
-        // takes the place of what was given before, and stands behind what was typed
+        // replaces an earlier prefilled text, and follows what was typed
         content.value =
-          before && content.value.includes(before)
-            ? content.value.replace(before, () => given)
+          prefilled && content.value.includes(prefilled)
+            ? content.value.replace(prefilled, () => given)
             : [content.value.trim(), given].filter(Boolean).join('\n\n');
-        before = given;
+        prefilled = given;
         field(fields, 'email').value ||= dialog.dataset.email ?? '';
       } else if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
     };
-    const early = MESSAGE_FIELDS.some((name) => field(fields, name).value);
-    const draft = openMessage();
+    const filledInEarly = MESSAGE_FIELDS.some((name) => field(fields, name).value);
+    const draft = restoreMessage();
     if (draft) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= draft[name];
-    begin();
-    if (early) typed(readForm(fields));
+    prefill();
+    if (filledInEarly) updateDraft(readForm(fields));
     if ('pressed' in (fields.closest<HTMLElement>('astro-island')?.dataset ?? {})) sendForm(fields);
-    dialog?.addEventListener('ask', begin);
-    return () => dialog?.removeEventListener('ask', begin);
+    dialog?.addEventListener(DRAWER_OPENED, prefill);
+    return () => dialog?.removeEventListener(DRAWER_OPENED, prefill);
   }, []);
 
   useEffect(() => {
-    if (turn === seen.current) return;
-    seen.current = turn;
+    if (attempts === seen.current) return;
+    seen.current = attempts;
     const wrong = MESSAGE_FIELDS.find((name) => errors[name]);
     if (state === 'failed' && wrong) field(form.current!, wrong).focus();
     if (state === 'sent') {
       form.current!.reset();
       outcome.current!.focus();
     }
-  }, [turn, state, errors]);
+  }, [attempts, state, errors]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -79,7 +80,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         hidden={state === 'sent'}
         aria-busy={sending}
         onSubmit={submit}
-        onInput={() => typed(readForm(form.current!))}
+        onInput={() => updateDraft(readForm(form.current!))}
       >
         <MessageFields errors={errors} />
         <Outcome at="form" state={state} message={message} errors={errors} phone={phone} />

@@ -5,11 +5,11 @@ import type { Sending } from '#src/stores/message/message.ts';
 interface Props extends Pick<Sending, 'state' | 'message'> {
   errors: MessageErrors;
   phone: string;
-  /** under the fields, or in their place */
+  /** below the fields, or in their place after success */
   at: 'form' | 'end';
 }
 
-/** What became of the message. The places that are read out stand there before there is anything to read. */
+/** The result of sending. Its live regions are there before they have content, so that screen readers announce it. */
 export function Outcome({ state, message, errors, phone, at }: Props) {
   if (at === 'end')
     return (

@@ -1,8 +1,10 @@
 /**
- * Opens the drawer for links that lead to the message form (`/contact?about=…#message`), without which they are plain
- * links. The form inside is fetched then. Also sends what has waited for the network.
+ * Opens the drawer for links that lead to the message form (`/contact?about=…#message`); without this script they are
+ * plain links. The form is loaded when the drawer is opened. Also sends messages that have waited for the network.
  */
-const dialog = document.querySelector<HTMLDialogElement>('#message-drawer');
+import { DRAWER_OPENED, MESSAGE_DRAWER, MESSAGE_FORM } from './page-elements.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>(`#${MESSAGE_DRAWER}`);
 
 const leadsToForm = ({ pathname, hash, search }: HTMLAnchorElement) =>
   pathname === '/contact' && (hash === '#message' || search.startsWith('?about='));
@@ -20,65 +22,69 @@ document.addEventListener('click', (event) => {
     event.altKey
   )
     return;
-  const inPage = document.querySelector('main [data-message-form]');
-  if (inPage && link.pathname === location.pathname && link.search === location.search) return; // an anchor on the same page
+  const inPage = document.querySelector(`main [${MESSAGE_FORM}]`);
+  if (inPage && link.pathname === location.pathname && link.search === location.search) return; // an anchor on this page
   event.preventDefault();
-  link.closest<HTMLElement>('[popover]')?.hidePopover(); // the focus goes to its button, and comes back there
+  // The focus goes to the menu's button, where it returns when the drawer is closed.
+  link.closest<HTMLElement>('[popover]')?.hidePopover();
   if (inPage) return void (location.hash = 'message');
   const about = new URLSearchParams(link.search).get('about');
   if (about) dialog.dataset.about = about;
   else delete dialog.dataset.about;
-  for (const words of ['content', 'email'] as const) {
-    if (link.dataset[words]) dialog.dataset[words] = link.dataset[words];
-    else delete dialog.dataset[words];
+  for (const name of ['content', 'email'] as const) {
+    if (link.dataset[name]) dialog.dataset[name] = link.dataset[name];
+    else delete dialog.dataset[name];
   }
   dialog.showModal();
-  dialog.dispatchEvent(new Event('ask'));
-  fetchForm(dialog);
+  dialog.dispatchEvent(new Event(DRAWER_OPENED));
+  loadForm(dialog);
 });
 
 let form: Promise<void> | undefined;
-function fetchForm(inside: HTMLDialogElement): void {
-  const place = inside.querySelector<HTMLElement>('.drawer-form')!;
-  const broken = inside.querySelector<HTMLElement>('.message-broken')!;
-  broken.hidden = true;
+function loadForm(drawer: HTMLDialogElement): void {
+  const container = drawer.querySelector<HTMLElement>('.drawer-form')!;
+  const error = drawer.querySelector<HTMLElement>('.message-broken')!;
+  error.hidden = true;
   form ??= import('./mounted-form.ts').then(
-    ({ mountForm }) => mountForm(place),
+    ({ mountForm }) => mountForm(container),
     () => {
-      broken.hidden = false;
-      form = undefined; // opened again, it is tried again
+      error.hidden = false;
+      form = undefined; // tried again when the drawer is opened again
     },
   );
 }
 
-// a press on what lies behind shuts it, but not one that began inside: marking text may end out there
-let began: EventTarget | null = null;
-dialog?.addEventListener('pointerdown', (event) => (began = event.target));
+// A press on the backdrop closes the drawer. A press that began inside does not: selecting text may end out there.
+let pressedAt: EventTarget | null = null;
+dialog?.addEventListener('pointerdown', (event) => (pressedAt = event.target));
 dialog?.addEventListener('click', (event) => {
-  if (event.target === dialog && began === dialog) dialog.close();
+  if (event.target === dialog && pressedAt === dialog) dialog.close();
 });
 
-// where the form's script does not arrive, say so instead of a button that cannot be pressed
+// When the script of a form on the page does not load, the page says so: its button would do nothing.
 document.addEventListener('astro:hydration-error', (event) => {
-  const words = (event.target as Element).parentElement?.querySelector<HTMLElement>(':scope > .message-broken');
-  if (!words) return;
-  words.hidden = false;
-  event.target!.addEventListener('astro:hydrate', () => (words.hidden = true), { once: true });
+  const error = (event.target as Element).parentElement?.querySelector<HTMLElement>(':scope > .message-broken');
+  if (!error) return;
+  error.hidden = false;
+  event.target!.addEventListener('astro:hydrate', () => (error.hidden = true), { once: true });
 });
 
-/** Called once a page, and when the network is back or the worker was quicker. @param sent key of what the worker has sent */
+/**
+ * Sends the message that waits for the network, if there is one.
+ * @param sent key of the message that the service worker has sent meanwhile
+ */
 export async function sendWaiting(sent?: string): Promise<void> {
   try {
     if (!(sent || navigator.onLine) || !localStorage.getItem('message-waiting')) return;
   } catch {
-    return; // no storage, nothing waits
+    return; // without storage no message can wait
   }
   const [store, { MESSAGE_TEXTS }] = await Promise.all([
     import('#src/stores/message/message.ts'),
     import('#src/domain/message/message-texts.ts'),
   ]);
   const toast = document.querySelector('#toast');
-  if ((sent ? store.sentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open)
+  if ((sent ? store.markSentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open)
     toast.textContent = MESSAGE_TEXTS.sentLater;
 }
 void sendWaiting();

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import MessageForm from './MessageForm.tsx';
+import { DRAWER_PHONE } from './page-elements.ts';
 
-/** Draws the message form into a place that was empty. @param place `data-phone`: the number to call instead */
-export const mountForm = (place: HTMLElement): void =>
-  createRoot(place).render(createElement(MessageForm, { phone: place.dataset.phone! }));
+/** Renders the message form into an empty element. */
+export const mountForm = (container: HTMLElement): void =>
+  createRoot(container).render(createElement(MessageForm, { phone: container.getAttribute(DRAWER_PHONE)! }));

@@ -6,7 +6,7 @@ import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
-import { $sees, openViewer } from '#src/stores/account/viewer.ts';
+import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
@@ -28,7 +28,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as QuickOrderShop, [text]);
   const { state, message, sizes, unread } = useStore($order, { ssr: 'initial' });
   const picks = useStore($picks, { ssr: 'initial' });
-  const sees = useStore($sees, { ssr: 'initial' });
+  const sees = useStore($showsOwnPrices, { ssr: 'initial' });
   const [wish, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
   const [type, setType] = useState('');
   const head = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import { ownPrice } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
 import { quote, quoteSums, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
-import type { WantedSize } from '#src/stores/order/quick-order.ts';
+import type { OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
 import type { QuickOrderShop } from './QuickOrder.tsx';
 
@@ -14,7 +14,7 @@ import type { QuickOrderShop } from './QuickOrder.tsx';
 const ROOM = 500;
 
 interface Props {
-  sizes: WantedSize[];
+  sizes: OrderSize[];
   picks: Record<string, number>;
   sees: boolean;
   shop: QuickOrderShop;

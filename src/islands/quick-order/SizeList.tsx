@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MOST_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
-import { askSizes, keepTyped, typedBefore, type QuickOrder } from '#src/stores/order/quick-order.ts';
+import { loadSizes, storeTyped, readTyped, type QuickOrder } from '#src/stores/order/quick-order.ts';
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 
@@ -13,12 +13,12 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
     () => false,
   );
   useEffect(() => {
-    field.current!.value ||= typedBefore();
+    field.current!.value ||= readTyped();
   }, []);
   const ask = (event?: SubmitEvent) => {
     event?.preventDefault();
     const text = field.current!.value;
-    if (text.trim()) void askSizes(text);
+    if (text.trim()) void loadSizes(text);
     else field.current!.focus();
   };
   const enter = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby="sizes-hint"
-          onChange={(event) => keepTyped(event.target.value)}
+          onChange={(event) => storeTyped(event.target.value)}
           onKeyDown={enter}
         />
       </label>

@@ -3,7 +3,7 @@
 import { memo, useState } from 'react';
 import { sizePath } from '#src/domain/shop/routes.ts';
 import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import type { WantedSize } from '#src/stores/order/quick-order.ts';
+import type { OrderSize } from '#src/stores/order/quick-order.ts';
 import { Quantity } from './Quantity.tsx';
 import { TireRow } from './TireRow.tsx';
 
@@ -11,7 +11,7 @@ import { TireRow } from './TireRow.tsx';
 const FIRST = 8;
 
 interface Props {
-  wanted: WantedSize;
+  wanted: OrderSize;
   /** id of the tire that is picked */
   picked: number | undefined;
   places: string[];

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect } from 'react';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { $sees, $viewer } from '#src/stores/account/viewer.ts';
-import { $prices, wantPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
+import { $prices, requestPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { ProductCard } from '#src/ui/ProductCard.tsx';
 
 interface Props {
@@ -31,10 +31,10 @@ const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
 /** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
 function useOwnPrice(id: number): PriceState | undefined {
   const viewer = useStore($viewer, { ssr: 'initial' });
-  const sees = useStore($sees, { ssr: 'initial' });
+  const sees = useStore($showsOwnPrices, { ssr: 'initial' });
   const prices = useStore($prices, { ssr: 'initial', keys: [id] });
   useEffect(() => {
-    if (viewer && sees) wantPrices([id]);
+    if (viewer && sees) requestPrices([id]);
   }, [viewer, sees, id]);
   return sees ? prices[id] : undefined;
 }

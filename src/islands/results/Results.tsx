@@ -12,7 +12,7 @@ import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { myVehicle } from './my-vehicle.ts';
-import { setPageWords } from './page-texts.ts';
+import { updatePageTexts } from './page-texts.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -40,7 +40,7 @@ export default function Results({ state }: { state: string }) {
   );
   const loading = list?.status === 'loading';
   useEffect(() => {
-    if (wanted) setPageWords(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
+    if (wanted) updatePageTexts(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
   }, [wanted, names, drawn]);
 
   const { vehicle } = shown;

@@ -2,33 +2,35 @@ import { listHeading, listTitle } from '#src/domain/list/list-heading.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
 import { sameFilter } from '#src/stores/list/filter.ts';
+import { LIST_HEADING, LIST_TEXT } from './page-elements.ts';
 
-interface Drawn {
+interface PageTexts {
   title: string;
   heading: string;
   crumb: string;
 }
-let drawn: Drawn | undefined;
+/** the texts that the page was rendered with */
+let initial: PageTexts | undefined;
 
 /**
- * Makes the words around the islands follow a list that changed in place: heading, title, last crumb; texts that were
- * written for the page's own list are hidden while another is shown.
+ * Makes the texts around the list follow it when it changes in place: heading, title and last breadcrumb. Texts that were
+ * written for the page's own list are hidden while another one is shown.
  */
-export function setPageWords(
+export function updatePageTexts(
   filter: ProductFilter,
   names: ListNames,
   page: { filter: ProductFilter; shopTitle: string },
 ): void {
-  const heading = document.querySelector<HTMLElement>('[data-list-heading]');
+  const heading = document.querySelector<HTMLElement>(`[${LIST_HEADING}]`);
   const crumb = document.querySelector<HTMLElement>('.crumbs [aria-current="page"]');
-  drawn ??= { title: document.title, heading: heading?.textContent ?? '', crumb: crumb?.textContent ?? '' };
-  const own = sameFilter({ ...filter, current: 1 }, { ...page.filter, current: 1 });
-  const words = listHeading(filter, names);
-  if (heading) heading.textContent = own ? drawn.heading : words;
-  if (crumb) crumb.textContent = own ? drawn.crumb : words;
+  initial ??= { title: document.title, heading: heading?.textContent ?? '', crumb: crumb?.textContent ?? '' };
+  const isPageList = sameFilter({ ...filter, current: 1 }, { ...page.filter, current: 1 });
+  const text = listHeading(filter, names);
+  if (heading) heading.textContent = isPageList ? initial.heading : text;
+  if (crumb) crumb.textContent = isPageList ? initial.crumb : text;
   document.title =
-    own && filter.current === page.filter.current
-      ? drawn.title
-      : `${listTitle(words, filter.current)} | ${page.shopTitle}`;
-  for (const text of document.querySelectorAll<HTMLElement>('[data-list-text]')) text.hidden = !own;
+    isPageList && filter.current === page.filter.current
+      ? initial.title
+      : `${listTitle(text, filter.current)} | ${page.shopTitle}`;
+  for (const element of document.querySelectorAll<HTMLElement>(`[${LIST_TEXT}]`)) element.hidden = !isPageList;
 }

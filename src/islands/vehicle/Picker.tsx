@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { $picker, openPicker, takeBack } from '#src/stores/vehicle/vehicle-picker.ts';
+import { $picker, openPicker, reopenStep } from '#src/stores/vehicle/vehicle-picker.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StepItems } from './StepItems.tsx';
-import { STEP_WORDS } from './step-texts.ts';
+import { STEP_TEXTS } from './step-texts.ts';
 
 interface PickerProps {
   /** newest first */
@@ -14,8 +14,8 @@ interface PickerProps {
 }
 
 /**
- * From the year to the size: on phones a list of steps, each under its header; wider, the headers in a row above columns.
- * Draws the years from its prop alone until the store has something newer.
+ * From the year to the size: on phones a list of steps, each below its header; on wider screens the headers are in a row
+ * above columns. Renders the years of its prop until the store has something newer.
  */
 export default function Picker({ years, phone }: PickerProps) {
   const items = useMemo(() => years.map((year) => ({ name: String(year), value: String(year) })), [years]);
@@ -25,24 +25,24 @@ export default function Picker({ years, phone }: PickerProps) {
     items,
     status: 'idle' as const,
     message: '',
-    turn: 0,
+    moves: 0,
   };
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => openPicker(items), [items]);
 
-  const { chosen, step, turn } = picker;
+  const { chosen, step, moves } = picker;
   useEffect(() => {
-    if (!turn) return;
+    if (!moves) return;
     const heading = root.current?.querySelector<HTMLElement>(`[data-step=${step}] h2`);
     heading?.focus({ preventScroll: true });
-    // wider, only a list that ends below the screen moves the page
+    // on wider screens, only a list that ends below the screen scrolls the page
     const all = heading?.closest('.pstep')?.querySelector('.plist')?.getBoundingClientRect().bottom ?? 0;
     const start = all > innerHeight || matchMedia('(max-width: 599px)').matches;
     heading?.scrollIntoView({
       block: start ? 'start' : 'nearest',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
     });
-  }, [turn, step]);
+  }, [moves, step]);
 
   const at = VEHICLE_STEPS.indexOf(step);
   return (
@@ -83,10 +83,10 @@ interface HeaderProps {
   skipped: boolean;
 }
 
-/** A step that is done is a button, which takes its choice back. */
+/** The header of a finished step is a button, which undoes its choice. */
 function Header({ name, number, choice, now, skipped }: HeaderProps) {
-  const { title, which } = STEP_WORDS[name];
-  const words = (
+  const { title, which } = STEP_TEXTS[name];
+  const heading = (
     <>
       <span className="pnum" aria-hidden="true">
         {number}
@@ -97,8 +97,8 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
   if (choice !== undefined) {
     return (
       <h2>
-        <button type="button" onClick={() => void takeBack(name)}>
-          {words}
+        <button type="button" onClick={() => void reopenStep(name)}>
+          {heading}
           <b>{choice}</b>
           <span className="vh">, change</span>
           <Icon name="x" />
@@ -109,7 +109,7 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
   return (
     <h2 tabIndex={-1} aria-current={now ? 'step' : undefined}>
       <span className="phead">
-        {words}
+        {heading}
         {now ? <b>{which}</b> : skipped ? <b>One only</b> : null}
         <span className="vh">{now ? `, step ${number} of ${VEHICLE_STEPS.length}` : ''}</span>
       </span>
@@ -117,20 +117,20 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
   );
 }
 
-/** What a screen reader says when the step has changed or its items have come. */
+/** Announced by screen readers when the step has changed or its items have loaded. */
 function announcement({
   step,
   items,
   status,
-  turn,
+  moves,
 }: {
   step: VehicleStep;
   items: readonly unknown[];
   status: string;
-  turn: number;
+  moves: number;
 }): string {
-  const { title, many } = STEP_WORDS[step];
+  const { title, many } = STEP_TEXTS[step];
   if (status === 'loading') return `Loading ${many}`;
-  if (status === 'failed' || !turn) return '';
+  if (status === 'failed' || !moves) return '';
   return `${title}, step ${VEHICLE_STEPS.indexOf(step) + 1} of ${VEHICLE_STEPS.length}: ${items.length} to choose from`;
 }

@@ -7,9 +7,9 @@ import { choose, pickerUrl, retry, type Picker } from '#src/stores/vehicle/vehic
 import type { Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { STEP_WORDS } from './step-texts.ts';
+import { STEP_TEXTS } from './step-texts.ts';
 
-/** What can be chosen now: links, so that they work before the script does; arrow keys and typing move among them. */
+/** The items of the open step. They are links, which work before hydration; arrow keys and typing move among them. */
 export function StepItems({
   picker: { chosen, step, items, status, message },
   phone,
@@ -20,16 +20,16 @@ export function StepItems({
   const [page, setPage] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const find = useRef(typeAhead());
-  const { many, title, where } = STEP_WORDS[step];
+  const { many, title, where } = STEP_TEXTS[step];
   const pages = Math.max(1, Math.ceil(items.length / PAGE));
 
   const focusItem = (at: number) => {
-    // an item of another page can take the focus only when it is shown, and the next key may be there before the next frame
+    // An item of another page can take the focus only when it is shown, and the next key may come before the next frame.
     flushSync(() => setPage(Math.floor(at / PAGE)));
     list.current?.querySelectorAll<HTMLElement>('a')[at]?.focus();
   };
-  /** Wherever in the picker the focus is: a step's header has it when the step has just opened. */
-  const press = (event: KeyboardEvent) => {
+  /** Works wherever in the picker the focus is: a step's header has it when the step has just opened. */
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const now = links.indexOf(document.activeElement as HTMLElement);
@@ -48,8 +48,8 @@ export function StepItems({
   };
   useEffect(() => {
     const picker = list.current?.closest<HTMLElement>('.picker');
-    picker?.addEventListener('keydown', press);
-    return () => picker?.removeEventListener('keydown', press);
+    picker?.addEventListener('keydown', onKeyDown);
+    return () => picker?.removeEventListener('keydown', onKeyDown);
   });
   const follow = (event: MouseEvent, item: VehicleItem) => {
     if (step === 'size' || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -94,7 +94,7 @@ export function StepItems({
       <ul ref={list} className={`plist of-${step}${items.length > COLUMN ? '' : ' few'}`} aria-label={title}>
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
-            <a href={addressOf(chosen, step, item)} onClick={(event) => follow(event, item)}>
+            <a href={itemUrl(chosen, step, item)} onClick={(event) => follow(event, item)}>
               {item.name}
               {step === 'size' && <Icon name="arrow" />}
             </a>
@@ -141,8 +141,8 @@ export function StepItems({
   );
 }
 
-/** Where an item leads: on to the next step, or from a size to its tires. */
-function addressOf(chosen: readonly Chosen[], step: Picker['step'], item: VehicleItem): string {
+/** The URL that an item leads to: the next step, or the tires of a size. */
+function itemUrl(chosen: readonly Chosen[], step: Picker['step'], item: VehicleItem): string {
   if (step !== 'size') return pickerUrl([...chosen, { step, value: item.value }]);
   const value = (of: Chosen['step']) => chosen.find((c) => c.step === of)?.value;
   const option = value('option');
@@ -155,6 +155,6 @@ function addressOf(chosen: readonly Chosen[], step: Picker['step'], item: Vehicl
   });
 }
 
-/** The vehicle without a size: the list of its first size, which names all others. */
+/** The vehicle without a size: the list of its first size, which links to all others. */
 const anyOption = (chosen: readonly Chosen[]): string =>
   `/tires/${(['make', 'model', 'year'] as const).map((step) => chosen.find((c) => c.step === step)?.value ?? '').join('/')}`;

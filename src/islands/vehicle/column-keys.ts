@@ -1,15 +1,15 @@
-/** Items a column and columns a page of the wide picker (specification, section 2). */
+/** Items per column, and columns per page, of the picker on wide screens. */
 export const COLUMN = 14;
 export const COLUMNS = 4;
 export const PAGE = COLUMN * COLUMNS;
 
-/** A pause after which typing starts a new word. */
+/** After a pause of this length, typing starts a new word. */
 const PAUSE_MS = 700;
 
 /**
- * Where a key leads among items that run down columns: up and down by one, left and right by a column, Page keys by a page.
- * @param now -1 when none has the focus yet
- * @returns null when the key leads nowhere
+ * The item that a key moves to among items in columns: up and down by one, left and right by a column, Page keys by a page.
+ * @param now index of the focused item, -1 for none
+ * @returns null when the key moves nowhere
  */
 export function nextItem(key: string, now: number, length: number): number | null {
   if (length === 0) return null;
@@ -29,7 +29,7 @@ export function nextItem(key: string, now: number, length: number): number | nul
   const next = now + by;
   if (Math.abs(by) === 1) return next < 0 || next >= length ? null : next;
   if (next < 0) return null;
-  // to the right of the last item of a short column stands that column's end
+  // from a column beside a shorter last one, the key moves to the end of that
   return next < length
     ? next
     : Math.floor(now / Math.abs(by)) < Math.floor((length - 1) / Math.abs(by))
@@ -37,7 +37,7 @@ export function nextItem(key: string, now: number, length: number): number | nul
       : null;
 }
 
-/** Finds items by what is typed in one go: the first whose name starts with it; one letter again goes to the next. */
+/** Finds items by typing: the first whose name starts with the letters typed so far; one letter repeated moves on to the next. */
 export function typeAhead(): (names: readonly string[], letter: string, now: number, time: number) => number | null {
   let typed = '';
   let last = Number.NEGATIVE_INFINITY;

@@ -1,25 +1,27 @@
 /**
- * Offers the tires for the visitor's vehicle wherever a page has a place for it (`data-mine`), and forgets it when asked
- * to. The places are kept from the first paint (`EarlyMarks.astro`); a product's asks for its own words.
+ * Links to the tires of the visitor's vehicle wherever a page has a place for them, and forgets the vehicle on request.
+ * The space for the links is reserved from the first paint (`PrePaintScript.astro`).
  */
 import { $vehicle, forgetVehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { FIT_MESSAGE, FORGET_VEHICLE, VEHICLE_LINK } from './page-elements.ts';
 
 openVehicle();
 $vehicle.subscribe((vehicle) => {
-  const page = document.documentElement;
-  if (vehicle) page.dataset.vehicle = '';
-  else delete page.dataset.vehicle;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-mine]')) {
+  const { dataset } = document.documentElement;
+  if (vehicle) dataset.vehicle = '';
+  else delete dataset.vehicle;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`[${VEHICLE_LINK}]`)) {
     link.href = vehicle?.href ?? '/search-by-vehicle';
-    const text = vehicle ? `${link.dataset.mine}${link.dataset.mine ? vehicle.short : vehicle.name}` : '';
+    const before = link.getAttribute(VEHICLE_LINK);
+    const text = vehicle ? `${before}${before ? vehicle.short : vehicle.name}` : '';
     if (link.textContent !== text) link.textContent = text;
   }
-  const fits = document.querySelector<HTMLElement>('#fits');
-  if (fits && (vehicle || fits.firstChild))
-    void import('./fit-message.ts').then(({ tellFit }) => tellFit(fits, vehicle));
+  const message = document.querySelector<HTMLElement>(`#${FIT_MESSAGE}`);
+  if (message && (vehicle || message.firstChild))
+    void import('./fit-message.ts').then(({ showFit }) => showFit(message, vehicle));
 });
 document.addEventListener('click', ({ target }) => {
-  if (!(target as Element).closest('[data-forget]')) return;
+  if (!(target as Element).closest(`[${FORGET_VEHICLE}]`)) return;
   forgetVehicle();
   document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
 });

@@ -1,7 +1,7 @@
 import { PLACARD_NOTE, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 
-/** What each step is called, what it asks, what its items are, and where a driver reads the answer. */
-export const STEP_WORDS: Record<VehicleStep, { title: string; which: string; many: string; where: string }> = {
+/** For each step its title, its question, the name of its items, and where a driver finds the answer. */
+export const STEP_TEXTS: Record<VehicleStep, { title: string; which: string; many: string; where: string }> = {
   year: {
     title: 'Year',
     which: 'Which year?',

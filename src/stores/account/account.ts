@@ -1,4 +1,4 @@
-/** The form of a business account that is on the page: whether it is on its way, and what the shop said to it. */
+/** The account form on the page: whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type Outcome } from '#src/contracts/call.ts';
@@ -20,34 +20,34 @@ import { endSession, signIn } from './viewer.ts';
 
 export interface AccountForm {
   state: 'writing' | 'sending' | 'done' | 'failed';
-  /** what the shop, or the check before it, said */
+  /** of the server, or of the validation before it */
   message: string;
-  /** the field that is wrong; empty when it is none in particular */
+  /** the invalid field; empty when the message is about none in particular */
   field: string;
-  /** goes up with each attempt that has ended, so that a form knows when to move the focus */
-  turn: number;
+  /** counts attempts that have ended, so that a form knows when to move the focus */
+  attempts: number;
 }
 
-export const $account = atom<AccountForm>({ state: 'writing', message: '', field: '', turn: 0 });
+export const $accountForm = atom<AccountForm>({ state: 'writing', message: '', field: '', attempts: 0 });
 
 const show = (state: AccountForm['state'], message = '', field = '') =>
-  $account.set({ state, message, field, turn: $account.get().turn + (state === 'sending' ? 0 : 1) });
+  $accountForm.set({ state, message, field, attempts: $accountForm.get().attempts + (state === 'sending' ? 0 : 1) });
 
-/** Checks a form and sends it; one at a time. */
+/** Sends a form unless its validation has failed; one at a time. @returns null when it was not sent */
 async function send<Answer extends { message?: string }>(
-  address: string,
+  path: string,
   body: object,
-  fault: AccountFault | null,
-  said: string,
+  error: AccountFault | null,
+  successMessage: string,
 ): Promise<Outcome<Answer> | null> {
-  if ($account.get().state === 'sending') return null;
-  if (fault) {
-    show('failed', fault.message, fault.field);
+  if ($accountForm.get().state === 'sending') return null;
+  if (error) {
+    show('failed', error.message, error.field);
     return null;
   }
   show('sending');
-  const outcome = await call<Answer>(address, { method: 'POST', body });
-  if (outcome.ok) show('done', outcome.answer.message ?? said);
+  const outcome = await call<Answer>(path, { method: 'POST', body });
+  if (outcome.ok) show('done', outcome.answer.message ?? successMessage);
   else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
   return outcome;
 }
@@ -77,7 +77,7 @@ export async function forgotPassword(input: ForgotPasswordInput): Promise<void> 
   await send<DoneAnswer>('/api/forgotPassword', input, checkForgotPassword(input), ACCOUNT_TEXTS.resetMailed);
 }
 
-/** @param token what stands behind `#` in the mailed link */
+/** @param token the fragment of the mailed link */
 export async function resetPassword(input: NewPasswordInput, token: string): Promise<void> {
   await send<DoneAnswer>(
     '/api/resetPassword',
@@ -87,12 +87,12 @@ export async function resetPassword(input: NewPasswordInput, token: string): Pro
   );
 }
 
-/** Says that the mailed link is not whole before somebody has thought of a new password. */
-export const refuseLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
+/** Reports a link without a token before anybody has typed a new password. */
+export const rejectResetLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
 
-/** A field that was wrong is being changed: what was said of it is over. */
-export function settleFault(field: string): void {
-  const form = $account.get();
+/** Removes the error of a field that is being changed. */
+export function clearFieldError(field: string): void {
+  const form = $accountForm.get();
   if (form.state === 'failed' && form.field === field)
-    $account.set({ ...form, state: 'writing', message: '', field: '' });
+    $accountForm.set({ ...form, state: 'writing', message: '', field: '' });
 }

@@ -7,30 +7,31 @@ import { endSession } from './viewer.ts';
 export interface Sessions {
   list: SessionItem[];
   state: 'loading' | 'ready' | 'failed';
-  /** what went wrong, or what was done */
+  /** of the last failure or success */
   message: string;
-  /** the one that is being ended */
+  /** the session that is being ended */
   ending: number | 'others' | null;
 }
 
 export const $sessions = atom<Sessions>({ list: [], state: 'loading', message: '', ending: null });
 
-const take = (outcome: Awaited<ReturnType<typeof call<SessionsAnswer>>>, done: string): void => {
-  if (outcome.ok) return $sessions.set({ list: outcome.answer.data, state: 'ready', message: done, ending: null });
+const applyOutcome = (outcome: Awaited<ReturnType<typeof call<SessionsAnswer>>>, successMessage: string): void => {
+  if (outcome.ok)
+    return $sessions.set({ list: outcome.answer.data, state: 'ready', message: successMessage, ending: null });
   if (outcome.status === 401) endSession();
   $sessions.set({ ...$sessions.get(), state: 'failed', message: outcome.message, ending: null });
 };
 
 export async function loadSessions(): Promise<void> {
   $sessions.set({ ...$sessions.get(), state: 'loading', message: '' });
-  take(await call<SessionsAnswer>('/api/sessions'), '');
+  applyOutcome(await call<SessionsAnswer>('/api/sessions'), '');
 }
 
 /** Signs another browser out, or all others. */
 export async function endSessions(revoke: number | 'others'): Promise<void> {
   if ($sessions.get().ending !== null) return;
   $sessions.set({ ...$sessions.get(), ending: revoke, message: '' });
-  take(
+  applyOutcome(
     await call<SessionsAnswer>('/api/sessions', { method: 'POST', body: { revoke } }),
     revoke === 'others' ? 'Every other browser is signed out.' : 'That browser is signed out.',
   );

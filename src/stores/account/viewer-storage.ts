@@ -1,4 +1,4 @@
-/** What this browser remembers of who is signed in: enough to draw the header without a wait, and no secret (`decisions.md` 17). */
+/** What this browser stores about the signed-in account: enough to render the header without a wait, and no secret. */
 import type { Viewer } from '#src/domain/account/account.ts';
 
 export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
@@ -12,7 +12,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is shut: nobody is signed in for longer than a page
+    return null; // storage is blocked: a sign-in lasts for one page
   }
 }
 
@@ -25,7 +25,7 @@ function write(key: string, value: string | null): void {
   }
 }
 
-export function rememberedUser(): UserInfo | null {
+export function storedUser(): UserInfo | null {
   try {
     const user = JSON.parse(read(USER) ?? 'null') as Partial<UserInfo> | null;
     return typeof user?.username === 'string'
@@ -36,12 +36,12 @@ export function rememberedUser(): UserInfo | null {
   }
 }
 
-export const rememberUser = (user: UserInfo | null): void =>
+export const storeUser = (user: UserInfo | null): void =>
   write(USER, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }));
 
-export const customerViewIsOn = (): boolean => read(CUSTOMER_VIEW) !== null;
-export const rememberCustomerView = (on: boolean): void => write(CUSTOMER_VIEW, on ? '1' : null);
+export const storedCustomerView = (): boolean => read(CUSTOMER_VIEW) !== null;
+export const storeCustomerView = (on: boolean): void => write(CUSTOMER_VIEW, on ? '1' : null);
 
-/** Signed out here while the server could not be told. */
-export const logoutWaits = (): boolean => read(LOGOUT_WAITING) !== null;
-export const rememberLogout = (waits: boolean): void => write(LOGOUT_WAITING, waits ? '1' : null);
+/** Whether a logout in this browser has not reached the server yet. */
+export const isLogoutPending = (): boolean => read(LOGOUT_WAITING) !== null;
+export const storePendingLogout = (pending: boolean): void => write(LOGOUT_WAITING, pending ? '1' : null);

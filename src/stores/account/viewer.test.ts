@@ -90,7 +90,7 @@ describe('who is signed in', () => {
       await (fail === 'network' ? page.calls[0]!.fail() : page.calls[0]!.answer(fail));
       expect(page.storage.has('userinfo'), String(fail)).toBe(stays);
       expect('viewer' in page.dataset, String(fail)).toBe(stays);
-      expect(page.$sessionNews.get() === '', String(fail)).toBe(stays);
+      expect(page.$sessionNotice.get() === '', String(fail)).toBe(stays);
     }
   });
   it('is not signed out by a late refusal of another session', async () => {
@@ -127,10 +127,10 @@ describe('prices', () => {
   it('are asked for in one call, a hundred at most, once each', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
-    page.wantPrices([1, 2]);
-    page.wantPrices([2, 3]);
+    page.requestPrices([1, 2]);
+    page.requestPrices([2, 3]);
     await page.settled();
-    page.wantPrices(Array.from({ length: 150 }, (_, i) => i + 1));
+    page.requestPrices(Array.from({ length: 150 }, (_, i) => i + 1));
     await page.settled();
     const ids = page.calls
       .filter((call) => call.address.startsWith('/api/prices'))
@@ -140,25 +140,25 @@ describe('prices', () => {
   it('are gone with the session, and an answer that comes after it is not shown', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
-    page.wantPrices([1]);
+    page.requestPrices([1]);
     await page.settled();
     await page.calls[1]!.answer(200, [{ id: 1, retail_price: '99.00', price: '77.00', count: 4, in_stock: true }]);
     expect(page.$prices.get()).toMatchObject({ 1: { price: '77.00' } });
-    page.wantPrices([2]);
+    page.requestPrices([2]);
     await page.settled();
     page.storage.delete('userinfo');
     page.emit('storage', { key: 'userinfo' });
     expect(page.$prices.get()).toEqual({});
     await page.calls[2]!.answer(200, [{ id: 2, retail_price: '99.00', price: '76.00', count: 4, in_stock: true }]);
     expect(page.$prices.get()).toEqual({});
-    page.wantPrices([3]);
+    page.requestPrices([3]);
     await page.settled();
     expect(page.calls).toHaveLength(3);
   });
   it('that a signed-out session is refused end it', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
-    page.wantPrices([1]);
+    page.requestPrices([1]);
     await page.settled();
     await page.calls[1]!.answer(401);
     expect(page.$viewer.get()).toBeNull();
@@ -168,19 +168,19 @@ describe('prices', () => {
     const page = await openPage({ ...signedIn, 'customer-view': '1' });
     page.openViewer();
     expect(page.dataset).toEqual({ viewer: '', customer: '' });
-    page.wantPrices([1]);
+    page.requestPrices([1]);
     await page.settled();
     expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
     page.setCustomerView(false);
     expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
-    page.wantPrices([1]);
+    page.requestPrices([1]);
     await page.settled();
     expect(page.calls).toHaveLength(2);
   });
   it('that did not come can be asked for again', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
-    page.wantPrices([1, 2]);
+    page.requestPrices([1, 2]);
     await page.settled();
     await page.calls[1]!.answer(503);
     expect(page.$prices.get()).toEqual({ 1: 'failed', 2: 'failed' });

@@ -1,79 +1,79 @@
 /**
- * Who is signed in. The cookie is what counts; this is what the browser remembers of it, the same in all its tabs. The
- * server's refusal signs the page out, being offline does not.
+ * Who is signed in. The session cookie decides; this is the browser's copy, the same in all its tabs. A response of the
+ * server that ends the session signs the page out, being offline does not.
  */
 import { atom, computed } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
 import {
   CUSTOMER_VIEW,
-  customerViewIsOn,
-  logoutWaits,
-  rememberCustomerView,
-  rememberedUser,
-  rememberLogout,
-  rememberUser,
+  storedCustomerView,
+  isLogoutPending,
+  storeCustomerView,
+  storedUser,
+  storePendingLogout,
+  storeUser,
   USER,
   type UserInfo,
 } from './viewer-storage.ts';
 
 export const $viewer = atom<UserInfo | null>(null);
-/** On while a customer looks over the shoulder: everything that only partners see is away. */
+/** On while a customer looks at the screen: everything that only partners see is hidden. */
 export const $customerView = atom(false);
-/** True while partners' prices and stock are to be shown. */
-export const $sees = computed([$viewer, $customerView], (viewer, hidden) => viewer !== null && !hidden);
-/** Whether the server said, on this page, that the viewer is an editor; nothing of it is remembered (`decisions.md` 17). */
+/** True while the viewer's own prices and stock are shown. */
+export const $showsOwnPrices = computed([$viewer, $customerView], (viewer, hidden) => viewer !== null && !hidden);
+/** Whether the server has said on this page that the viewer is an editor. This is never stored. */
 export const $mayEdit = atom(false);
-/** True from the press on Logout on: the home page comes next. */
-export const $leaving = atom(false);
-/** What happened to the session without the viewer's doing. */
-export const $sessionNews = atom('');
+/** True from the press on Logout until the home page follows. */
+export const $loggingOut = atom(false);
+/** What happened to the session without an action of the viewer. */
+export const $sessionNotice = atom('');
 
-let following = false;
+let syncing = false;
 
-/** Takes over what is remembered, and asks the server who this is. */
+/** Reads what is stored, and asks the server whether the session is still valid. */
 export function openViewer(): void {
-  if (following) return;
-  follow();
-  if (logoutWaits()) void tellLogout();
+  if (syncing) return;
+  syncWithTabs();
+  if (isLogoutPending()) void sendPendingLogout();
   else void checkViewer();
 }
 
-/** Follows the other tabs, and Back. */
-function follow(): void {
-  if (following) return;
-  following = true;
-  $viewer.set(rememberedUser());
-  $customerView.set(customerViewIsOn());
-  $viewer.listen(mark);
-  $customerView.listen(mark);
-  mark();
-  addEventListener('storage', ({ key }) => (key === null || key === USER || key === CUSTOMER_VIEW) && remember());
+/** Follows other tabs, and pages that Back restores. */
+function syncWithTabs(): void {
+  if (syncing) return;
+  syncing = true;
+  $viewer.set(storedUser());
+  $customerView.set(storedCustomerView());
+  $viewer.listen(markDocument);
+  $customerView.listen(markDocument);
+  markDocument();
+  addEventListener('storage', ({ key }) => (key === null || key === USER || key === CUSTOMER_VIEW) && readStorage());
   addEventListener('pagehide', () => (document.documentElement.dataset.away = ''));
-  addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-  addEventListener('online', () => void tellLogout());
+  addEventListener('pageshow', ({ persisted }) => persisted && restorePage());
+  addEventListener('online', () => void sendPendingLogout());
 }
 
 /** Another tab has signed in, out, or switched the view. */
-function remember(): void {
-  const user = rememberedUser();
+function readStorage(): void {
+  const user = storedUser();
   const now = $viewer.get();
   if (JSON.stringify(user) !== JSON.stringify(now)) {
-    if (user && now && user.username !== now.username) $viewer.set(null); // nothing of the other account stays
+    if (user && now && user.username !== now.username) $viewer.set(null); // so that nothing of the other account stays
     $viewer.set(user);
   }
-  $customerView.set(customerViewIsOn());
+  $customerView.set(storedCustomerView());
 }
 
-/** A page that Back has woken shows nothing before it is known who looks at it. */
-function comeBack(): void {
-  remember();
+/** A page from the back/forward cache shows no prices before it is known who looks at it. */
+function restorePage(): void {
+  readStorage();
   void checkViewer();
   requestAnimationFrame(() => delete document.documentElement.dataset.away);
 }
 
-/** Marks that the styles go by; set before the first paint by `EarlyMarks.astro`. */
-function mark(): void {
+/** Sets the attributes that the styles depend on. `PrePaintScript.astro` sets them before the first paint. */
+function markDocument(): void {
   const { dataset } = document.documentElement;
   const set = (name: string, on: boolean) => {
     if (on) dataset[name] = '';
@@ -81,66 +81,69 @@ function mark(): void {
   };
   set('viewer', $viewer.get() !== null);
   set('customer', $viewer.get() !== null && $customerView.get());
-  set('sees', $sees.get());
-  set('shopPrices', $sees.get() && $viewer.get()!.is_view);
+  set('sees', $showsOwnPrices.get());
+  set('shopPrices', $showsOwnPrices.get() && $viewer.get()!.is_view);
 }
 
-const sameUser = (username: string): boolean => rememberedUser()?.username === username;
+const sameUser = (username: string): boolean => storedUser()?.username === username;
 
 async function checkViewer(): Promise<void> {
   const user = $viewer.get();
   if (!user) return;
   const outcome = await call<ViewerAnswer>('/api/tokenlogin', { method: 'POST', body: {} });
-  if (!sameUser(user.username)) return; // signed out or in while the question was on its way
+  if (!sameUser(user.username)) return; // signed out or in while the request was under way
   if (outcome.ok) signIn(outcome.answer.data);
   else if (outcome.status === 401 || outcome.status === 403) endSession();
 }
 
-/** Remembers who the server says this is. */
+/** Stores the account that the server has confirmed. */
 export function signIn({ username, is_view, is_vip, is_editor = false }: UserInfo & { is_editor?: boolean }): void {
   const user = { username, is_view, is_vip };
   $mayEdit.set(is_editor);
-  rememberLogout(false);
+  storePendingLogout(false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
-  rememberUser(user);
-  follow();
+  storeUser(user);
+  syncWithTabs();
   $viewer.set(user);
 }
 
-/** Forgets who it was, in this tab and, by the storage, in every other; what keeps pages for later forgets them, too (`pwa/clear-private-data.ts`). */
-function forget(): void {
-  rememberUser(null);
+/**
+ * Removes the account from this tab and, through the storage, from every other one. The event makes the service worker
+ * delete private pages (`pwa/clear-private-data.ts`).
+ */
+function clearViewer(): void {
+  storeUser(null);
   $viewer.set(null);
   $mayEdit.set(false);
   globalThis.dispatchEvent?.(new Event('signed-out'));
 }
 
-/** The server does not know this session any more. */
+/** The server does not accept this session any more. */
 export function endSession(): void {
   if (!$viewer.get()) return;
-  forget();
-  $sessionNews.set('Your session has ended. Please log in again to see your prices.');
+  clearViewer();
+  $sessionNotice.set('Your session has ended. Please log in again to see your prices.');
 }
 
 /**
- * Signs out: the prices are gone before the server is asked, and the server is told later if it cannot be reached now.
- * @returns true when the server knows
+ * Signs out. The prices disappear at once; when the server cannot be reached now, the logout is sent later.
+ * @returns true when the server has ended the session
  */
 export async function signOut(): Promise<boolean> {
-  $leaving.set(true);
-  rememberLogout(true);
-  forget();
-  return tellLogout();
+  $loggingOut.set(true);
+  storePendingLogout(true);
+  clearViewer();
+  return sendPendingLogout();
 }
 
-async function tellLogout(): Promise<boolean> {
-  if (!logoutWaits()) return true;
+async function sendPendingLogout(): Promise<boolean> {
+  if (!isLogoutPending()) return true;
   const outcome = await call<DoneAnswer>('/api/logout', { method: 'POST', body: {} });
-  if (outcome.ok || (outcome.status > 0 && outcome.status < 500)) rememberLogout(false);
+  if (outcome.ok || (outcome.status > 0 && outcome.status < 500)) storePendingLogout(false);
   return outcome.ok;
 }
 
 export function setCustomerView(on: boolean): void {
-  rememberCustomerView(on);
+  storeCustomerView(on);
   $customerView.set(on);
 }

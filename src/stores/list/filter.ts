@@ -14,7 +14,7 @@ const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, locati
 export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
 
 /** The filter that the page shows or is about to show. */
-export const wantedFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
+export const currentFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
 
 /** Takes over a page that was drawn for `filter`, and asks for what its address says if that is something else. */
 export function openFilter(filter: ProductFilter): void {
@@ -36,7 +36,7 @@ function follow(now: ProductFilter): void {
  * @param how `replace` for the further letters of a word that is being typed, so that Back does not spell it backwards
  */
 export function choose(change: (filter: ProductFilter) => ProductFilter, how: 'push' | 'replace' = 'push'): void {
-  const now = wantedFilter();
+  const now = currentFilter();
   const next = change(now);
   if (sameFilter(now, next)) return;
   history[how === 'push' ? 'pushState' : 'replaceState'](null, '', filterUrl(next));

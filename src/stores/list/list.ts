@@ -11,7 +11,7 @@ import {
   type ListNames,
   type ListState,
 } from '#src/domain/list/list-state.ts';
-import { $filter, openFilter, wantedFilter } from './filter.ts';
+import { $filter, openFilter, currentFilter } from './filter.ts';
 import { productsCallUrl } from './list-query.ts';
 
 export interface List {
@@ -54,7 +54,7 @@ export function openSidebar(sidebar: FilterState): void {
   open();
 }
 
-export const retry = (): Promise<void> => load(wantedFilter());
+export const retry = (): Promise<void> => load(currentFilter());
 
 function open(): void {
   keepDrawn();

@@ -1,47 +1,47 @@
 /**
- * What of a message is kept in the browser until it is sent. What is typed stays with the tab, since others may use the
- * same computer; only a message that waits for the network outlives it. Storage that is full or shut is done without.
+ * The parts of a message that the browser stores until it is sent. A draft stays with the tab, since others may use the
+ * same computer; only a message that waits for the network outlives it. Works without storage that is full or blocked.
  */
 import type { MessageCall } from '#src/contracts/message.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 
-interface Kept {
+interface Stored {
   draft: MessageInput;
-  /** the key under which these words were sent last */
+  /** the idempotency key of the last attempt, and the text that was sent with it */
   attempt: { key: string; words: string };
   waiting: MessageCall;
 }
 
-const place = (name: keyof Kept) => (name === 'waiting' ? localStorage : sessionStorage);
+const storageOf = (name: keyof Stored) => (name === 'waiting' ? localStorage : sessionStorage);
 
-/** A worker may have a copy, and send it while no page is open (`src/pwa/sync-message.ts`). */
-const tellWaiting = () => dispatchEvent(new Event('message-waiting'));
+/** The service worker stores a copy, and sends it while no page is open (`src/pwa/sync-message.ts`). */
+const notifyWorker = () => dispatchEvent(new Event('message-waiting'));
 
-export function keep<N extends keyof Kept>(name: N, value: Kept[N]): void {
+export function writeStored<N extends keyof Stored>(name: N, value: Stored[N]): void {
   try {
-    place(name).setItem(`message-${name}`, JSON.stringify(value));
-    if (name === 'waiting') tellWaiting();
+    storageOf(name).setItem(`message-${name}`, JSON.stringify(value));
+    if (name === 'waiting') notifyWorker();
   } catch {
-    // nothing is lost but the safety net
+    // Only the safety net is lost.
   }
 }
 
-export function recall<N extends keyof Kept>(name: N): Kept[N] | null {
+export function readStored<N extends keyof Stored>(name: N): Stored[N] | null {
   try {
-    const value: unknown = JSON.parse(place(name).getItem(`message-${name}`) ?? 'null');
-    const wanted = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
-    return wanted.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
-      ? (value as Kept[N])
+    const value: unknown = JSON.parse(storageOf(name).getItem(`message-${name}`) ?? 'null');
+    const fields = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
+    return fields.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
+      ? (value as Stored[N])
       : null;
   } catch {
     return null;
   }
 }
 
-export function forget(name: keyof Kept): void {
+export function removeStored(name: keyof Stored): void {
   try {
-    place(name).removeItem(`message-${name}`);
-    if (name === 'waiting') tellWaiting();
+    storageOf(name).removeItem(`message-${name}`);
+    if (name === 'waiting') notifyWorker();
   } catch {
     // as above
   }

@@ -1,4 +1,4 @@
-/** The message a visitor writes: what is typed, whether it is on its way, and what the shop said to it. */
+/** The message that a visitor writes: its draft, whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { MessageAnswer, MessageCall } from '#src/contracts/message.ts';
@@ -10,40 +10,43 @@ import {
   type MessageInput,
 } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { forget, keep, recall } from './message-storage.ts';
+import { readStored, removeStored, writeStored } from './message-storage.ts';
 
 export interface Sending {
   state: 'writing' | 'sending' | 'sent' | 'failed' | 'waiting';
-  /** what the shop, or the way to it, said */
+  /** the server's message, or why it was not reached */
   message: string;
   errors: MessageErrors;
-  /** goes up with each attempt that has ended, so that a form knows when to move the focus */
-  turn: number;
+  /** counts attempts that have ended, so that a form knows when to move the focus */
+  attempts: number;
 }
 
-export const $message = atom<Sending>({ state: 'writing', message: '', errors: {}, turn: 0 });
+export const $message = atom<Sending>({ state: 'writing', message: '', errors: {}, attempts: 0 });
 
 const show = (state: Sending['state'], message = '', errors: MessageErrors = {}) =>
   $message.set({
     state,
     message,
     errors,
-    turn: $message.get().turn + (state === 'sending' || state === 'writing' ? 0 : 1),
+    attempts: $message.get().attempts + (state === 'sending' || state === 'writing' ? 0 : 1),
   });
 
-/** What was typed before: on this page, on the one left, or before the network went. */
-export function openMessage(): MessageInput | null {
-  const waiting = recall('waiting');
+/** Restores what was typed before: on this page, on an earlier one, or before the network was lost. */
+export function restoreMessage(): MessageInput | null {
+  const waiting = readStored('waiting');
   if (waiting && $message.get().state === 'writing') show('waiting', MESSAGE_TEXTS.offline);
-  return recall('draft') ?? waiting;
+  return readStored('draft') ?? waiting;
 }
 
-/** Keeps what is typed, and takes back what was wrong as soon as it is right. Whoever goes on typing does not want the old words sent. */
-export function typed(draft: MessageInput): void {
-  keep('draft', draft);
-  const { state, message, errors, turn } = $message.get();
+/**
+ * Stores the draft, and removes errors as soon as they are corrected. A message that waits for the network is no longer
+ * sent once its draft is changed.
+ */
+export function updateDraft(draft: MessageInput): void {
+  writeStored('draft', draft);
+  const { state, message, errors, attempts } = $message.get();
   if (state === 'waiting') {
-    forget('waiting');
+    removeStored('waiting');
     show('writing');
   }
   const now = checkMessage(draft);
@@ -53,58 +56,61 @@ export function typed(draft: MessageInput): void {
       state: left.length || message ? state : 'writing',
       message,
       errors: Object.fromEntries(left.map((field) => [field, now[field]])),
-      turn,
+      attempts,
     });
 }
 
-/** Makes the form ready for another message, after one was sent. */
+/** Empties the form for another message, after one was sent. */
 export const writeAnother = (): void => show('writing');
 
-/** Checks and sends; one at a time. */
+/**
+ * Validates and sends a message, one at a time.
+ * @param reference the honeypot field, which only bots fill in
+ */
 export async function send(draft: MessageInput, reference = ''): Promise<void> {
   if ($message.get().state === 'sending') return;
   const errors = checkMessage(draft);
   if (Object.keys(errors).length) return show('failed', '', errors);
-  forget('waiting');
-  await deliver({ ...cleanMessage(draft), key: keyOf(draft), pathname: location.pathname, reference });
+  removeStored('waiting');
+  await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), pathname: location.pathname, reference });
 }
 
-/** Sends what waits since the network went. @returns true when it has arrived */
+/** Sends the message that waits for the network. @returns true when it has arrived */
 export async function sendWaiting(): Promise<boolean> {
-  const waiting = recall('waiting');
+  const waiting = readStored('waiting');
   if (!waiting || $message.get().state === 'sending') return false;
-  if (!recall('draft')) keep('draft', waiting); // so that a refusal finds the words where they can be mended
+  if (!readStored('draft')) writeStored('draft', waiting); // so that an error finds the text where it can be corrected
   return deliver(waiting, true);
 }
 
-/** The worker has sent what waited. @returns true when it was this browser's message */
-export function sentByWorker(key: string): boolean {
-  if (recall('waiting')?.key !== key) return false;
-  arrived(MESSAGE_TEXTS.sent);
+/** The service worker has sent a waiting message. @returns true when it was the one of this browser */
+export function markSentByWorker(key: string): boolean {
+  if (readStored('waiting')?.key !== key) return false;
+  markSent(MESSAGE_TEXTS.sent);
   return true;
 }
 
-function arrived(words: string): void {
-  for (const name of ['draft', 'attempt', 'waiting'] as const) forget(name);
-  show('sent', words);
+function markSent(text: string): void {
+  for (const name of ['draft', 'attempt', 'waiting'] as const) removeStored(name);
+  show('sent', text);
 }
 
-/** @param waited true when nobody looks on: what fails for now is tried again at the next page */
-async function deliver(message: MessageCall, waited = false): Promise<boolean> {
+/** @param inBackground no visitor is waiting: a temporary failure is tried again on the next page */
+async function deliver(message: MessageCall, inBackground = false): Promise<boolean> {
   show('sending');
   const outcome = await call<MessageAnswer>('/api/message', { method: 'POST', body: message });
   if (outcome.ok) {
-    arrived(outcome.answer.message ?? MESSAGE_TEXTS.sent);
+    markSent(outcome.answer.message ?? MESSAGE_TEXTS.sent);
     return true;
   }
-  const passing = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;
-  if (navigator.onLine ? waited && passing : outcome.status === 0) {
-    keep('waiting', message);
+  const isTemporary = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;
+  if (navigator.onLine ? inBackground && isTemporary : outcome.status === 0) {
+    writeStored('waiting', message);
     show('waiting', navigator.onLine ? MESSAGE_TEXTS.later : MESSAGE_TEXTS.offline);
     return false;
   }
-  forget('waiting');
-  if (outcome.status === 409) forget('attempt');
+  removeStored('waiting');
+  if (outcome.status === 409) removeStored('attempt');
   const errors = Object.fromEntries(
     MESSAGE_FIELDS.filter((f) => outcome.fields?.[f]).map((f) => [f, outcome.fields![f]]),
   );
@@ -112,17 +118,17 @@ async function deliver(message: MessageCall, waited = false): Promise<boolean> {
   return false;
 }
 
-/** One key for the same words, so that trying again, even after a reload, cannot send them twice; new words, new key. */
-function keyOf(draft: MessageInput): string {
+/** The same key for the same text, so that another attempt, even after a reload, cannot send it twice. */
+function idempotencyKey(draft: MessageInput): string {
   const words = JSON.stringify(cleanMessage(draft));
-  const before = recall('attempt');
+  const before = readStored('attempt');
   if (before?.words === words) return before.key;
   const key = uuid();
-  keep('attempt', { key, words });
+  writeStored('attempt', { key, words });
   return key;
 }
 
-/** By hand, since `crypto.randomUUID` is there on secure pages only. */
+/** A UUID without `crypto.randomUUID`, which only secure pages have. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,38 +1,38 @@
-/** The cart of this browser: a stub that holds nothing, since orders are taken by phone or message. */
+/** The cart of this browser. It is always empty, since orders are taken by phone or message. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { Cart, CartAnswer } from '#src/contracts/cart.ts';
 
-export type CartState = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'there'; cart: Cart };
+export type CartState = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; cart: Cart };
 export const $cart = atom<CartState>({ state: 'loading' });
 
-const PLACE = 'tmp_id';
+const STORAGE_KEY = 'tmp_id';
 
-/** Asks for the cart, and again after a failure. */
-export async function openCart(): Promise<void> {
+/** Loads the cart, also once more after a failure. */
+export async function loadCart(): Promise<void> {
   $cart.set({ state: 'loading' });
-  const outcome = await call<CartAnswer>(`/api/shoppingCart?tmp_id=${browserNumber()}`);
+  const outcome = await call<CartAnswer>(`/api/shoppingCart?tmp_id=${cartId()}`);
   if (!outcome.ok) return $cart.set({ state: 'failed', message: outcome.message });
   const cart = outcome.answer.data;
   $cart.set(
     typeof cart?.total === 'string' && typeof cart.quantity === 'number'
-      ? { state: 'there', cart }
+      ? { state: 'ready', cart }
       : { state: 'failed', message: 'Our server did not answer as it should.' },
   );
 }
 
-/** A number that this browser made for itself, once; where it cannot be kept, it is another each time. */
-function browserNumber(): string {
+/** A random id that this browser stores; without storage it is another one each time. */
+function cartId(): string {
   try {
-    const kept = localStorage.getItem(PLACE);
-    if (kept && /^[\w-]{8,64}$/.test(kept)) return kept;
-    const made = newNumber();
-    localStorage.setItem(PLACE, made);
-    return made;
+    const stored = localStorage.getItem(STORAGE_KEY);
+    if (stored && /^[\w-]{8,64}$/.test(stored)) return stored;
+    const created = newId();
+    localStorage.setItem(STORAGE_KEY, created);
+    return created;
   } catch {
-    return newNumber();
+    return newId();
   }
 }
 
-const newNumber = (): string =>
+const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,11 +1,11 @@
-/** A body shop's list of sizes, what is in stock of each, and what was picked of it. Prices go with the session. */
+/** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { QuickLine, QuickOrderAnswer, QuickTire } from '#src/contracts/quick-order.ts';
 import { cheapest } from '#src/domain/list/tire-sort.ts';
 import { $viewer, endSession } from '../account/viewer.ts';
 
-export interface WantedSize {
+export interface OrderSize {
   slug: string;
   size: string;
   quantity: number;
@@ -14,48 +14,48 @@ export interface WantedSize {
 export interface QuickOrder {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   message: string;
-  /** in the order of the list; a size that stands there twice is one, with both numbers */
-  sizes: WantedSize[];
-  /** lines that hold no size */
+  /** in the order of the list; a size that is listed twice is one entry with the sum of both quantities */
+  sizes: OrderSize[];
+  /** lines without a size */
   unread: QuickLine[];
 }
 
-const NOTHING: QuickOrder = { state: 'idle', message: '', sizes: [], unread: [] };
-export const $order = atom<QuickOrder>(NOTHING);
-/** The tire picked of each size, by the size. */
+const EMPTY_ORDER: QuickOrder = { state: 'idle', message: '', sizes: [], unread: [] };
+export const $order = atom<QuickOrder>(EMPTY_ORDER);
+/** The id of the tire picked of each size, by the size's slug. */
 export const $picks = map<Record<string, number>>({});
 
 $viewer.listen((viewer, before) => {
   if (viewer?.username === before?.username) return;
-  $order.set(NOTHING);
+  $order.set(EMPTY_ORDER);
   $picks.set({});
 });
 
-const TYPED = 'quick-order';
+const STORAGE_KEY = 'quick-order';
 
-/** What was typed before, in this tab. */
-export function typedBefore(): string {
+/** The list as it was typed before, in this tab. */
+export function readTyped(): string {
   try {
-    return sessionStorage.getItem(TYPED) ?? '';
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     return '';
   }
 }
-export function keepTyped(text: string): void {
+export function storeTyped(text: string): void {
   try {
-    sessionStorage.setItem(TYPED, text);
+    sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // it is typed again
+    // It has to be typed again.
   }
 }
 
-/** Asks what there is of each line; one question at a time. */
-export async function askSizes(text: string): Promise<void> {
+/** Loads the tires of each line; one call at a time. */
+export async function loadSizes(text: string): Promise<void> {
   if ($order.get().state === 'loading') return;
-  const asker = $viewer.get()?.username;
+  const username = $viewer.get()?.username;
   $order.set({ ...$order.get(), state: 'loading', message: '' });
   const outcome = await call<QuickOrderAnswer>('/api/quickOrder', { method: 'POST', body: { text } });
-  if (asker !== $viewer.get()?.username) return;
+  if (username !== $viewer.get()?.username) return;
   if (!outcome.ok) {
     if (outcome.status === 401) return endSession();
     return $order.set({
@@ -65,7 +65,7 @@ export async function askSizes(text: string): Promise<void> {
     });
   }
   const { lines, tires } = outcome.answer.data;
-  const sizes = wantedSizes(lines, tires);
+  const sizes = mergeLines(lines, tires);
   $order.set({ state: 'ready', message: '', sizes, unread: lines.filter((line) => !line.size) });
   const picked = $picks.get();
   $picks.set(
@@ -75,8 +75,8 @@ export async function askSizes(text: string): Promise<void> {
   );
 }
 
-function wantedSizes(lines: readonly QuickLine[], tires: Record<string, QuickTire[]>): WantedSize[] {
-  const sizes = new Map<string, WantedSize>();
+function mergeLines(lines: readonly QuickLine[], tires: Record<string, QuickTire[]>): OrderSize[] {
+  const sizes = new Map<string, OrderSize>();
   for (const { size } of lines) {
     if (!size) continue;
     const known = sizes.get(size.size_slug);
@@ -93,15 +93,15 @@ function wantedSizes(lines: readonly QuickLine[], tires: Record<string, QuickTir
 }
 
 /** @param quantity 1 to 999 */
-export function wantQuantity(slug: string, quantity: number): void {
+export function setQuantity(slug: string, quantity: number): void {
   const order = $order.get();
   $order.set({ ...order, sizes: order.sizes.map((size) => (size.slug === slug ? { ...size, quantity } : size)) });
 }
 
 export const pick = (slug: string, id: number | undefined): void => $picks.setKey(slug, id as number);
 
-/** The cheapest of each size that is shown, of which there are enough where that can be had. */
-export const pickCheapest = (sizes: readonly WantedSize[]): void =>
+/** Picks the cheapest tire of each size, of those with enough stock where there are any. */
+export const pickCheapest = (sizes: readonly OrderSize[]): void =>
   $picks.set(
     Object.fromEntries(
       sizes.flatMap(({ slug, tires, quantity }) => {

@@ -1,4 +1,4 @@
-/** What a product costs, whether and where it is there and how it is rated by now, a minute old at most. */
+/** Price, stock, location and rating of a product as they are now, a minute old at most. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
@@ -9,10 +9,10 @@ export type LiveProduct = Pick<
   'retail_price' | 'count' | 'in_stock' | 'location' | 'averageRating' | 'reviewCount'
 >;
 
-/** The last answer of this page. */
+/** The last response on this page. */
 export const $liveProduct = atom<LiveProduct | null>(null);
 
-/** @returns null when it cannot be told now: what the page says stays */
+/** @returns null when the request failed: the page stays as it is */
 export async function fetchLiveProduct(id: number): Promise<LiveProduct | null> {
   const outcome = await call<SuccessAnswer<LiveProduct>>(`/api/product/${id}`);
   if (!outcome.ok) return null;

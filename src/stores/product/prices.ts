@@ -1,54 +1,54 @@
-/** Partner prices and stock of the products on this page. They live in this page's memory alone, and go with the session. */
+/** Partner prices and stock of the products on this page. They are never stored, and removed when the session ends. */
 import { map } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { PricesAnswer } from '#src/contracts/prices.ts';
 import { MOST_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { $sees, $viewer, endSession } from '../account/viewer.ts';
+import { $showsOwnPrices, $viewer, endSession } from '../account/viewer.ts';
 
-/** `none`: the shop knows no such product any more; `failed`: the answer did not come. Not there: on its way. */
+/** `none`: there is no such product any more; `failed`: the request failed. Absent while it is loading. */
 export type PriceState = PartnerPrice | 'none' | 'failed';
 
 export const $prices = map<Record<number, PriceState>>({});
 
-const asked = new Set<number>();
-let waiting: number[] = [];
-let giveUp = new AbortController();
+const requested = new Set<number>();
+let pending: number[] = [];
+let abort = new AbortController();
 
 $viewer.listen(() => {
-  giveUp.abort();
-  giveUp = new AbortController();
-  asked.clear();
-  waiting = [];
+  abort.abort();
+  abort = new AbortController();
+  requested.clear();
+  pending = [];
   $prices.set({});
 });
 
-/** Asks for what is not known yet; what is wanted in one go is one call, of a hundred products at most. */
-export function wantPrices(ids: Iterable<number>): void {
-  if (!$sees.get()) return;
+/** Loads prices that were not requested yet. Requests of the same moment become one call, for `MOST_PRICES` products at most. */
+export function requestPrices(ids: Iterable<number>): void {
+  if (!$showsOwnPrices.get()) return;
   for (const id of ids) {
-    if (asked.has(id)) continue;
-    asked.add(id);
-    if (waiting.push(id) === 1) queueMicrotask(askWaiting);
+    if (requested.has(id)) continue;
+    requested.add(id);
+    if (pending.push(id) === 1) queueMicrotask(requestPending);
   }
 }
 
-/** Asks again for what did not come. */
+/** Loads the prices that have failed once more. */
 export function retryPrices(): void {
   const failed = Object.entries($prices.get())
     .filter(([, price]) => price === 'failed')
     .map(([id]) => Number(id));
   $prices.set(Object.fromEntries(Object.entries($prices.get()).filter(([, price]) => price !== 'failed')));
-  for (const id of failed) asked.delete(id);
-  wantPrices(failed);
+  for (const id of failed) requested.delete(id);
+  requestPrices(failed);
 }
 
-function askWaiting(): void {
-  const ids = waiting;
-  waiting = [];
-  for (let at = 0; at < ids.length; at += MOST_PRICES) void ask(ids.slice(at, at + MOST_PRICES), giveUp.signal);
+function requestPending(): void {
+  const ids = pending;
+  pending = [];
+  for (let at = 0; at < ids.length; at += MOST_PRICES) void load(ids.slice(at, at + MOST_PRICES), abort.signal);
 }
 
-async function ask(ids: number[], signal: AbortSignal): Promise<void> {
+async function load(ids: number[], signal: AbortSignal): Promise<void> {
   const outcome = await call<PricesAnswer>(`/api/prices?ids=${ids.join(',')}`, { signal });
   if (signal.aborted) return;
   if (!outcome.ok && outcome.status === 401) return endSession();

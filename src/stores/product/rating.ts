@@ -6,51 +6,51 @@ import type { RatingAnswer } from '#src/contracts/rating.ts';
 export type Stars = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
   state: 'choosing' | 'sending' | 'rated' | 'failed';
-  /** what the shop said */
+  /** of the server */
   message: string;
-  /** the product's stars, this one counted */
+  /** the product's rating with this one counted */
   now: RatingAnswer['data'] | null;
 }
 
 export const $rating = atom<Rating>({ state: 'choosing', message: '', now: null });
 
-const RATED = 'rated';
+const STORAGE_KEY = 'rated';
 
-/** Stars given in this browser, by product; 0 where the server says that there are some. */
-function given(): Record<string, number> {
+/** Stars given in this browser, by product; 0 where only the server knows how many. */
+function storedRatings(): Record<string, number> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(RATED) ?? '{}');
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     return value !== null && typeof value === 'object' ? (value as Record<string, number>) : {};
   } catch {
     return {};
   }
 }
 
-/** What this browser gave a product; undefined: nothing yet. */
-export const givenStars = (id: number): number | undefined => given()[id];
+/** The stars that this browser gave a product; undefined: none yet. */
+export const ownRating = (id: number): number | undefined => storedRatings()[id];
 
-function remember(id: number, stars: number): void {
+function storeRating(id: number, stars: number): void {
   try {
-    localStorage.setItem(RATED, JSON.stringify({ ...given(), [id]: stars }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...storedRatings(), [id]: stars }));
   } catch {
-    // the server remembers, too
+    // the server counts one rating per visitor, too
   }
 }
 
-/** Sends the stars; one at a time. */
+/** Sends the stars, once. */
 export async function rate(id: number, stars: Stars): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;
   $rating.set({ state: 'sending', message: '', now: null });
   const outcome = await call<RatingAnswer>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });
   if (outcome.ok) {
-    remember(id, stars);
+    storeRating(id, stars);
     return $rating.set({
       state: 'rated',
       message: outcome.answer.message ?? 'Rating added successfully',
       now: outcome.answer.data,
     });
   }
-  const twice = outcome.status === 409;
-  if (twice) remember(id, 0);
-  $rating.set({ state: twice ? 'rated' : 'failed', message: outcome.message, now: null });
+  const ratedBefore = outcome.status === 409;
+  if (ratedBefore) storeRating(id, 0);
+  $rating.set({ state: ratedBefore ? 'rated' : 'failed', message: outcome.message, now: null });
 }

@@ -1,35 +1,35 @@
-/** The visitor's vehicle: the one whose tires were looked at last. Stays in this browser, and every tab follows. */
+/** The visitor's vehicle: the one whose tires were looked at last. It is stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
 import { readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 
 export const $vehicle = atom<MyVehicle | null>(null);
 
-const PLACE = 'vehicle';
+const STORAGE_KEY = 'vehicle';
 let opened = false;
 
-/** Reads what is kept, and follows other tabs from now on. */
+/** Reads the stored vehicle, and follows other tabs from now on. */
 export function openVehicle(): void {
   if (opened) return;
   opened = true;
   const read = (): void => {
     try {
-      $vehicle.set(readMyVehicle(localStorage.getItem(PLACE)));
+      $vehicle.set(readMyVehicle(localStorage.getItem(STORAGE_KEY)));
     } catch {
-      // storage is shut: the vehicle is known on this page alone
+      // storage is blocked: only this page knows the vehicle
     }
   };
   read();
-  addEventListener('storage', ({ key }) => (key === PLACE || key === null) && read());
+  addEventListener('storage', ({ key }) => (key === STORAGE_KEY || key === null) && read());
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
-export const rememberVehicle = (vehicle: MyVehicle): void => keep(vehicle);
-export const forgetVehicle = (): void => keep(null);
+export const rememberVehicle = (vehicle: MyVehicle): void => store(vehicle);
+export const forgetVehicle = (): void => store(null);
 
-function keep(vehicle: MyVehicle | null): void {
+function store(vehicle: MyVehicle | null): void {
   try {
-    if (vehicle) localStorage.setItem(PLACE, JSON.stringify(vehicle));
-    else localStorage.removeItem(PLACE);
+    if (vehicle) localStorage.setItem(STORAGE_KEY, JSON.stringify(vehicle));
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // as above
   }

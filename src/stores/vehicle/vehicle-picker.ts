@@ -1,4 +1,4 @@
-/** The vehicle picker: what is chosen stands in the address, so that Back takes one choice back and a shared link restores them. */
+/** The vehicle picker. The choices are in the URL, so that Back undoes one of them and a shared link restores them. */
 import { atom } from 'nanostores';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
@@ -6,8 +6,8 @@ import {
   chosenIn,
   chosenQuery,
   isFailure,
-  knownStep,
-  learnStep,
+  cachedStep,
+  cacheStep,
   loadStep,
   type Chosen,
   type Step,
@@ -15,32 +15,32 @@ import {
 
 export interface Picker {
   chosen: Chosen[];
-  /** what is to be chosen now; while it is on its way, the step that most vehicles have next */
+  /** what is to be chosen now; while it is loading, the step that most vehicles have next */
   step: VehicleStep;
   items: VehicleItem[];
   status: 'idle' | 'loading' | 'failed';
   /** why it failed */
   message: string;
-  /** goes up when the visitor has moved a step, so that the page knows when to move the focus */
-  turn: number;
+  /** counts the visitor's steps, so that the page knows when to move the focus */
+  moves: number;
 }
 
-/** Null while the page is as it was drawn. */
+/** Null while the page is as it was rendered. */
 export const $picker = atom<Picker | null>(null);
 
 let started = false;
-let asked = 0;
+let lastRequest = 0;
 
-const guessed = (chosen: readonly Pick<Chosen, 'step'>[]): VehicleStep =>
+const likelyNextStep = (chosen: readonly Pick<Chosen, 'step'>[]): VehicleStep =>
   VEHICLE_STEPS[VEHICLE_STEPS.indexOf(chosen.at(-1)?.step ?? 'size') + 1] ?? 'year';
 
-/** Takes over the page that was drawn with the years, and goes where its address says. */
+/** Takes over a page that was rendered with the years, and restores the choices of its URL. */
 export function openPicker(years: VehicleItem[]): void {
   if (started) return;
   started = true;
-  learnStep([], { step: 'year', items: years });
-  addEventListener('popstate', () => void restore(true));
-  if (chosenIn(location.search).length) void restore(false);
+  cacheStep([], { step: 'year', items: years });
+  addEventListener('popstate', () => void restoreFromUrl(true));
+  if (chosenIn(location.search).length) void restoreFromUrl(false);
 }
 
 /** Chooses an item of the step that is open. */
@@ -49,8 +49,8 @@ export function choose(item: VehicleItem): Promise<void> {
   return goTo([...chosen, { ...item, step }]);
 }
 
-/** Takes back the choice of a step and all after it. */
-export function takeBack(step: VehicleStep): Promise<void> {
+/** Undoes the choice of a step and all after it. */
+export function reopenStep(step: VehicleStep): Promise<void> {
   const chosen = $picker.get()?.chosen ?? [];
   return goTo(
     chosen.slice(
@@ -63,10 +63,10 @@ export function takeBack(step: VehicleStep): Promise<void> {
   );
 }
 
-/** Asks again for what failed; the choices are still there. The button that was pressed goes, so the focus moves to the step. */
-export const retry = (): Promise<void> => restore(true);
+/** Loads again what has failed; the choices are kept. The focus moves to the step, since the pressed button disappears. */
+export const retry = (): Promise<void> => restoreFromUrl(true);
 
-/** The address of these choices. */
+/** The URL of these choices. */
 export const pickerUrl = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): string => {
   const query = chosenQuery(chosen);
   return `/search-by-vehicle${query && `?${query}`}`;
@@ -77,47 +77,52 @@ function goTo(chosen: Chosen[]): Promise<void> {
   return show(chosen, true);
 }
 
-const set = (chosen: Chosen[], step: Step, more: Partial<Picker>, moved: boolean): void => {
+const update = (chosen: Chosen[], step: Step, more: Partial<Picker>, moved: boolean): void => {
   $picker.set({
     chosen,
     ...step,
     status: 'idle',
     message: '',
-    turn: ($picker.get()?.turn ?? 0) + (moved ? 1 : 0),
+    moves: ($picker.get()?.moves ?? 0) + (moved ? 1 : 0),
     ...more,
   });
   if (more.status !== 'loading') document.documentElement.removeAttribute('data-pending');
 };
 
 async function show(chosen: Chosen[], moved: boolean): Promise<void> {
-  const mine = ++asked;
-  const before = knownStep(chosen);
-  if (before) return set(chosen, before, {}, moved);
-  const waiting: Step = { step: guessed(chosen), items: [] };
-  set(chosen, waiting, { status: 'loading' }, moved);
+  const request = ++lastRequest;
+  const before = cachedStep(chosen);
+  if (before) return update(chosen, before, {}, moved);
+  const loading: Step = { step: likelyNextStep(chosen), items: [] };
+  update(chosen, loading, { status: 'loading' }, moved);
   const answer = await loadStep(chosen);
-  if (mine !== asked) return;
-  if (isFailure(answer)) set(chosen, waiting, { status: 'failed', message: answer.message }, false);
-  else set(chosen, answer, {}, false);
+  if (request !== lastRequest) return;
+  if (isFailure(answer)) update(chosen, loading, { status: 'failed', message: answer.message }, false);
+  else update(chosen, answer, {}, false);
 }
 
-/** Goes where the address says; a choice that cannot be is left out, with all after it. */
-async function restore(moved: boolean): Promise<void> {
-  const mine = ++asked;
+/** Restores the choices of the URL. An impossible choice is left out, with all after it. */
+async function restoreFromUrl(moved: boolean): Promise<void> {
+  const request = ++lastRequest;
   const wanted = chosenIn(location.search);
-  const unnamed = wanted.map((choice) => ({
+  const named = wanted.map((choice) => ({
     ...choice,
     name: $picker.get()?.chosen.find((c) => c.step === choice.step && c.value === choice.value)?.name ?? choice.value,
   }));
-  if (wanted.length && !wanted.every((_, i) => knownStep(wanted.slice(0, i + 1))))
-    set(unnamed, { step: guessed(wanted), items: [] }, { status: 'loading' }, moved);
+  if (wanted.length && !wanted.every((_, i) => cachedStep(wanted.slice(0, i + 1))))
+    update(named, { step: likelyNextStep(wanted), items: [] }, { status: 'loading' }, moved);
   const steps = await Promise.all(
     [[], ...wanted.map((_, i) => wanted.slice(0, i + 1))].map((choices) => loadStep(choices)),
   );
-  if (mine !== asked) return;
+  if (request !== lastRequest) return;
   const failed = steps.find((s) => isFailure(s) && s.status !== 400);
   if (failed && isFailure(failed))
-    return set(unnamed, { step: guessed(wanted), items: [] }, { status: 'failed', message: failed.message }, false);
+    return update(
+      named,
+      { step: likelyNextStep(wanted), items: [] },
+      { status: 'failed', message: failed.message },
+      false,
+    );
   const chosen: Chosen[] = [];
   for (const [i, { step, value }] of wanted.entries()) {
     const list = steps[i]!;
@@ -126,5 +131,5 @@ async function restore(moved: boolean): Promise<void> {
     chosen.push({ ...item, step });
   }
   if (chosen.length < wanted.length) history.replaceState(null, '', pickerUrl(chosen));
-  set(chosen, steps[chosen.length] as Step, {}, moved && $picker.get()?.status !== 'loading');
+  update(chosen, steps[chosen.length] as Step, {}, moved && $picker.get()?.status !== 'loading');
 }

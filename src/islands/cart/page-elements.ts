@@ -1,0 +1,8 @@
+/** Names that tie the page of the cart to its script. */
+export const CART = 'cart';
+/** on a cell: the figure that it shows, a `CartFigure` */
+export const CART_FIGURE = 'data-sum';
+/** on the element for why the cart did not load */
+export const CART_ERROR = 'data-why';
+
+export type CartFigure = 'quantity' | 'subtotal' | 'gst' | 'total';

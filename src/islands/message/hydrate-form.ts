@@ -1,0 +1,9 @@
+/**
+ * The form on a page hydrates when it is touched. One that has a draft to restore, or a subject from the URL, hydrates at
+ * once.
+ */
+import { readStored } from '#src/stores/message/message-storage.ts';
+import { MESSAGE_FORM } from './page-elements.ts';
+
+if (readStored('draft') || readStored('waiting') || new URLSearchParams(location.search).has('about'))
+  document.querySelector(`main [${MESSAGE_FORM}] astro-island`)?.dispatchEvent(new Event('wake'));

@@ -1,0 +1,9 @@
+/**
+ * Attributes by which scripts find prices and stock on a server-rendered page, to replace them by current ones and by
+ * those of a signed-in viewer. But for the fee, each holds the id of its product.
+ */
+export const PARTNER_PRICES = 'data-partner';
+export const STOCK = 'data-quantity';
+export const TABLE_PRICE = 'data-figure';
+/** around cards of tires: the recycling fee per tire, `5.00` */
+export const RECYCLING_FEE = 'data-recycling';
