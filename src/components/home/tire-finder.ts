@@ -94,7 +94,7 @@ void import(/* @vite-ignore */ module).then(
 const keyword = finder.querySelector<HTMLInputElement>('.combo input')!;
 const suggest = () =>
   void import('#src/islands/suggest/combobox.ts').then(
-    ({ suggestFor }) => suggestFor(keyword),
+    ({ initCombobox }) => initCombobox(keyword),
     () => {},
   );
 if (document.activeElement === keyword) suggest();

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { toggled, withAll } from '#src/domain/list/filter.ts';
-import { choose } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/filter.ts';
 
 export interface Choice {
   value: string;
@@ -8,9 +8,9 @@ export interface Choice {
   count: number;
 }
 
-/** A longer list starts with its fullest lines. */
-const MOST_AT_FIRST = 12;
-const FIRST = 8;
+/** A longer list shows its options with the most products first, and the others on request. */
+const MAX_UNFOLDED = 12;
+const FOLDED = 8;
 
 interface CheckListProps {
   list: 'types' | 'brands';
@@ -19,7 +19,7 @@ interface CheckListProps {
   chosen: readonly string[];
 }
 
-/** Checkboxes with live counts; all of them, or none, which means any. */
+/** Checkboxes with live counts. None checked means any. */
 export const CheckList = memo(function CheckList({ list, legend, choices, chosen }: CheckListProps) {
   const [open, setOpen] = useState(false);
   const [first] = useState(
@@ -27,11 +27,11 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
       new Set(
         [...choices]
           .sort((a, b) => b.count - a.count)
-          .slice(0, FIRST)
+          .slice(0, FOLDED)
           .map((c) => c.value),
       ),
   );
-  const short = choices.length > MOST_AT_FIRST && !open;
+  const short = choices.length > MAX_UNFOLDED && !open;
   const shown = short ? choices.filter((c) => first.has(c.value) || chosen.includes(c.value)) : choices;
   const all = choices.map((c) => c.value);
   if (!all.length) return null;
@@ -43,7 +43,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
           type="button"
           aria-label={`All ${legend.toLowerCase()}s`}
           aria-disabled={chosen.length === all.length}
-          onClick={() => choose((f) => withAll(f, list, all))}
+          onClick={() => changeFilter((f) => withAll(f, list, all))}
         >
           All
         </button>
@@ -51,7 +51,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
           type="button"
           aria-label={`None of the ${legend.toLowerCase()}s`}
           aria-disabled={chosen.length === 0}
-          onClick={() => choose((f) => withAll(f, list, []))}
+          onClick={() => changeFilter((f) => withAll(f, list, []))}
         >
           None
         </button>
@@ -64,7 +64,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
             value={value}
             checked={chosen.includes(value)}
             autoComplete="off"
-            onChange={(event) => choose((f) => toggled(f, list, value, event.target.checked))}
+            onChange={(event) => changeFilter((f) => toggled(f, list, value, event.target.checked))}
           />
           {label}
           <span>
@@ -73,7 +73,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
           </span>
         </label>
       ))}
-      {choices.length > MOST_AT_FIRST && (
+      {choices.length > MAX_UNFOLDED && (
         <button type="button" className="more" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? `Fewer ${legend.toLowerCase()}s` : `All ${choices.length} ${legend.toLowerCase()}s`}
         </button>

@@ -4,36 +4,35 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { cleared } from '#src/domain/list/filter.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import type { FilterState } from '#src/domain/list/list-state.ts';
-import { $filter, choose } from '#src/stores/list/filter.ts';
+import { $filter, changeFilter } from '#src/stores/list/filter.ts';
 import { $list, openSidebar } from '#src/stores/list/list.ts';
 import { CheckList, type Choice } from './CheckList.tsx';
-import { earlyChoices } from './early-choices.ts';
+import { choicesBeforeHydration } from './choices-before-hydration.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';
 import { SizeSelects } from './SizeSelects.tsx';
 import { StatusRadios } from './StatusRadios.tsx';
 
 /**
- * The sidebar of a list; a sheet on phones, opened by the button that names `filters`. Each choice changes the address,
- * and the list follows.
+ * The sidebar of a list; on phones a sheet that a button opens. Each choice changes the URL, and the list follows.
  * @param state a `FilterState` as JSON
  */
 export default function Filter({ state }: { state: string }) {
-  const drawn = useMemo(() => JSON.parse(state) as FilterState, [state]);
+  const initial = useMemo(() => JSON.parse(state) as FilterState, [state]);
   const list = useStore($list, { ssr: 'initial' });
-  const filter = useStore($filter, { ssr: 'initial' }) ?? drawn.filter;
+  const filter = useStore($filter, { ssr: 'initial' }) ?? initial.filter;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    openSidebar(drawn);
-    for (const change of form.current ? earlyChoices(form.current, drawn.filter) : []) choose(change);
-  }, [drawn]);
+    openSidebar(initial);
+    for (const change of form.current ? choicesBeforeHydration(form.current, initial.filter) : []) changeFilter(change);
+  }, [initial]);
 
-  const { facets, total } = list?.answer ?? drawn;
-  const types = useMemo(() => keptInPlace(typeChoices(drawn), typeChoices({ facets })), [drawn, facets]);
-  const brands = useMemo(() => keptInPlace(brandChoices(drawn), brandChoices({ facets })), [drawn, facets]);
+  const { facets, total } = list?.answer ?? initial;
+  const types = useMemo(() => inStableOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
+  const brands = useMemo(() => inStableOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
   const clear = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    choose(cleared);
+    changeFilter(cleared);
   };
   return (
     <aside className="filters" id="filters" popover="auto" aria-label="Filter">
@@ -65,14 +64,15 @@ const typeChoices = ({ facets }: WithFacets): Choice[] =>
 const brandChoices = ({ facets }: WithFacets): Choice[] =>
   facets.brands.map((b) => ({ value: b.short_title, label: b.title, count: b.count }));
 
-/** A line that an answer leaves out stays where it was, with 0: lines must not jump away under the pointer. */
-function keptInPlace(drawn: Choice[], now: Choice[]): Choice[] {
+/** An option that a response leaves out stays in its position with the count 0: options must not move under the pointer. */
+function inStableOrder(initial: Choice[], now: Choice[]): Choice[] {
   const counted = new Map(now.map((choice) => [choice.value, choice]));
-  const missing = drawn.filter((choice) => !counted.has(choice.value)).map((choice) => ({ ...choice, count: 0 }));
+  const missing = initial.filter((choice) => !counted.has(choice.value)).map((choice) => ({ ...choice, count: 0 }));
   if (!missing.length) return now;
-  const place = new Map(drawn.map((choice, i) => [choice.value, i]));
+  const position = new Map(initial.map((choice, i) => [choice.value, i]));
   return [...now, ...missing].sort(
     (a, b) =>
-      (place.get(a.value) ?? drawn.length) - (place.get(b.value) ?? drawn.length) || a.label.localeCompare(b.label),
+      (position.get(a.value) ?? initial.length) - (position.get(b.value) ?? initial.length) ||
+      a.label.localeCompare(b.label),
   );
 }

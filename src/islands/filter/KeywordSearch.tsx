@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_TITLE, withTitle } from '#src/domain/list/filter.ts';
-import { choose } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/filter.ts';
 
-/** Wait after the last letter before the list is asked for. */
+/** Pause after the last letter before the list is requested. */
 const PAUSE_MS = 250;
 
-/** Keyword search: follows what is typed after a short rest, and at once on Enter. */
+/** Keyword search: applied after a short pause in typing, and at once on Enter. */
 export function KeywordSearch({ title }: { title: string }) {
   const [text, setText] = useState(title);
-  const [followed, setFollowed] = useState(title);
+  const [lastTitle, setLastTitle] = useState(title);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** what this field asked for last; while that is what the filter says, the field is ahead of it */
+  /** the title that this field has set last; while the filter has it, the field may be ahead of the filter */
   const sent = useRef<string>(undefined);
-  if (title !== followed) {
-    setFollowed(title);
+  if (title !== lastTitle) {
+    setLastTitle(title);
     if (title !== sent.current) setText(title); // changed elsewhere: Back, a chip, Clear All
   }
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -22,7 +22,7 @@ export function KeywordSearch({ title }: { title: string }) {
     clearTimeout(timer.current);
     const typing = sent.current !== undefined;
     sent.current = next.trim().slice(0, LONGEST_TITLE);
-    choose((f) => (f.title === sent.current ? f : withTitle(f, next)), typing ? 'replace' : 'push');
+    changeFilter((f) => (f.title === sent.current ? f : withTitle(f, next)), typing ? 'replace' : 'push');
   };
   const type = (next: string) => {
     setText(next);

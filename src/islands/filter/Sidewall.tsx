@@ -1,6 +1,6 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
-/** A stretch of sidewall on which the chosen parts of the size light up; the others stand for an example. */
+/** Part of a sidewall on which the chosen parts of the size light up; the others show an example. */
 export function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }) {
   const flotation = width > 0 && width < 100;
   const part = (name: string, value: number, example: string | number) => (

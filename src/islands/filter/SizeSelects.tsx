@@ -2,7 +2,7 @@ import { withSize, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { explainSize, SIZE_PARTS } from '#src/domain/size/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/domain/size/tire-size.ts';
-import { choose } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/filter.ts';
 import { Sidewall } from './Sidewall.tsx';
 import { VehicleLink } from './VehicleLink.tsx';
 
@@ -13,8 +13,8 @@ const PARTS = [
 ] as const;
 
 /**
- * The three parts of a size, in the order of the sidewall, with what the part being chosen means. Values that lead to no
- * tire are shown disabled.
+ * The three parts of a size, in the order of the sidewall, with an explanation of the part that is chosen next. Values
+ * without any tire are disabled.
  */
 export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
   const chosen = PARTS.map(({ part }) => filter[part]);
@@ -34,7 +34,7 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
               value={filter[part]}
               autoComplete="off"
               aria-describedby={`means-${part}`}
-              onChange={(event) => choose((f) => withSize(f, { [part]: Number(event.target.value) }))}
+              onChange={(event) => changeFilter((f) => withSize(f, { [part]: Number(event.target.value) }))}
             >
               <option value={0}>{unset}</option>
               {values(SELECTOR_VALUES[part], filter[part]).map((value) => (
@@ -58,6 +58,6 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
   );
 }
 
-/** The usual values, and the chosen one where an address asks for another. */
+/** The usual values, and the chosen one where a URL holds another. */
 const values = (usual: readonly number[], chosen: number): readonly number[] =>
   !chosen || usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { withStatus } from '#src/domain/list/filter.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
-import { choose } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/filter.ts';
 
 /** Any, On Sale, On Clearance or Premium, with counts. */
 export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
@@ -17,7 +17,7 @@ export const StatusRadios = memo(function StatusRadios({ status, facets }: { sta
             value={value}
             checked={status === value}
             autoComplete="off"
-            onChange={() => choose((f) => withStatus(f, value))}
+            onChange={() => changeFilter((f) => withStatus(f, value))}
           />
           {STATUS_TITLES[value] || 'Any'}
           <span>

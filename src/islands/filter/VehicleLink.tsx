@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
-import { choose } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/filter.ts';
 import { $vehicle, forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 
-/** The way to a size by the vehicle; once there is one, the way to its tires, and to be without it. */
+/** A link to the vehicle picker; once a vehicle is stored, a link to its tires and a button that forgets it. */
 export function VehicleLink({ filter }: { filter: ProductFilter }) {
   const vehicle = useStore($vehicle, { ssr: 'initial' });
   if (!vehicle)
@@ -15,11 +15,11 @@ export function VehicleLink({ filter }: { filter: ProductFilter }) {
         </a>
       </p>
     );
-  const clear = ({ currentTarget: { parentElement: place } }: MouseEvent) => {
+  const clear = ({ currentTarget: { parentElement: line } }: MouseEvent) => {
     forgetVehicle();
-    if (filter.vehicle) choose(withoutVehicle);
-    // the button is gone: the focus stays where it stood
-    requestAnimationFrame(() => place?.querySelector('a')?.focus());
+    if (filter.vehicle) changeFilter(withoutVehicle);
+    // The button disappears: the focus moves to the link beside it.
+    requestAnimationFrame(() => line?.querySelector('a')?.focus());
   };
   return (
     <p className="by-vehicle">

@@ -2,7 +2,7 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import type { ListShop } from '#src/domain/list/list-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** Whom to ask: a call button for each shop, and a text message. */
+/** A call button for each shop, and one for a text message. */
 export function CallButtons({ shop }: { shop: ListShop }) {
   return (
     <ul className="asks">

@@ -13,7 +13,7 @@ import type { ListNames } from '#src/domain/list/list-state.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** One wish, and the filter without it. */
+/** One criterion, and the filter without it. */
 interface Criterion {
   key: string;
   text: string;
@@ -37,19 +37,19 @@ function criteria(f: ProductFilter, names: ListNames): Criterion[] {
       text: brandName(names, short),
       without: toggled(f, 'brands', short, false),
     })),
-  ].filter((wish): wish is Criterion => Boolean(wish));
+  ].filter((criterion): criterion is Criterion => Boolean(criterion));
 }
 
-/** What is wished for, each a link to the list without it. The row keeps its line when nothing is. */
+/** The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. */
 export function Chips({ filter, names }: { filter: ProductFilter; names: ListNames }) {
   const all = criteria(filter, names);
   if (!all.length) return <p className="chips none">Choose a size, type or brand to narrow the list.</p>;
   return (
     <ul className="chips" aria-label="Chosen">
-      {all.map((wish) => (
-        <li key={wish.key}>
-          <a href={filterUrl(wish.without)} data-stay="chip">
-            {wish.text} <Icon name="x" />
+      {all.map((criterion) => (
+        <li key={criterion.key}>
+          <a href={filterUrl(criterion.without)} data-stay="chip">
+            {criterion.text} <Icon name="x" />
             <span className="vh">, remove</span>
           </a>
         </li>

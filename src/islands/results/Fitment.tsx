@@ -8,12 +8,12 @@ import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/v
 import { Icon } from '#src/ui/Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
 
-/** What the vehicle of a list came on, its other sizes, and those that may stand in. Other criteria go along. */
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
 export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
   const { size, others, plus } = vehicle;
-  const { option: _, ...ofAnyOption } = parseVehicleKey(vehicle.key)!;
-  const toOther = ({ slug }: VehicleSize) =>
-    filterUrl(withVehicle(filter, vehicleKey(ofAnyOption), parseFitmentSlug(slug)!));
+  const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
+  const otherUrl = ({ slug }: VehicleSize) =>
+    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   return (
     <section className="fitment" aria-label={`Sizes of your ${vehicle.name}`}>
       <div className="fit-own">
@@ -29,7 +29,7 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
           )}
         </p>
         <p>
-          {ownText(vehicle)} <b>{PLACARD_NOTE}</b>
+          {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
           {size.front.startsWith('LT') && ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
         </p>
       </div>
@@ -39,7 +39,7 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
           <ul>
             {others.map((other) => (
               <li key={other.slug}>
-                <a href={toOther(other)} data-stay="list">
+                <a href={otherUrl(other)} data-stay="list">
                   <b>{fitmentName(other)}</b>
                   {other.options.length > 0 && <span>{other.options.join(', ')}</span>}
                 </a>
@@ -79,7 +79,7 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
   );
 }
 
-function ownText({ name, size }: ListVehicle): string {
+function originalSizeText({ name, size }: ListVehicle): string {
   const of = size.options.length ? ` (${size.options.join(', ')})` : '';
   return size.rear
     ? `Original sizes of the ${name}${of}: front and rear differ.`

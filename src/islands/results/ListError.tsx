@@ -2,7 +2,7 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import type { ListShop } from '#src/domain/list/list-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** A call that failed: what happened, Retry, and the phone. What was on the screen stays. */
+/** Shown after a failed call: what happened, Retry, and the phone. The list before it stays. */
 export function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
   const phone = shop.phones[0]?.phone;
   return (

@@ -7,7 +7,7 @@ import type { AlternateSize } from '#src/domain/list/facets.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { CallButtons } from './CallButtons.tsx';
 
-/** An answer that came and holds no tire: other sizes that may do, whom to ask, and the way back. */
+/** An empty result: similar sizes, whom to ask, or a link back to the last page. */
 export function NothingFound({ state: { filter, alternates = [], shop, total, totalPage } }: { state: ListState }) {
   if (total > 0) {
     return (
@@ -21,8 +21,8 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
       </div>
     );
   }
-  const asked = sizeFromParts(filter.width, filter.profile, filter.rim);
-  const size = asked ? sizeWords(filter) : '';
+  const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
+  const size = requested ? sizeWords(filter) : '';
   return (
     <div className="nothing">
       <h3>{size && alternates.length ? `No ${size} here right now` : 'No tires match all of that'}</h3>
@@ -42,9 +42,9 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
               </li>
             ))}
           </ul>
-          {asked && (
+          {requested && (
             <p>
-              <a className="more" href={comparePath(sizeSlug(asked), alternates[0]!.size_slug)}>
+              <a className="more" href={comparePath(sizeSlug(requested), alternates[0]!.size_slug)}>
                 Compare {size} with {alternates[0]!.size}
               </a>
             </p>

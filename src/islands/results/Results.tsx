@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { criteriaCount } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
-import { $filter, choose } from '#src/stores/list/filter.ts';
+import { $filter, changeFilter } from '#src/stores/list/filter.ts';
 import { $list, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -18,49 +18,49 @@ import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ListError } from './ListError.tsx';
 
-/** Cards on the first screen, whose pictures load at once. */
+/** Cards on the first screen, whose pictures load eagerly. */
 const FIRST_SCREEN = 4;
 
 /**
- * The list itself: count, chosen criteria, cards, pages. Draws from its prop alone until the store has something newer.
+ * The list itself: count, chosen criteria, cards, pages. Renders its prop until the store has something newer.
  * @param state a `ListState` as JSON
  */
 export default function Results({ state }: { state: string }) {
-  const drawn = useMemo(() => JSON.parse(state) as ListState, [state]);
+  const initial = useMemo(() => JSON.parse(state) as ListState, [state]);
   const list = useStore($list, { ssr: 'initial' });
-  const wanted = useStore($filter, { ssr: 'initial' });
+  const currentFilter = useStore($filter, { ssr: 'initial' });
   const section = useRef<HTMLElement>(null);
-  useEffect(() => openList(drawn), [drawn]);
+  useEffect(() => openList(initial), [initial]);
 
-  const filter = wanted ?? drawn.filter;
-  const names = useMemo(() => (list ? merged(drawn.names, list.names) : drawn.names), [drawn, list]);
+  const filter = currentFilter ?? initial.filter;
+  const names = useMemo(() => (list ? merged(initial.names, list.names) : initial.names), [initial, list]);
   const shown = useMemo(
-    () => (list?.filter && list.answer ? listState(list.filter, list.answer, drawn.shop) : drawn),
-    [drawn, list?.filter, list?.answer],
+    () => (list?.filter && list.answer ? listState(list.filter, list.answer, initial.shop) : initial),
+    [initial, list?.filter, list?.answer],
   );
   const loading = list?.status === 'loading';
   useEffect(() => {
-    if (wanted) updatePageTexts(wanted, names, { filter: drawn.filter, shopTitle: drawn.shop.title });
-  }, [wanted, names, drawn]);
+    if (currentFilter) updatePageTexts(currentFilter, names, { filter: initial.filter, shopTitle: initial.shop.title });
+  }, [currentFilter, names, initial]);
 
   const { vehicle } = shown;
   useEffect(() => {
     if (vehicle && filter.vehicle === vehicle.key) rememberVehicle(myVehicle(vehicle));
-    // once for each vehicle and size: who has had it forgotten since does not want it back with the next page
+    // Once for each vehicle and size: a vehicle that was forgotten since must not return with the next page of the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [vehicle?.key, vehicle?.size.slug, filter.vehicle]);
 
-  /** What was pressed may be gone with the next answer; the count is what it changes. */
+  /** What was pressed may disappear with the next response, so the focus moves to the count, which it changes. */
   const focusCount = () => section.current?.querySelector('output')?.focus({ preventScroll: true });
 
-  /** Links to other lists change this one in place; what they point at says what is wanted. */
-  const follow = (event: MouseEvent) => {
+  /** Links to other lists change this one in place: their URL holds the filter. */
+  const changeInPlace = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const next = filterFromUrl(link.pathname, link.search);
     if (!next) return;
     event.preventDefault();
-    choose(() => next);
+    changeFilter(() => next);
     focusCount();
     if (link.dataset.stay !== 'chip') section.current?.scrollIntoView({ block: 'start' });
   };
@@ -73,7 +73,7 @@ export default function Results({ state }: { state: string }) {
       id="results"
       aria-label="Results"
       data-page={shown.current}
-      onClick={follow}
+      onClick={changeInPlace}
     >
       <h2 className="vh">Results</h2>
       {shown.vehicle && <Fitment vehicle={shown.vehicle} filter={filter} />}
@@ -91,7 +91,7 @@ export default function Results({ state }: { state: string }) {
         {list?.status === 'failed' && (
           <ListError
             message={list.message}
-            shop={drawn.shop}
+            shop={initial.shop}
             onRetry={() => {
               focusCount();
               void retry();
@@ -105,7 +105,12 @@ export default function Results({ state }: { state: string }) {
         ) : shown.products.length ? (
           <ul className="cards">
             {shown.products.map((product, i) => (
-              <ListCard key={product.id} product={product} recycling={drawn.shop.recycling} eager={i < FIRST_SCREEN} />
+              <ListCard
+                key={product.id}
+                product={product}
+                recycling={initial.shop.recycling}
+                eager={i < FIRST_SCREEN}
+              />
             ))}
           </ul>
         ) : (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { SORT_TITLES, SORTS, withSort, type Sort } from '#src/domain/list/filter.ts';
-import { choose } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/filter.ts';
 
-const sortBy = (value: string): void => choose((f) => withSort(f, value as Sort));
+const sortBy = (value: string): void => changeFilter((f) => withSort(f, value as Sort));
 
-/** The order of the list; stands above it on desktops and in the bar at the bottom of phones. */
+/** The order of the list; above it on desktops, in the bar at the bottom on phones. */
 export function SortSelect({ sort, className }: { sort: Sort; className: string }) {
   const select = useRef<HTMLSelectElement>(null);
-  // what was chosen before this list woke
+  // takes over a choice that was made before hydration
   useEffect(() => {
     const chosen = select.current?.value;
     if (chosen && chosen !== sort) sortBy(chosen);

@@ -1,25 +1,25 @@
 /**
- * Makes a search field a combobox (ARIA 1.2): suggestions as a list of links below it, walked by arrow keys while the
- * focus stays in the field. What is around it in the page: `[role=listbox][hidden]` and `[role=status]`, in one parent.
- * The field searches as before; choosing a suggestion goes to its list.
+ * Makes a search field a combobox (ARIA 1.2): a list of links below it, selected by arrow keys while the focus stays in
+ * the field. The page provides `[role=listbox][hidden]` and `[role=status]` in the same `.combo`. Submitting the field
+ * searches as before; choosing a suggestion goes to its list.
  */
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
 
-/** Wait after a letter: shorter than between two letters of a quick typist, so that most words are one call. */
+/** Pause after the last letter before suggestions are loaded. */
 const PAUSE_MS = 90;
-/** Pixels: three suggestions and a half, and all of them. */
-const [LEAST_HEIGHT, MOST_HEIGHT] = [180, 424];
+/** In pixels: three and a half suggestions, and all of them. */
+const [MIN_HEIGHT, MAX_HEIGHT] = [180, 424];
 
-export function suggestFor(field: HTMLInputElement): void {
-  const place = field.closest('.combo')!;
-  const list = place.querySelector<HTMLElement>('[role=listbox]')!;
-  const status = place.querySelector<HTMLElement>('[role=status]')!;
+export function initCombobox(field: HTMLInputElement): void {
+  const container = field.closest('.combo')!;
+  const list = container.querySelector<HTMLElement>('[role=listbox]')!;
+  const status = container.querySelector<HTMLElement>('[role=status]')!;
   let options: HTMLAnchorElement[] = [];
   let at = -1;
   let timer = 0;
 
-  function mark(next: number): void {
+  function select(next: number): void {
     options[at]?.setAttribute('aria-selected', 'false');
     at = next;
     const option = options[at];
@@ -29,11 +29,11 @@ export function suggestFor(field: HTMLInputElement): void {
     else field.removeAttribute('aria-activedescendant');
   }
 
-  /** As tall as what is left of the screen above a phone's keyboard; where that is too little, the field moves up. */
+  /** Fits the list between the field and a phone's keyboard; where that is too little space, the field is scrolled up. */
   function fit(): void {
     const room = () => (visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - 8;
-    if (room() < LEAST_HEIGHT) place.scrollIntoView({ block: 'start' });
-    list.style.maxHeight = `${Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, room()))}px`;
+    if (room() < MIN_HEIGHT) container.scrollIntoView({ block: 'start' });
+    list.style.maxHeight = `${Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, room()))}px`;
   }
 
   function open(wanted: boolean): void {
@@ -43,12 +43,12 @@ export function suggestFor(field: HTMLInputElement): void {
     }
     list.hidden = !wanted;
     field.setAttribute('aria-expanded', String(wanted));
-    if (!wanted) mark(-1);
+    if (!wanted) select(-1);
   }
 
   function show(found: Suggestion[]): void {
-    const marked = options[at]?.href;
-    mark(-1);
+    const selected = options[at]?.href;
+    select(-1);
     options = found.map(({ label, note, address }, i) => {
       const option = Object.assign(document.createElement('a'), { id: `${list.id}-${i}`, href: address, tabIndex: -1 });
       option.setAttribute('role', 'option');
@@ -62,7 +62,7 @@ export function suggestFor(field: HTMLInputElement): void {
     });
     list.replaceChildren(...options);
     open(options.length > 0);
-    mark(options.findIndex(({ href }) => href === marked)); // an answer that comes late takes no choice away
+    select(options.findIndex(({ href }) => href === selected)); // a response that arrives late keeps the selection
     const n = options.length;
     status.textContent = n
       ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose`
@@ -71,7 +71,7 @@ export function suggestFor(field: HTMLInputElement): void {
         : '';
   }
 
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     clearTimeout(timer);
     const found = await suggestionsFor(field.value);
     if (found && document.activeElement === field) show(found);
@@ -79,13 +79,13 @@ export function suggestFor(field: HTMLInputElement): void {
 
   field.addEventListener('input', () => {
     clearTimeout(timer);
-    mark(-1);
-    timer = window.setTimeout(ask, PAUSE_MS);
+    select(-1);
+    timer = window.setTimeout(load, PAUSE_MS);
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     const last = options.length - 1;
-    const shut = list.hidden;
+    const closed = list.hidden;
     const steps: Record<string, number> = {
       ArrowDown: at < last ? at + 1 : 0,
       ArrowUp: at > 0 ? at - 1 : last,
@@ -94,18 +94,18 @@ export function suggestFor(field: HTMLInputElement): void {
     };
     if (event.key in steps && (event.key.startsWith('Arrow') || at >= 0)) {
       event.preventDefault();
-      if (shut && options.length) open(true);
-      else if (shut) return void ask();
-      if (!event.altKey) mark(steps[event.key]!);
-    } else if (event.key === 'Escape' && !shut) {
-      event.preventDefault(); // the words stay; a second time the browser empties the field
+      if (closed && options.length) open(true);
+      else if (closed) return void load();
+      if (!event.altKey) select(steps[event.key]!);
+    } else if (event.key === 'Escape' && !closed) {
+      event.preventDefault(); // the text stays; the second Escape is the browser's own, which empties the field
       open(false);
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
       options[at]!.click();
     }
   });
-  field.addEventListener('click', () => list.hidden && field.value && void ask());
+  field.addEventListener('click', () => list.hidden && field.value && void load());
   field.addEventListener('blur', () => {
     clearTimeout(timer);
     open(false);
@@ -121,5 +121,5 @@ export function suggestFor(field: HTMLInputElement): void {
   }))
     field.setAttribute(name, value);
   field.autocomplete = 'off';
-  if (field.value) void ask();
+  if (field.value) void load();
 }

@@ -1,41 +1,41 @@
-/** What the visitor asks of the list. The address bar is where it is kept; this file alone reads and writes history. */
+/** The filter of the list. The URL holds it; only this file reads and writes the browser's history. */
 import { atom } from 'nanostores';
 import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 
-/** Null until something differs from the page as it was drawn. */
+/** Null until something differs from the page as it was rendered. */
 export const $filter = atom<ProductFilter | null>(null);
 
-/** What the page was drawn for, where its address does not say so: a vehicle's page. */
-let drawn: ProductFilter = EMPTY_FILTER;
-let followed = false;
+/** The filter that the page was rendered for, where its URL does not hold it: a vehicle's page. */
+let pageFilter: ProductFilter = EMPTY_FILTER;
+let listening = false;
 
-const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? drawn;
+const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? pageFilter;
 export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
 
 /** The filter that the page shows or is about to show. */
 export const currentFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
 
-/** Takes over a page that was drawn for `filter`, and asks for what its address says if that is something else. */
+/** Takes over a page that was rendered for `filter`, and loads the list of its URL if that is another one. */
 export function openFilter(filter: ProductFilter): void {
-  drawn = filter;
-  if (!followed) {
-    followed = true;
-    addEventListener('popstate', () => follow($filter.get() ?? drawn));
+  pageFilter = filter;
+  if (!listening) {
+    listening = true;
+    addEventListener('popstate', () => syncWithUrl($filter.get() ?? pageFilter));
   }
-  if (!$filter.get()) follow(drawn);
+  if (!$filter.get()) syncWithUrl(pageFilter);
 }
 
-function follow(now: ProductFilter): void {
+function syncWithUrl(now: ProductFilter): void {
   const next = filterInUrl();
   if (!sameFilter(now, next)) $filter.set(next);
 }
 
 /**
- * Changes the filter and the address.
- * @param how `replace` for the further letters of a word that is being typed, so that Back does not spell it backwards
+ * Changes the filter and the URL.
+ * @param how `replace` for the further letters of a word that is being typed, so that Back does not undo letter by letter
  */
-export function choose(change: (filter: ProductFilter) => ProductFilter, how: 'push' | 'replace' = 'push'): void {
+export function changeFilter(change: (filter: ProductFilter) => ProductFilter, how: 'push' | 'replace' = 'push'): void {
   const now = currentFilter();
   const next = change(now);
   if (sameFilter(now, next)) return;

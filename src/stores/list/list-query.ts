@@ -1,6 +1,6 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
-/** A filter as the address of `GET /api/product`; one address for one filter, so that caches can tell. */
+/** The URL of `GET /api/product` for a filter. Equal filters have equal URLs, so that caches work. */
 export function productsCallUrl(f: ProductFilter): string {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number) => {

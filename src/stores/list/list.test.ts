@@ -140,19 +140,19 @@ describe('the list', () => {
 
   it('changes the address with the filter, and keeps what is shown until the answer is there', async () => {
     const page = await open('/tires/list/wintertires', winter);
-    stores.choose((f) => toggled(f, 'brands', 'nokian', true));
+    stores.changeFilter((f) => toggled(f, 'brands', 'nokian', true));
     expect(page.entries).toEqual(['/tires/list/wintertires', '/tires/list/wintertires?brands=nokian']);
     expect(shown()).toEqual({ total: undefined, status: 'loading' });
     await asked[0]!.answer(3);
-    stores.choose((f) => toggled(f, 'brands', 'nokian', false));
+    stores.changeFilter((f) => toggled(f, 'brands', 'nokian', false));
     expect(shown()).toEqual({ total: 40, status: 'idle' }); // the page's own list is known
     expect(asked).toHaveLength(1);
   });
 
   it('gives up the old call and ignores what it still answers', async () => {
     await open('/tires', EMPTY_FILTER);
-    stores.choose((f) => withTitle(f, 'ice'));
-    stores.choose((f) => withTitle(f, 'snow'));
+    stores.changeFilter((f) => withTitle(f, 'ice'));
+    stores.changeFilter((f) => withTitle(f, 'snow'));
     expect(asked[0]!.aborted()).toBe(true);
     await asked[1]!.answer(7);
     await asked[0]!.answer(99);
@@ -161,9 +161,9 @@ describe('the list', () => {
 
   it('goes back without a call', async () => {
     const page = await open('/tires', EMPTY_FILTER);
-    stores.choose((f) => withTitle(f, 'ice'));
+    stores.changeFilter((f) => withTitle(f, 'ice'));
     await asked[0]!.answer(9);
-    stores.choose((f) => atPage(f, 2));
+    stores.changeFilter((f) => atPage(f, 2));
     await asked[1]!.answer(9);
     page.back();
     expect(stores.$filter.get()).toMatchObject({ title: 'ice', current: 1 });
@@ -180,9 +180,9 @@ describe('the list', () => {
     ['an answer that is no object', (call) => call.say('null')],
   ])('on %s keeps what was shown, says so, and tries again when asked', async (_, goWrong) => {
     await open('/tires', EMPTY_FILTER);
-    stores.choose((f) => withTitle(f, 'ice'));
+    stores.changeFilter((f) => withTitle(f, 'ice'));
     await asked[0]!.answer(9);
-    stores.choose((f) => withTitle(f, 'snow'));
+    stores.changeFilter((f) => withTitle(f, 'snow'));
     await goWrong(asked[1]!);
     expect(shown()).toEqual({ total: 9, status: 'failed' });
     expect(stores.$list.get()!.message).toMatch(/server/);
@@ -193,15 +193,15 @@ describe('the list', () => {
 
   it('shows the message that the server sends', async () => {
     await open('/tires', EMPTY_FILTER);
-    stores.choose((f) => withTitle(f, 'ice'));
+    stores.changeFilter((f) => withTitle(f, 'ice'));
     await asked[0]!.say('{"status":"error","message":"Our stock list rests."}', 503);
     expect(stores.$list.get()).toMatchObject({ status: 'failed', message: 'Our stock list rests.' });
   });
 
   it('replaces the address while a word is typed', async () => {
     const page = await open('/tires', EMPTY_FILTER);
-    stores.choose((f) => withTitle(f, 'i'));
-    stores.choose((f) => withTitle(f, 'ice'), 'replace');
+    stores.changeFilter((f) => withTitle(f, 'i'));
+    stores.changeFilter((f) => withTitle(f, 'ice'), 'replace');
     expect(page.entries).toEqual(['/tires', '/tires?title=ice']);
   });
 

@@ -1,4 +1,4 @@
-/** The list that answers the filter: asks for it, and keeps what is shown until the answer is there. */
+/** The list for the current filter. The one before stays until the response is there. */
 import { atom } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
@@ -15,60 +15,60 @@ import { $filter, openFilter, currentFilter } from './filter.ts';
 import { productsCallUrl } from './list-query.ts';
 
 export interface List {
-  /** what `answer` answers; null while the page is as it was drawn */
+  /** the filter of `answer`; null while the page is as it was rendered */
   filter: ProductFilter | null;
   answer: ListAnswer | null;
-  /** titles of everything seen so far */
+  /** titles from all responses so far */
   names: ListNames;
   status: 'idle' | 'loading' | 'failed';
   /** why it failed */
   message: string;
 }
 
-/** Null while the page is as it was drawn. */
+/** Null while the page is as it was rendered. */
 export const $list = atom<List | null>(null);
 
-/** An answer is good for Back and for a wish that comes again within this time. */
+/** How long a response is used again, for Back and for a filter that is chosen once more. */
 const FRESH_MS = 120_000;
-const MOST_KEPT = 20;
-const kept = new Map<string, { answer: ListAnswer; at: number }>();
-const ask = latestCaller();
+const MAX_CACHED = 20;
+const cached = new Map<string, { answer: ListAnswer; at: number }>();
+const request = latestCaller();
 let names: ListNames = { types: {}, brands: {}, vehicles: {} };
-let asked: ProductFilter | undefined;
+let requested: ProductFilter | undefined;
 let listening = false;
-const drawn: { list?: ListState; sidebar?: FilterState } = {};
+const page: { list?: ListState; sidebar?: FilterState } = {};
 
-/** Takes over the list that the page was drawn with, and asks for another if the address says another. */
+/** Takes over the list that the page was rendered with, and loads another one if the URL has another filter. */
 export function openList(list: ListState): void {
-  drawn.list = list;
-  learn(list.names);
-  open();
+  page.list = list;
+  addNames(list.names);
+  listen();
   openFilter(list.filter);
-  if (!asked) showNow();
+  if (!requested) endPending();
 }
 
-/** Takes over the sidebar that the page was drawn with. */
+/** Takes over the sidebar that the page was rendered with. */
 export function openSidebar(sidebar: FilterState): void {
-  drawn.sidebar = sidebar;
-  learn(allNames(sidebar));
-  open();
+  page.sidebar = sidebar;
+  addNames(allNames(sidebar));
+  listen();
 }
 
 export const retry = (): Promise<void> => load(currentFilter());
 
-function open(): void {
-  keepDrawn();
+function listen(): void {
+  cachePageList();
   if (listening) return;
   listening = true;
   $filter.listen((filter) => filter && void load(filter));
 }
 
-/** Ends the dimmed state in which a page waits whose address asks for more than it was drawn with. */
-const showNow = (): void => document.documentElement.removeAttribute('data-pending');
+/** Ends the dimmed state of a page whose URL has another filter than it was rendered with (`PendingListScript.astro`). */
+const endPending = (): void => document.documentElement.removeAttribute('data-pending');
 
 async function load(filter: ProductFilter): Promise<void> {
-  asked = filter;
-  const address = productsCallUrl(filter);
+  requested = filter;
+  const url = productsCallUrl(filter);
   const before = $list.get();
   const show = (list: Partial<List>) => {
     $list.set({
@@ -79,36 +79,36 @@ async function load(filter: ProductFilter): Promise<void> {
       message: '',
       ...list,
     });
-    if (list.status !== 'loading') showNow();
+    if (list.status !== 'loading') endPending();
   };
-  const known = kept.get(address);
-  if (known && Date.now() - known.at < FRESH_MS) {
-    ask.stop();
-    return show({ filter, answer: known.answer });
+  const fresh = cached.get(url);
+  if (fresh && Date.now() - fresh.at < FRESH_MS) {
+    request.stop();
+    return show({ filter, answer: fresh.answer });
   }
   show({ status: 'loading' });
-  const outcome = await ask<ProductsAnswer>(address);
-  if (asked !== filter || (!outcome.ok && outcome.aborted)) return;
+  const outcome = await request<ProductsAnswer>(url);
+  if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
   if (!Array.isArray(outcome.answer.data) || !outcome.answer.facets)
     return show({ status: 'failed', message: 'Our server did not answer as it should.' });
-  keep(address, outcome.answer);
-  learn(allNames(outcome.answer));
+  cache(url, outcome.answer);
+  addNames(allNames(outcome.answer));
   show({ filter, answer: outcome.answer, names });
 }
 
-function keep(address: string, answer: ListAnswer): void {
-  kept.delete(address);
-  kept.set(address, { answer, at: Date.now() });
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+function cache(url: string, answer: ListAnswer): void {
+  cached.delete(url);
+  cached.set(url, { answer, at: Date.now() });
+  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
 }
 
-/** The page's own list is an answer, too: Back to it needs no call. */
-function keepDrawn(): void {
-  const { list, sidebar } = drawn;
-  const samePlace =
+/** The page's own list is cached like a response, so that Back to it needs no call. */
+function cachePageList(): void {
+  const { list, sidebar } = page;
+  const isSameList =
     list && sidebar && filterUrl({ ...list.filter, current: 1 }) === filterUrl({ ...sidebar.filter, current: 1 });
-  if (samePlace) keep(productsCallUrl(list.filter), { ...list, data: list.products, facets: sidebar.facets });
+  if (isSameList) cache(productsCallUrl(list.filter), { ...list, data: list.products, facets: sidebar.facets });
 }
 
 const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames =>
@@ -117,7 +117,7 @@ const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames =>
     answer,
   );
 
-function learn(more: ListNames): void {
+function addNames(more: ListNames): void {
   names = {
     types: { ...names.types, ...more.types },
     brands: { ...names.brands, ...more.brands },
