@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
-import { layOutAll, productPage, sideways } from './shop-pages.ts';
+import { layOutAll, openFully, productPage, sideways } from './shop-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = [
@@ -49,7 +49,7 @@ const SIGNED_IN = ['/setting', '/tires/quick-order', '/tires/list/wintertires', 
 
 async function open(page: Page, kind: string): Promise<void> {
   const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openFully(page, address);
 }
 
 for (const width of [390, 1280])
@@ -90,7 +90,7 @@ for (const width of [390, 1280])
         await open(page, kind);
         await look(kind);
       }
-      await page.goto('/login', { waitUntil: 'networkidle' });
+      await openFully(page, '/login');
       await main(page).getByRole('button', { name: 'Log in' }).click();
       await expect(main(page).getByRole('alert').filter({ visible: true })).toBeVisible();
       await look('/login with an error');

@@ -1,7 +1,7 @@
 /** Partner prices in the page: where they stand, that nothing moves or flashes, and that they go at once. */
 import { expect, test, type Page } from 'playwright/test';
 import { account, logIn, ownPrices } from './account-pages.ts';
-import { productPage } from './shop-pages.ts';
+import { islandsReady, productPage } from './shop-pages.ts';
 
 /** Holds answers back until they are released. */
 async function hold(page: Page, calls: string): Promise<() => void> {
@@ -42,7 +42,7 @@ for (const [width, who] of [
       const asked = page.waitForRequest('**/api/prices?**');
       await page.goto(address);
       await asked;
-      await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+      await islandsReady(page);
       await expect(page.locator('.top .signed-out').first()).toBeHidden();
       const heights = () =>
         page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));

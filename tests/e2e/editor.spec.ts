@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
-import { productPage, sideways } from './shop-pages.ts';
+import { productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test('the desk is for editors: others are told, and load nothing of it', async ({ page }) => {
   const scripts: string[] = [];
@@ -13,7 +13,7 @@ test('the desk is for editors: others are told, and load nothing of it', async (
   await expect(page.locator('#desk')).toContainText('The desk is for editors.');
   expect(scripts.filter((url) => /mount|RichText|Desk/.test(url))).toEqual([]);
   await page.goto('/services');
-  await page.waitForLoadState('networkidle');
+  await scriptsReady(page);
   expect(
     scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, ''))),
   ).toEqual([]);

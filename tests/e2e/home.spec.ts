@@ -1,6 +1,6 @@
 /** The home page's slides and sign: with and without a script, by button, finger and key. */
 import { expect, test, type Page } from 'playwright/test';
-import { sideways } from './shop-pages.ts';
+import { openFully, sideways } from './shop-pages.ts';
 
 const at = '.at b';
 /** Which slide stands in view, counted from 0; a part of two while it moves. */
@@ -136,8 +136,8 @@ test('nothing shifts while the page arrives, and nothing scrolls sideways at 320
       });
     });
     // The second visit: what a face that arrives late does to words is not measured here, and a busy browser can be late with one it has.
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openFully(page, '/');
+    await openFully(page, '/');
     await page.waitForFunction(() => document.getAnimations().length === 0); // what waits for the first picture has come
     expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(
       0.001,

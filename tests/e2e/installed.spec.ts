@@ -1,18 +1,18 @@
 /** What the shop is once it is installed, when it offers that, how views are counted, and how quickly pages follow each other. */
 import { expect, test, type Page } from 'playwright/test';
 import { logIn } from './account-pages.ts';
-import { productPage } from './shop-pages.ts';
+import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
-/** Opens a page, and waits for the scripts that load last. */
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a page, and waits until its view is counted and the scripts that load last have run. */
+async function open(page: Page, url: string): Promise<void> {
   const counted = page.waitForRequest('**/api/addView');
-  await page.goto(address);
+  await page.goto(url);
   await counted;
-  await page.waitForLoadState('networkidle');
+  await scriptsReady(page);
 }
 /** Chromium's offer, which a test cannot bring about. */
 const offer = (page: Page) =>
@@ -180,12 +180,19 @@ test('what may be fetched in advance is pages, without wishes and without accoun
 test('the page behind a card is there before it is opened', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON, serviceWorkers: 'block' });
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const fetched: string[] = [];
+  session.on(
+    'Preload.prefetchStatusUpdated',
+    ({ status, prefetchUrl }) => status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname),
+  );
+  await session.send('Preload.enable');
   await page.goto('/tires/list/wintertires');
   const link = page.locator('.card h3 a').first();
   await link.hover();
   const address = await link.getAttribute('href');
   await expect(page.locator('.card[data-near] h3 a').first()).toHaveAttribute('href', address!);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => fetched).toContain(address);
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   expect(
@@ -227,9 +234,9 @@ test('the picture travels from a card to its tire and back, and nothing else mov
   const moved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved).catch(() => undefined);
   // a browser leaves it out where the page's style comes at the very moment of its first picture
   await expect(async () => {
-    await page.goto('/tires/list/wintertires', { waitUntil: 'networkidle' });
+    await openFully(page, '/tires/list/wintertires');
     await page.locator('.card h3 a').first().click();
-    await page.waitForURL('**/tires/detail/**', { waitUntil: 'networkidle' });
+    await page.waitForURL('**/tires/detail/**');
     await expect.poll(moved, { timeout: 1_000 }).toEqual(['::view-transition-group(tire)']);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect

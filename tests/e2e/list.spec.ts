@@ -1,6 +1,6 @@
 /** The product list as a visitor uses it. */
 import { expect, test, type Page } from 'playwright/test';
-import { listReady as ready, sideways } from './shop-pages.ts';
+import { islandsReady, openFully, sideways } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const cards = (page: Page) => page.locator('.cards > li');
@@ -9,13 +9,8 @@ const product = (page: Page) => cards(page).first().getByRole('link').first().ge
 /** The filter is a sheet on phones and stands beside the list elsewhere. */
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
 
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await ready(page);
-}
-
 test('choosing a type and a brand narrows the list, and Back takes the choices back', async ({ page }) => {
-  await open(page, '/tires');
+  await openFully(page, '/tires');
   const all = await count(page).innerText();
   await filter(page)
     .getByRole('checkbox', { name: /^Winter/ })
@@ -34,7 +29,7 @@ test('choosing a type and a brand narrows the list, and Back takes the choices b
 
   await page.reload();
   await expect(count(page)).toHaveText(nokian);
-  await ready(page);
+  await islandsReady(page);
   await page.goBack();
   await expect(count(page)).toHaveText(winter);
   await page.goBack();
@@ -43,7 +38,7 @@ test('choosing a type and a brand narrows the list, and Back takes the choices b
 });
 
 test('the counts beside the checkboxes are what they lead to', async ({ page }) => {
-  await open(page, '/tires/list/wintertires');
+  await openFully(page, '/tires/list/wintertires');
   const label = filter(page).locator('label', { hasText: 'Michelin' });
   const promised = Number((await label.innerText()).replace(/\D/g, ''));
   await label.click();
@@ -51,7 +46,7 @@ test('the counts beside the checkboxes are what they lead to', async ({ page }) 
 });
 
 test('a full size clears the keyword, a keyword clears the size', async ({ page }) => {
-  await open(page, '/tires');
+  await openFully(page, '/tires');
   const keyword = filter(page).getByRole('searchbox', { name: 'Keyword' });
   await expect(keyword).toHaveAttribute('placeholder', 'Ex: 225/65R17 or 2256017');
   await keyword.fill('nokian');
@@ -69,13 +64,13 @@ test('a full size clears the keyword, a keyword clears the size', async ({ page 
 });
 
 test('values that lead to nothing cannot be chosen', async ({ page }) => {
-  await open(page, '/tires/rim/14');
+  await openFully(page, '/tires/rim/14');
   await expect(filter(page).getByLabel('Width').locator('option[value="315"]')).toBeDisabled();
   await expect(filter(page).getByLabel('Width').locator('option[value="185"]')).toBeEnabled();
 });
 
 test('a change goes to page 1, sorting keeps the wishes, Clear All takes them away', async ({ page }) => {
-  await open(page, '/tires/list/wintertires?current=2');
+  await openFully(page, '/tires/list/wintertires?current=2');
   await expect(count(page)).toContainText('page 2');
   await page.getByLabel('Sort by').first().selectOption('price-down');
   await expect(page).toHaveURL('/tires/list/wintertires?sort=price-down');
@@ -90,7 +85,7 @@ test('a change goes to page 1, sorting keeps the wishes, Clear All takes them aw
 });
 
 test('pages are links, and a click shows the next one in place', async ({ page }) => {
-  await open(page, '/tires/list/wintertires');
+  await openFully(page, '/tires/list/wintertires');
   const first = await product(page);
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' });
   await expect(link).toHaveAttribute('href', '/tires/list/wintertires?current=2');
@@ -101,7 +96,7 @@ test('pages are links, and a click shows the next one in place', async ({ page }
 });
 
 test('a failed call says so, keeps the list, and Retry brings it', async ({ page }) => {
-  await open(page, '/tires/list/wintertires');
+  await openFully(page, '/tires/list/wintertires');
   const before = await product(page);
   await page.route('**/api/product?**', (route) => route.abort());
   await filter(page)
@@ -117,7 +112,7 @@ test('a failed call says so, keeps the list, and Retry brings it', async ({ page
 });
 
 test('a late answer to an older wish is not shown', async ({ page }) => {
-  await open(page, '/tires');
+  await openFully(page, '/tires');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/api\/product\?.*brands=nokian/, async (route) => {
@@ -140,7 +135,7 @@ test('a late answer to an older wish is not shown', async ({ page }) => {
 });
 
 test('no result: sizes near by, the phone, and a way out', async ({ page }) => {
-  await open(page, '/tires/size/235-65r17?types=summertires');
+  await openFully(page, '/tires/size/235-65r17?types=summertires');
   await expect(count(page)).toHaveText('No tires found');
   await expect(page.locator('#results')).toContainText('403-555-0142');
   await expect(
@@ -168,7 +163,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('the filter is a sheet that says how many tires it leads to', async ({ page }) => {
-    await open(page, '/tires');
+    await openFully(page, '/tires');
     await page.getByRole('button', { name: /^Filter/ }).click();
     const sheet = filter(page);
     await expect(sheet).toBeVisible();

@@ -1,5 +1,6 @@
 /** What the message form's browser tests share: its drawer, filling it in, and a server that answers as told. */
 import { expect, type Locator, type Page } from 'playwright/test';
+import { scriptsReady } from './shop-pages.ts';
 
 export const SENT = 'Successfully, We will contact you as soon as possible!';
 export const CALL = '**/api/message';
@@ -8,7 +9,7 @@ export type Body = Record<'name' | 'email' | 'phone' | 'content' | 'key' | 'path
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
 /** Opens the drawer from the menu behind the call button, which every page and every width has. */
 export async function openDrawer(page: Page): Promise<Locator> {
-  await page.waitForLoadState('networkidle'); // its script comes last; before, the link leads to the page with the form
+  await scriptsReady(page);
   await page.locator('.top .call').click();
   await page
     .locator('#calls')

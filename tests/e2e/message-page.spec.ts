@@ -1,7 +1,7 @@
 /** The message form that stands on a page: asleep until it is touched, and what was typed or pressed before it woke. */
 import { expect, test } from 'playwright/test';
 import { SENT, fill, keepFormAsleep, server, OK } from './message-form.ts';
-import { productPage } from './shop-pages.ts';
+import { openFully, productPage } from './shop-pages.ts';
 
 test('from the page that carries the form, about what the address says', async ({ page }) => {
   await page.goto('/contact?about=%3Cb%3ETire%20%26%20rim#message');
@@ -22,7 +22,7 @@ test('on a page it loads no framework before it is touched; what was typed elsew
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   const react = () => scripts.filter((url) => /MessageForm\.(?!astro)|client\.|react|jsx/.test(url));
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openFully(page, '/contact');
   const form = page.locator('main [data-message-form]');
   await expect(form.getByLabel('Name')).toBeInViewport();
   expect(react()).toEqual([]);

@@ -1,12 +1,12 @@
 /** The message form in a real browser: from its drawer, by keyboard, without the network, after a failure. */
 import { expect, test } from 'playwright/test';
 import { SENT, CALL, drawer, openDrawer, fill, server, OK } from './message-form.ts';
-import { productPage } from './shop-pages.ts';
+import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
 test('from the drawer of a product page; no framework is loaded before it is opened', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(await productPage(page), { waitUntil: 'networkidle' });
+  await openFully(page, await productPage(page));
   expect(scripts.filter((url) => /MessageForm|client|react|jsx/i.test(url))).toEqual([]);
   const before = scripts.length;
   await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
@@ -118,7 +118,7 @@ test('what waited goes out from the next page, and that is said', async ({ page,
 test('by keyboard alone, and the focus comes back', async ({ page }) => {
   const sent = await server(page, () => OK);
   await page.goto('/no-such-page');
-  await page.waitForLoadState('networkidle'); // the drawer's script comes last
+  await scriptsReady(page);
   await page.locator('.top .call').focus();
   await page.keyboard.press('Enter');
   await page

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { LARGEST_PRECACHE, switchedOff } from '../../scripts/build/service-worker.ts';
 import { startDeploys, type Deploys } from './deploys.ts';
-import { productPage } from './shop-pages.ts';
+import { productPage, scriptsReady } from './shop-pages.ts';
 
 const test = base.extend<{ shop: Deploys }>({
   serviceWorkers: 'allow',
@@ -41,7 +41,7 @@ const offline = (page: Page) => expect(page.getByRole('heading', { level: 1, nam
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 
 async function openForm(page: Page) {
-  await page.waitForLoadState('networkidle'); // the drawer's script comes last
+  await scriptsReady(page);
   await page.locator('.top .call').click();
   await page
     .locator('#calls')

@@ -1,7 +1,7 @@
 /** The content policy in a real browser: every kind of page is opened and its islands are used, and nothing is refused or goes wrong. */
 import { expect, test, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
-import { productPage } from './shop-pages.ts';
+import { islandsReady, openFully, productPage } from './shop-pages.ts';
 
 const PAGES = [
   '/',
@@ -73,20 +73,20 @@ async function watched(page: Page): Promise<string[]> {
 
 async function open(page: Page, kind: string): Promise<void> {
   const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
-  await page.goto(address);
-  // bounded: of a request that a speculation began, Chromium does not always tell the end
-  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
+  await openFully(page, address);
 }
 
-/** Scrolls through a page, so that what wakes when it is seen does. */
-const wake = (page: Page) =>
-  page.evaluate(async () => {
+/** Scrolls through a page and back, so that the islands further down hydrate, too. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
+  await islandsReady(page);
+}
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
@@ -97,7 +97,7 @@ for (const width of [390, 1280]) {
       const wrong = await watched(page);
       for (const kind of [...PAGES, ...DRAWN]) {
         await open(page, kind);
-        await wake(page);
+        await scrollThrough(page);
       }
       expect(wrong).toEqual([]);
     });
@@ -116,7 +116,7 @@ for (const width of [390, 1280]) {
         '/tires/list/wintertires?brands=nokian&current=2',
       ]) {
         await open(page, kind);
-        await wake(page);
+        await scrollThrough(page);
       }
       expect(wrong).toEqual([]);
     });
@@ -140,8 +140,8 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('option').first()).toContainText('Nokian');
 
       await open(page, '/tires/list/wintertires');
-      await wake(page);
-      await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+      await scrollThrough(page);
+      await islandsReady(page);
       if (width < 960)
         await page
           .getByRole('button', { name: /^Filter/ })
@@ -182,9 +182,20 @@ test('the editors’ desk: a text is written, with table and preview', async ({ 
   const wrong = await watched(page);
   await logIn(page, { email: 'editor@demo.example', password: 'editor-demo' });
   await open(page, '/editor');
-  for (const part of ['product', 'page', 'messages', 'partners', 'prices', 'changes', 'visits', 'sizes', 'setting']) {
+  for (const part of [
+    'product',
+    'page',
+    'messages',
+    'partners',
+    'price-list',
+    'changes',
+    'visits',
+    'sizes',
+    'setting',
+  ]) {
     await page.evaluate((hash) => (location.hash = hash), `#${part}`);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('#desk-title')).toBeVisible();
+    await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);
   }
   await page.evaluate(() => (location.hash = '#page'));
   await page.getByRole('searchbox').fill('wheel-alignment');
@@ -234,7 +245,7 @@ test('a script that got into a page does not run, nor does one from elsewhere', 
     );
     await route.fulfill({ response, body: html });
   });
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto('/about');
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#out')!.submit());
   await expect
     .poll(() => [...new Set(refused)].toSorted())

@@ -1,6 +1,6 @@
 /** The product page as a visitor reads it. */
 import { expect, test, type Page } from 'playwright/test';
-import { productPage } from './shop-pages.ts';
+import { openFully, productPage } from './shop-pages.ts';
 
 /** The page of the first tire that the search field would find. */
 const address = (page: Page, keyword: string) => productPage(page, `title=${encodeURIComponent(keyword)}`);
@@ -64,6 +64,6 @@ test('a product page loads no framework before it is used', async ({ page }) => 
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) bytes += (await response.body()).length;
   });
-  await page.goto(await address(page, 'x-ice snow 225/65R17'), { waitUntil: 'networkidle' });
+  await openFully(page, await address(page, 'x-ice snow 225/65R17'));
   expect(bytes).toBeLessThan(40_000);
 });

@@ -144,6 +144,7 @@ test('a customer who looks on sees retail prices, and a logout leaves nothing', 
   await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
   await expect(main(page)).toContainText('for registered body shops');
   await expect(main(page).locator('.qo-size')).toHaveCount(0);
+  await other.waitForURL('/'); // closing a page that is still on its way there may never end
 });
 
 test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({ page }) => {

@@ -1,16 +1,44 @@
-/** What browser tests of several pages need: an address, and when a page is ready. */
+/** What browser tests of several pages need: a product's path, and when a page is ready. */
 import { expect, type Page } from 'playwright/test';
 
-/** The page of the first tire that a query of the catalogue finds; a winter tire that is in stock, unless told. @param shop where it is served, if not at the test's own address */
+/**
+ * The path of the first product that a query of the catalogue finds; by default a winter tire that is in stock.
+ * @param shop origin that serves it, where that is not the test's own
+ */
 export async function productPage(page: Page, query = 'title=x-ice+snow+225/65R17', shop = ''): Promise<string> {
   const { data } = await (await page.request.get(`${shop}/api/product?${query}`)).json();
   return `/tires/detail/${data[0].id}/${data[0].slug}`;
 }
 
-/** Waits until a page's lists and filter answer. */
-export const listReady = (page: Page) => expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+/**
+ * Waits until every island that can be seen is hydrated. An island that waits for a visitor's first touch counts as
+ * ready, and so does one that is hidden or further down the page.
+ */
+export const islandsReady = (page: Page) =>
+  expect(page.locator('astro-island[ssr]:not([opts*="touched"])').filter({ visible: true })).toHaveCount(0);
 
-/** Lays out what waits until somebody scrolls to it, which hides that it is too wide, or unreadable. */
+/**
+ * Waits until the scripts that a page loads last have run (`DeferredScripts.astro`). Until then the links that they take
+ * over lead to other pages.
+ */
+export async function scriptsReady(page: Page): Promise<void> {
+  await expect(page.locator('template[data-late]')).toHaveCount(0);
+  // importing a module again waits for the first run of it
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].map(({ src }) => import(src)),
+    ),
+  );
+}
+
+/** Opens a page and waits until everything has happened that happens without a visitor's doing. */
+export async function openFully(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await scriptsReady(page);
+  await islandsReady(page);
+}
+
+/** Lays out the parts that a browser skips until they are scrolled to: too wide or unreadable ones would not be found. */
 export const layOutAll = (page: Page) =>
   page.evaluate(() => {
     const all = new CSSStyleSheet();
@@ -18,7 +46,7 @@ export const layOutAll = (page: Page) =>
     document.adoptedStyleSheets = [all];
   });
 
-/** How far a page scrolls sideways, in px, all of it laid out. */
+/** How far a page scrolls sideways, in px, with all of it laid out. */
 export async function sideways(page: Page): Promise<number> {
   await layOutAll(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 /** The vehicle that is remembered: the home page's tab finds it, other pages and tabs know it, and it can be forgotten. */
 import { expect, test, type Page } from 'playwright/test';
-import { listReady, productPage, sideways } from './shop-pages.ts';
+import { islandsReady, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test('the home page’s tab finds a vehicle without a framework, and offers it the next time', async ({ page }) => {
   const scripts: string[] = [];
@@ -16,7 +16,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
   expect(scripts.filter((url) => /client|react|Picker/i.test(url))).toEqual([]);
   await form.getByRole('button', { name: 'Show tires' }).click();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
-  await listReady(page);
+  await islandsReady(page);
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
 
   await page.goto('/');
@@ -71,10 +71,10 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto('/tires');
   await two.goto('/tires/toyota/rav4/2022/225-65r17');
-  await listReady(two);
+  await islandsReady(two);
   const offer = (page: Page) => page.locator('.strip .mine a');
   await expect(offer(one)).toHaveText('Tires for your 2022 RAV4');
-  await listReady(one);
+  await islandsReady(one);
   const filter = one.getByRole('complementary', { name: 'Filter' });
   await expect(filter.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute(
     'href',
@@ -87,28 +87,51 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
 });
 
 test('the vehicle’s words move nothing when they come', async ({ page }) => {
-  await page.goto('/tires/toyota/rav4/2022/225-65r17');
-  await listReady(page);
+  await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toBeVisible();
-  const address = await productPage(page, 'width=225&profile=65&rim=17');
-  await page.addInitScript(() => {
-    (window as unknown as { moved: number }).moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const product = await productPage(page, 'width=225&profile=65&rim=17');
   for (const width of [390, 1280])
-    for (const to of [address, '/', '/tires']) {
+    for (const path of [product, '/', '/tires']) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(to, { waitUntil: 'networkidle' });
-      await page.reload({ waitUntil: 'networkidle' });
-      expect(
-        await page.evaluate(() => (window as unknown as { moved: number }).moved),
-        `${to}, ${width} px`,
-      ).toBeLessThan(0.001);
+      // the page as it is painted before any script has written the vehicle's name
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/_astro/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded');
+      await expect(page.locator('.strip .mine a')).toBeEmpty();
+      const before = await positions(page);
+      expect(Object.keys(before).length).toBeGreaterThan(20);
+      release();
+      await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
+      await scriptsReady(page);
+      await islandsReady(page);
+      if (path === product) await expect(page.locator('#fits')).toContainText('Fits your 2022 RAV4');
+      const after = await positions(page);
+      for (const [part, position] of Object.entries(before))
+        expect(after[part] ?? position, `${part} of ${path} at ${width} px`).toEqual(position);
+      await page.unroute('**/_astro/*.js');
     }
 });
+
+/** Where the parts of a page stand that can be seen without scrolling, but for the texts about the vehicle themselves. */
+const positions = (page: Page) =>
+  page.evaluate(() => {
+    const all: Record<string, { x: number; y: number }> = {};
+    const seen = new Map<string, number>();
+    for (const part of document.querySelectorAll('.strip a, .strip button, .top *, main *')) {
+      if (part.closest('.mine, .mine-home, #fits, .by-vehicle, svg') || !part.checkVisibility()) continue;
+      const { x, y, width } = part.getBoundingClientRect();
+      if (!width || y < 0 || y > innerHeight) continue;
+      const name = `${part.tagName} ${part.className} ${part.textContent.trim().slice(0, 30)}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      all[`${name} ${seen.get(name)}`] = { x: Math.round(x), y: Math.round(y) };
+    }
+    return all;
+  });
 
 test('the script that every page has for it is small', async ({ request }) => {
   const html = await (await request.get('/about')).text();

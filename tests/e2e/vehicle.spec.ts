@@ -1,6 +1,6 @@
 /** From the car to fitting tires: the picker on a phone and on a desktop, by keys, on a bad network. */
 import { expect, test, type Page } from 'playwright/test';
-import { listReady, productPage, sideways } from './shop-pages.ts';
+import { islandsReady, productPage, sideways } from './shop-pages.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const picker = (page: Page) => page.locator('.picker');
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for your 2022 Toyota RAV4 XLE, 225/65R17');
     for (const size of await page.locator('.cards .size').allInnerTexts()) expect(size).toContain('225/65R17');
-    await listReady(page);
+    await islandsReady(page);
     await expect(page.locator('.strip').getByRole('link', { name: 'Tires for your 2022 RAV4' })).toBeVisible();
     await page.locator('.cards a').first().tap();
     await expect(page.locator('#fits')).toContainText('Fits your 2022 RAV4');
@@ -74,7 +74,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await expect(picker(page).getByRole('button', { name: /^Make Toyota/ })).toBeVisible();
   await item(page, 'XLE').click();
   await item(page, '225/65R17').click();
-  await listReady(page);
+  await islandsReady(page);
 
   await page
     .getByRole('complementary', { name: 'Filter' })
@@ -97,7 +97,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17',
   );
-  await listReady(page);
+  await islandsReady(page);
   await page
     .locator('#results')
     .getByRole('link', { name: /^2022 Toyota RAV4 XLE/ })
