@@ -66,8 +66,8 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
 }
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
-export const openEmbedded = async (folder: string): Promise<Connection> =>
-  (await import('./embedded.ts')).openEmbedded(folder);
+export const openEmbedded = async (folder: string, contents?: Blob): Promise<Connection> =>
+  (await import('./embedded.ts')).openEmbedded(folder, contents);
 
 /** Brings the database to the newest migration; safe to run again. */
 export async function migrate(

@@ -20,11 +20,12 @@ const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> })
 
 /**
  * Opens a PGlite folder (`memory://` for one that is gone with the process).
+ * @param contents what a new folder starts with, as PGlite's `dumpDataDir` returned it; by default an empty database
  * @throws when another running process holds the folder, or the folder cannot be read
  */
-export async function openEmbedded(folder: string): Promise<Connection> {
+export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
   const key = folder.startsWith('memory://') ? `${folder}#${crypto.randomUUID()}` : folder;
-  if (!opened.has(key)) opened.set(key, open(folder));
+  if (!opened.has(key)) opened.set(key, open(folder, contents));
   let entry: Opened;
   try {
     entry = await opened.get(key)!;
@@ -45,10 +46,11 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   };
 }
 
-async function open(folder: string): Promise<Opened> {
+async function open(folder: string, contents?: Blob): Promise<Opened> {
   const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder);
   try {
-    return { client: watchEmbedded(await PGlite.create(folder, { extensions: { pg_trgm } })), unlock, users: 0 };
+    const client = await PGlite.create(folder, { extensions: { pg_trgm }, ...(contents && { loadDataDir: contents }) });
+    return { client: watchEmbedded(client), unlock, users: 0 };
   } catch (cause) {
     unlock();
     throw new Error(

@@ -22,8 +22,8 @@ export default defineConfig({
     }),
     server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // a bundle runs as it is
     globalSetup: ['tests/databases/setup.ts'],
-    // PGlite takes about a second to open in memory; two cores share the work
-    testTimeout: 30_000,
+    // a busy machine with two cores takes its time
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: process.env.CI ? ['default'] : ['default'],
   },

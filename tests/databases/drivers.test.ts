@@ -23,7 +23,8 @@ test('values of raw statements are of the same types', async () => {
   const [row] = await rows(
     db,
     sql`select 7 as whole, 7::smallint as small, 0.1::float8 as real, 12.50::numeric(9,2) as amount, null::text as nothing, true as yes,
-    '{"a":[1,"é"]}'::jsonb as json, array['a "b"', 'c,d', '']::text[] as texts, array[1,2] as numbers, (select json_agg(x) from generate_series(1, 2) x) as made,
+    '{"a":[1,"é"]}'::jsonb as json, array['a "b"', 'c,d', '']::text[] as texts,
+    array[1,2] as numbers, (select json_agg(x) from generate_series(1, 2) x) as made,
     ${TEXT}::text as text, timestamptz '2026-07-01 12:00+00' = ${'2026-07-01T12:00:00.000Z'}::timestamptz as same`,
   );
   expect(row).toEqual({
@@ -89,7 +90,8 @@ test('a transaction that fails leaves nothing, and the next statement works', as
   expect(await count()).toBe(before);
   await db.transaction(async (tx) => {
     await tx.insert(brands).values({ title: 'Kept', shortTitle: 'kept' });
-    await tx.transaction((inner) => inner.insert(brands).values({ title: 'Kept', shortTitle: 'kept' })).catch(() => {}); // goes back to the savepoint
+    // goes back to the savepoint
+    await tx.transaction((inner) => inner.insert(brands).values({ title: 'Kept', shortTitle: 'kept' })).catch(() => {});
   });
   expect(await count()).toBe(before + 1);
 });

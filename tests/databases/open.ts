@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { connect, openEmbedded, type Connection } from '#db/client.ts';
+import { embeddedTemplate } from './embedded-template.ts';
 import { addressOf, useGateway } from './kind.ts';
 
 export interface TestDatabase extends Connection {
@@ -12,11 +13,7 @@ export interface TestDatabase extends Connection {
 /** A database of the caller's own, migrated and empty, opened as the product opens it; closing it takes it away. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
-  if (!server) {
-    const connection = await openEmbedded('memory://');
-    await migrate(connection);
-    return connection;
-  }
+  if (!server) return openEmbedded('memory://', await embeddedTemplate());
   if (server.gateway) await useGateway(server.gateway);
   const name = `shop_${randomBytes(8).toString('hex')}`;
   await administer(server.admin, `create database ${name} template ${server.template}`);

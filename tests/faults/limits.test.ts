@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';
@@ -37,8 +38,7 @@ describe('a running server', () => {
     vi.stubEnv('LOG', 'none');
     vi.stubEnv('DATA_DIR', folder);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    connection = await openEmbedded('memory://');
-    await migrate(connection);
+    connection = await openEmbedded('memory://', await embeddedTemplate());
     useConnection(connection);
     server = await serve(localSite({ root, siteDir: folder, functions: await mountFunctions() }), 0);
     port = (server.address() as AddressInfo).port;

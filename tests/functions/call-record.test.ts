@@ -6,6 +6,7 @@ import { openEmbedded, type Connection } from '#db/client.ts';
 import { patternOf, recorded } from '#functions/http/request-log.ts';
 import { database, useConnection } from '#functions/http/database.ts';
 import { call as ask } from '#src/contracts/call.ts';
+import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { contextOf, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';
 import { call, openShop } from './shop.ts';
@@ -133,11 +134,12 @@ describe('an answer', () => {
 
   // bundles open the database by themselves, where no test can take it away
   describe.skipIf(testsBundles())('when the fault is ours', () => {
-    beforeEach(async () => {
-      const gone = await openEmbedded('memory://');
+    let gone: Connection;
+    beforeAll(async () => {
+      gone = await openEmbedded('memory://', await embeddedTemplate());
       await gone.close();
-      useConnection(gone);
     });
+    beforeEach(() => useConnection(gone));
     afterEach(() => useConnection(shop));
 
     test('holds its id, as the log does', async () => {

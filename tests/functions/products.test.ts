@@ -226,7 +226,7 @@ describe('GET /api/product', () => {
         expect([200, 400]).toContain(status);
         expect(body.status).toBe(status === 200 ? 'success' : 'error');
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     expect((await list()).total).toBe(16);
   });

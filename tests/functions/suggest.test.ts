@@ -131,7 +131,7 @@ describe('GET /api/suggest', () => {
         expect([200, 400]).toContain(status);
         expect(body.status).toBe(status === 200 ? 'success' : 'error');
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
