@@ -9,9 +9,9 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: path.join(root, '.data', 'test-results', 'browser'),
   timeout: 60_000,
-  // a busy machine with two cores takes its time; what fails twice is broken
+  // a busy machine with two cores takes its time
   expect: { timeout: 15_000 },
-  retries: 1,
+  retries: 0, // a test that fails now and then hides something
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

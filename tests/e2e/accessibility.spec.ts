@@ -1,7 +1,10 @@
-/** No axe violation on any kind of page, on phones and desktops, light and dark, no error in the console, and nothing to scroll sideways for. */
+/**
+ * Every kind of page on phones and desktops, in light and dark: no axe violation, no error in the console, and nothing to
+ * scroll sideways for.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test as base, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
 import { layOutAll, openFully, productPage, sideways } from './shop-pages.ts';
 
@@ -44,75 +47,98 @@ const PAGES = [
   '/reset-password',
   '/tires/quick-order',
 ];
-/** The same for somebody who is signed in, and what only he is shown. */
+/** Pages that show more, or something else, to a business that is signed in. */
 const SIGNED_IN = ['/setting', '/tires/quick-order', '/tires/list/wintertires', 'product', '/login'];
 
-async function open(page: Page, kind: string): Promise<void> {
-  const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
-  await openFully(page, address);
-}
+/** Rules that the colours of a page can break; all others have the same result in light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-for (const width of [390, 1280])
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
-      test.setTimeout(240_000);
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        viewport: { width, height: 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
+const test = base.extend<{ errors: string[] }>({
+  /** What the console says is wrong, but for the status of pages that are expected to be missing. */
+  errors: [
+    async ({ page }, use) => {
       const errors: string[] = [];
       page.on('console', (m) => m.type() === 'error' && !/404 \(Not Found\)/.test(m.text()) && errors.push(m.text()));
       page.on('pageerror', (e) => errors.push(e.message));
-      const look = async (address: string) => {
-        await layOutAll(page);
-        await page.evaluate(axe);
-        const violations = await page.evaluate(async () => {
-          const { axe: runner } = window as unknown as {
-            axe: { run(o: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
-          };
-          const { violations: found } = await runner.run({
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          });
-          return found.map(
-            (v) =>
-              `${v.id}: ${v.nodes
-                .slice(0, 3)
-                .map((n) => n.html.slice(0, 160))
-                .join(' | ')}`,
-          );
-        });
-        expect(violations, address).toEqual([]);
-      };
-      for (const kind of PAGES) {
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function open(page: Page, kind: string): Promise<void> {
+  const path = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
+  await openFully(page, path);
+}
+
+/** @returns each rule that is broken, with the first places */
+const violations = (page: Page, rules?: string[]): Promise<string[]> =>
+  page.evaluate(async (only) => {
+    const { axe: runner } = window as unknown as {
+      axe: { run(o: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+    };
+    const { violations: found } = await runner.run({
+      runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+      return `${id}: ${places.join(' | ')}`;
+    });
+  }, rules);
+
+/** Checks what is on the page now: by all rules in light, by those about colours in dark. */
+async function check(page: Page, what: string): Promise<void> {
+  await layOutAll(page);
+  await page.evaluate(axe);
+  expect(await violations(page), what).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const kind of PAGES)
+      test(kind, async ({ page }) => {
         await open(page, kind);
-        await look(kind);
-      }
+        await check(page, kind);
+        if (width > 390) return;
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await sideways(page)).toBe(0);
+      });
+
+    test('the login with an error, and the consent form', async ({ page }) => {
       await openFully(page, '/login');
       await main(page).getByRole('button', { name: 'Log in' }).click();
       await expect(main(page).getByRole('alert').filter({ visible: true })).toBeVisible();
-      await look('/login with an error');
+      await check(page, '/login with an error');
       await main(page)
         .getByRole('button', { name: /Read it/ })
         .click();
-      await look('the consent form');
+      await check(page, 'the consent form');
+    });
+
+    test('signed in: pages, stars, quick order with a quote, the customer view', async ({ page }) => {
+      test.setTimeout(120_000);
       await logIn(page, 'vip');
       for (const kind of SIGNED_IN) {
         await open(page, kind);
-        await look(`${kind}, signed in`);
+        await check(page, `${kind}, signed in`);
       }
       await open(page, 'product');
       await page.getByRole('button', { name: 'Rate it' }).click();
       await expect(page.getByRole('radio', { name: /^1 star/ })).toBeFocused();
-      await look('stars');
+      await check(page, 'stars');
       await open(page, '/tires/quick-order');
       await main(page).getByLabel('Sizes, one a line').fill('225/65R17\nnothing');
       await main(page).getByRole('button', { name: 'Show tires' }).click();
       await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
-      await page.locator('.qo-size').evaluate((size) => size.scrollIntoView({ block: 'start' })); // from under the bar, which counts as in the way
-      await look('quick order with a quote');
+      // away from the bar at the bottom: axe takes what lies under it for unreadable
+      await page.locator('.qo-size').evaluate((size) => size.scrollIntoView({ block: 'start' }));
+      await check(page, 'quick order with a quote');
       await page
         .locator('.top')
         .getByRole('button', { name: width < 960 ? 'Menu' : 'Account' })
@@ -122,17 +148,7 @@ for (const width of [390, 1280])
         .getByRole('switch', { name: /Customer view/ })
         .filter({ visible: true })
         .click();
-      await look('customer view, menu open');
-      expect(errors).toEqual([]);
-      await context.close();
+      await check(page, 'customer view, menu open');
     });
-  }
-
-test('no page scrolls sideways on a narrow phone', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const kind of PAGES) {
-    await open(page, kind);
-    expect.soft(await sideways(page), kind).toBe(0);
-  }
-});
+  });
+}

@@ -64,8 +64,11 @@ test('on a page whose script does not arrive it says so, loses nothing, and trie
   await expect(broken).toBeVisible();
   await expect(form.locator('astro-island')).not.toHaveAttribute('data-pressed');
   await page.unroute(script);
-  await form.getByLabel('Phone').fill('403-555-0111');
-  await expect(broken).toBeHidden();
+  // an attempt that began before may still be failing, and what is touched meanwhile begins no other
+  await expect(async () => {
+    await form.getByLabel('Phone').fill('403-555-0111');
+    await expect(broken).toBeHidden({ timeout: 3_000 });
+  }).toPass();
   expect(sent).toEqual([]); // whoever corrects a field has not pressed again
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();

@@ -88,38 +88,42 @@ async function scrollThrough(page: Page): Promise<void> {
   await islandsReady(page);
 }
 
+test('every kind of page, signed out', async ({ page }) => {
+  test.setTimeout(120_000);
+  const wrong = await watched(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const kind of [...PAGES, ...DRAWN]) {
+    await open(page, kind);
+    await scrollThrough(page);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('every kind of page, signed in', async ({ page }) => {
+  test.setTimeout(120_000);
+  const wrong = await watched(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, 'vip');
+  for (const kind of [
+    '/',
+    '/tires/list/wintertires',
+    '/tires/size/225-65r17',
+    'product',
+    '/tires/quick-order',
+    '/setting',
+    '/login',
+    '/tires/list/wintertires?brands=nokian&current=2',
+  ]) {
+    await open(page, kind);
+    await scrollThrough(page);
+  }
+  expect(wrong).toEqual([]);
+});
+
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
-    test.setTimeout(180_000);
-
-    test('every kind of page, signed out', async ({ page }) => {
-      const wrong = await watched(page);
-      for (const kind of [...PAGES, ...DRAWN]) {
-        await open(page, kind);
-        await scrollThrough(page);
-      }
-      expect(wrong).toEqual([]);
-    });
-
-    test('every kind of page, signed in', async ({ page }) => {
-      const wrong = await watched(page);
-      await logIn(page, 'vip');
-      for (const kind of [
-        '/',
-        '/tires/list/wintertires',
-        '/tires/size/225-65r17',
-        'product',
-        '/tires/quick-order',
-        '/setting',
-        '/login',
-        '/tires/list/wintertires?brands=nokian&current=2',
-      ]) {
-        await open(page, kind);
-        await scrollThrough(page);
-      }
-      expect(wrong).toEqual([]);
-    });
+    test.setTimeout(120_000);
 
     test('the parts that work in the page, used', async ({ page }) => {
       const wrong = await watched(page);
