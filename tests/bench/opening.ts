@@ -10,9 +10,15 @@ const LIST = '/tires/list/wintertires';
 const MODES = ['nothing in advance', 'fetched in advance', 'fetched and drawn in advance'] as const;
 type Mode = (typeof MODES)[number];
 
-/** In each page: a list notes when it is tapped, the page after it says how long that was ago at its largest paint. A page drawn in advance is out of the browser driver's reach. */
+/**
+ * A script for each page: a list remembers when it was tapped, and the page that follows reports how long ago that was at
+ * its largest paint. It runs in the page because a prerendered page is out of the browser driver's reach.
+ */
 const MEASURE = `<script>(() => {
-  if (location.pathname === '${LIST}') return addEventListener('click', (event) => (localStorage.tapped = performance.timeOrigin + event.timeStamp), { capture: true });
+  if (location.pathname === '${LIST}') {
+    const remember = (event) => (localStorage.tapped = performance.timeOrigin + event.timeStamp);
+    return addEventListener('click', remember, { capture: true });
+  }
   let last = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) last = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
   const say = () => setTimeout(() => {

@@ -1,6 +1,7 @@
 /**
- * Compares the built site with what it may weigh (`budgets.json`): `node tests/budgets/check.ts [FOLDER]`, `dist` when none is
- * named (`--quiet` prints no table). With `--measure` it writes down what it finds, and 5 % more as the limit: look at the difference before you commit it.
+ * Compares the built site with what it may weigh (`budgets.json`): `node tests/budgets/check.ts [FOLDER]`, with `dist` as
+ * the default folder. `--quiet` prints no table. `--measure` writes down what it finds, with 5 % more as the limit: look
+ * at the difference before you commit it.
  */
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -221,7 +221,9 @@ test('killed between keeping and sending: the next process delivers it', async (
     useConnection(connection);
     const { default: message } = await import('#functions/message.ts');
     const body = JSON.stringify({ email: 'jo@example.com', phone: '1', content: 'Kept?', key: '${key}' });
-    await message(new Request('http://localhost/api/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body }), { ip: '::1', waitUntil: () => process.kill(process.pid, 'SIGKILL') });
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request('http://localhost/api/message', { method: 'POST', headers, body });
+    await message(request, { ip: '::1', waitUntil: () => process.kill(process.pid, 'SIGKILL') });
     console.log('not killed');`;
   const child = spawn(
     process.execPath,

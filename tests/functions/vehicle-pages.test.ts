@@ -28,8 +28,9 @@ const rows = VEHICLES.trim()
   });
 
 const island = (name: string) =>
-  `<astro-island uid="1" props="{}" ssr client="idle" opts="{&quot;name&quot;:&quot;${name}&quot;,&quot;value&quot;:true}"><p>before</p><!--astro:end--></astro-island>`;
-const SHELL = `<title>%%TITLE%%</title><meta name="description" content="%%DESCRIPTION%%"><meta name="robots" content="noindex"><link rel="canonical" href="%%PATH%%">
+  `<astro-island uid="1" props="{}" ssr client="deferred" opts="{&quot;name&quot;:&quot;${name}&quot;,&quot;value&quot;:true}"><p>before</p><!--astro:end--></astro-island>`;
+const SHELL = `<title>%%TITLE%%</title><meta name="description" content="%%DESCRIPTION%%">
+<meta name="robots" content="noindex"><link rel="canonical" href="%%PATH%%">
 <a href="%%PICKER%%">%%VEHICLE%%</a><i>%%SIZE%%</i><h1>%%HEADING%%</h1>${island('Filter')}${island('Results')}</body>`;
 
 let shop: Shop;
