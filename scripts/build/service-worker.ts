@@ -23,13 +23,13 @@ export async function writeServiceWorker(
   writeFileSync(
     path.join(siteDir, 'sw.js'),
     mode === 'off'
-      ? await bundled(root, 'switched-off.ts')
+      ? await bundled(root, 'service-worker-off.ts')
       : await bundled(root, 'service-worker.ts', precacheOf(siteDir)),
   );
 }
 
 /** A worker that switches workers off, as a deploy would bring it. */
-export const switchedOff = (root: string): Promise<string> => bundled(root, 'switched-off.ts');
+export const switchedOff = (root: string): Promise<string> => bundled(root, 'service-worker-off.ts');
 
 interface Brought {
   url: string;
