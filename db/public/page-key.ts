@@ -56,5 +56,16 @@ export function listPageKeys(shop: Shop): (list: ListOfPage) => string {
   return (list) => hashOf([around, list]);
 }
 
-/** A key that is worked out when a build asks for it: a preview draws one page of thousands, and asks for none. */
-export const later = (key: () => string): string => ({ toString: key }) as unknown as string;
+/**
+ * Adds a cache key to a path of `getStaticPaths`. The key is computed only when it is read: a preview renders one page of
+ * thousands and reads none.
+ */
+export function withCacheKey<Path extends object>(path: Path, key: () => string): Path & { readonly cacheKey: string } {
+  let computed: string | undefined;
+  return {
+    ...path,
+    get cacheKey() {
+      return (computed ??= key());
+    },
+  };
+}
