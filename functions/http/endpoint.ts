@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
+import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
 import { recorded } from './request-log.ts';
 import { database } from './database.ts';
@@ -47,7 +47,7 @@ type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export function endpoint(methods: { [M in MethodName]?: Method }): (
   request: Request,
-  context: Context,
+  context: CallContext,
 ) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
   return recorded(async (request, context, record) => {
@@ -64,7 +64,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
         url,
         params,
         db: await openDatabase(),
-        ip: context.ip ?? '',
+        ip: context.ip,
         cookies,
         waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
       };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import { watchStatements, type Statement } from '#db/statements.ts';
+import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
 
 /** What is noted of a call while it runs. */
@@ -26,7 +26,7 @@ const records = new AsyncLocalStorage<CallRecord>();
 /** The id of the call that is being answered; nothing when there is none. */
 export const callId = (): string => records.getStore()?.id ?? '';
 
-type Handler = (request: Request, context: Context) => Promise<Response>;
+type Handler = (request: Request, context: CallContext) => Promise<Response>;
 
 /**
  * Keeps account of a function's calls: each gets an id and one line of JSON in the log, which holds nothing that was typed
@@ -34,7 +34,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
  * @param scheduled the name of a function that runs by the clock: nobody waits for it
  */
 export function recorded(
-  handle: (request: Request, context: Context, call: CallRecord) => Promise<Response>,
+  handle: (request: Request, context: CallContext, call: CallRecord) => Promise<Response>,
   scheduled?: string,
 ): Handler {
   return async (request, context) => {

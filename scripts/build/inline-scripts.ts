@@ -14,7 +14,7 @@ export async function minifyInlineScripts(source: string): Promise<string> {
   let minified = '';
   let end = 0;
   for (const match of source.matchAll(INLINE_SCRIPT)) {
-    const [whole, opening, body, closing] = match as unknown as [string, string, string, string];
+    const [whole, opening = '', body = '', closing = ''] = match;
     minified += source.slice(end, match.index) + opening + (await minify(opening, body)) + closing;
     end = match.index + whole.length;
   }

@@ -31,7 +31,7 @@ export function pageProgram(folder: string): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [notesEntry] } }),
       'astro:build:setup': ({ pages: known }) => {
-        pages = known as never;
+        pages = known;
       },
       async 'astro:build:generated'() {
         const styles = Object.fromEntries([...pages].map(([key, page]) => [key, page.styles]));

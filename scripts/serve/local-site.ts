@@ -35,7 +35,7 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
     projectDir: root,
     publishDir: siteDir,
     logger: console,
-  } as never);
+  });
   const files = new StaticHandler({ directory: publicDir });
   const first = functions.filter((f) => !f.preferStatic);
   const late = functions.filter((f) => f.preferStatic);

@@ -1,6 +1,7 @@
 /** Mounts the Netlify functions in this process: they are plain `(Request, Context) => Response`, found by `config.path`. */
 import { readdirSync } from 'node:fs';
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
+import type { CallContext } from '#functions/http/call-context.ts';
 import { logFailure } from '#functions/http/log.ts';
 import './jsx-hook.ts';
 
@@ -12,7 +13,7 @@ export interface MountedFunction {
   preferStatic: boolean;
   /** ms between two runs of a scheduled function */
   everyMs?: number;
-  handle(request: Request, context: Context): Promise<Response>;
+  handle(request: Request, context: CallContext): Promise<Response>;
 }
 
 /** Imports every function; each top-level file of `functions/` is one. */
@@ -53,7 +54,7 @@ export function runSchedule(functions: MountedFunction[]): () => void {
     if (!fn.everyMs) return [];
     const url = new URL(`http://localhost/.netlify/functions/${fn.name}`);
     const run = () =>
-      afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf(url, {}, '127.0.0.1')))());
+      afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf({}, '127.0.0.1')))());
     run();
     return [setInterval(run, fn.everyMs)];
   });
@@ -76,9 +77,9 @@ export async function backgroundWorkDone(): Promise<void> {
 }
 
 /** What Netlify hands a function beside the request, as far as ours use it. */
-export function contextOf(url: URL, groups: Record<string, string | undefined>, ip: string): Context {
+export function contextOf(groups: Record<string, string | undefined>, ip: string): CallContext {
   const params = Object.fromEntries(Object.entries(groups).filter((e): e is [string, string] => e[1] !== undefined));
-  return { params, ip, url, requestId: crypto.randomUUID(), waitUntil: afterAnswer } as unknown as Context;
+  return { params, ip, requestId: crypto.randomUUID(), waitUntil: afterAnswer };
 }
 
 /** Runs the first function whose path fits, or returns null. */
@@ -91,7 +92,7 @@ export async function runFunction(
   for (const fn of functions) {
     for (const pattern of fn.patterns) {
       const match = beginAlike(pattern.pathname, url.pathname) && pattern.exec({ pathname: url.pathname });
-      if (match) return fn.handle(request, contextOf(url, match.pathname.groups, ip));
+      if (match) return fn.handle(request, contextOf(match.pathname.groups, ip));
     }
   }
   return null;

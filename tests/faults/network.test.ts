@@ -1,10 +1,11 @@
 /** What visitors get while the database behind a network is away, slow, full or torn from them, and how soon it is over. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, migrate, type Connection } from '#db/client.ts';
+import { connect, migrate, rows, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
 import { recorded } from '#functions/http/request-log.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { contextOf } from '../../scripts/serve/mounted-functions.ts';
 import { call, fillShop, sampleRows } from '../functions/shop.ts';
 import { administer, makeDatabase, POSTGRES, through } from './postgres.ts';
 import { openProxy, type Proxy } from './proxy.ts';
@@ -175,13 +176,11 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
       });
       return new Response();
     });
-    await expect(slow(new Request('http://localhost/api/slow'), { params: {} } as never)).rejects.toThrow(
-      /Failed query/,
-    );
+    await expect(slow(new Request('http://localhost/api/slow'), contextOf({}, ''))).rejects.toThrow(/Failed query/);
     proxy.slowDown(0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
-    expect(((await shop.db.execute(sql`select * from slow_write`)) as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect(await rows(shop.db, sql`select * from slow_write`)).toEqual([]);
   });
 
   test('full: who gets no connection is told so in words, and gets one when there is room again', async () => {

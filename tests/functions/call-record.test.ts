@@ -1,5 +1,5 @@
 /** What is known of a call afterwards: an id that the visitor was shown, a line in the log, where the time went. */
-import type { Context } from '@netlify/functions';
+import type { CallContext } from '#functions/http/call-context.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
@@ -33,8 +33,8 @@ const logged = () =>
   lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** What Netlify hands a function. */
-const onNetlify = (context: string): Context => ({
-  ...contextOf(new URL('http://localhost/'), {}, '203.0.113.7'),
+const onNetlify = (context: string): CallContext => ({
+  ...contextOf({}, '203.0.113.7'),
   requestId: '01HZX4NETLIFY7F3A9C21',
   deploy: { context, id: 'd', published: true, skewProtectionToken: '' },
 });
@@ -72,7 +72,7 @@ describe('the log', () => {
         const db = await database();
         if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
         return new Response();
-      })(new Request('http://localhost/api/any'), contextOf(new URL('http://localhost/'), {}, ''));
+      })(new Request('http://localhost/api/any'), contextOf({}, ''));
     await count(false);
     await count(true);
     expect(logged().map((line) => line.statements)).toEqual([0, expect.any(Number)]);
@@ -105,7 +105,7 @@ describe('the log', () => {
     });
     vi.stubEnv('LOG', 'slow');
     const request = () => new Request('http://localhost/api/sleepy');
-    await sleepy(request(), contextOf(new URL('http://localhost/api/sleepy'), {}, ''));
+    await sleepy(request(), contextOf({}, ''));
     await vi.waitFor(() =>
       expect(lines).toEqual([
         expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/),

@@ -265,11 +265,7 @@ describe('by the clock', () => {
     const { default: publishDue } = await import('#functions/publish-due.ts');
     const work: Array<Promise<unknown>> = [];
     const run = async () =>
-      (
-        await publishDue(new Request('http://localhost/'), {
-          waitUntil: (one: Promise<unknown>) => void work.push(one),
-        } as never)
-      ).json();
+      (await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: (one) => void work.push(one) })).json();
     expect(await run()).toEqual({ due: true });
     expect(await run()).toEqual({ due: false });
     await builder.go();

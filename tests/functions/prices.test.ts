@@ -8,21 +8,21 @@ import { json, MARKER, openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';
 
 const { db } = await openShop();
-const people: Record<'partner' | 'vip' | 'pending' | 'closedEyes', Visitor> = {} as never;
+let people: Record<'partner' | 'vip' | 'pending' | 'closedEyes', Visitor>;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const sees = {
-    partner: { isView: true },
-    vip: { isVip: true },
-    pending: { status: 'pending', isView: false },
-    closedEyes: { isView: false, isVip: true, isEditor: true },
-  } as const;
-  for (const [who, rights] of Object.entries(sees)) {
+  const person = async (rights: Partial<typeof accounts.$inferInsert>) => {
     const { visitor, username } = await registered();
     await db.update(accounts).set(rights).where(eq(accounts.email, username));
-    people[who as keyof typeof people] = visitor;
-  }
+    return visitor;
+  };
+  people = {
+    partner: await person({ isView: true }),
+    vip: await person({ isVip: true }),
+    pending: await person({ status: 'pending', isView: false }),
+    closedEyes: await person({ isView: false, isVip: true, isEditor: true }),
+  };
   for (const { sku, id } of await db.select().from(products)) ids[sku] = id;
 });
 

@@ -13,7 +13,7 @@ test('files and functions say the same', async () => {
     projectDir: root,
     publishDir: 'no-such-folder',
     logger: console,
-  } as never);
+  });
   const file = new Response();
   await rules.apply(new Request('http://localhost/about'), file);
   expect(Object.fromEntries(file.headers)).toEqual(SAFE_HEADERS);

@@ -59,9 +59,8 @@ let connection: Connection;
 let site: Site;
 let functions: MountedFunction[];
 let product: { id: number; slug: string };
-/** who asks: the cookie he sends */
-const askers: Record<'nobody' | 'forged' | 'expired' | 'pending' | 'without is_view' | 'partner' | 'vip', string> =
-  {} as never;
+/** The cookie that each kind of visitor sends. */
+let askers: Record<'nobody' | 'forged' | 'expired' | 'pending' | 'without is_view' | 'partner' | 'vip', string>;
 
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', '');
@@ -136,7 +135,7 @@ describe('every function, whoever asks', () => {
       await connection.db.update(accounts).set(rights).where(eq(accounts.id, account!.id));
       return `__Host-session=${await openSession(connection.db, account!, '', new Date())}`;
     };
-    Object.assign(askers, {
+    askers = {
       nobody: '',
       forged: `__Host-session=${newToken()}`,
       expired: await open('expired', { isView: true, isVip: true }),
@@ -144,7 +143,7 @@ describe('every function, whoever asks', () => {
       'without is_view': await open('unseeing', { isVip: true }),
       partner: await open('partner', { isView: true }),
       vip: await open('vip', { isView: true, isVip: true }),
-    });
+    };
     const [late] = await connection.db
       .select({ id: accounts.id })
       .from(accounts)

@@ -1,6 +1,6 @@
-import type { Context } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
+import type { CallContext } from '../call-context.ts';
 import { recorded } from '../request-log.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
@@ -13,7 +13,7 @@ import { fillWords, readShell } from './shell.ts';
  */
 export function page(
   answer: (db: Database, url: URL) => Promise<Response>,
-): (request: Request, context: Context) => Promise<Response> {
+): (request: Request, context: CallContext) => Promise<Response> {
   return recorded(async (request, _context, { id }) => {
     const url = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD')
