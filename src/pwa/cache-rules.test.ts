@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAhead, keptAs, mayBeKept, pageKey } from './cache-rules.ts';
+import { isPrefetch, cacheKindOf, isCacheable, pageCacheKey } from './cache-rules.ts';
 
 const origin = 'https://shop.example';
-const as = (path: string, more: Partial<Parameters<typeof keptAs>[0]> = {}) =>
-  keptAs({ method: 'GET', url: new URL(path, origin), origin, navigates: false, ...more });
-const page = (path: string) => as(path, { navigates: true });
+const kindOf = (path: string, more: Partial<Parameters<typeof cacheKindOf>[0]> = {}) =>
+  cacheKindOf({ method: 'GET', url: new URL(path, origin), origin, isNavigation: false, ...more });
+const page = (path: string) => kindOf(path, { isNavigation: true });
 
 test.each(['/', '/tires?types=wintertires', '/tires/detail/7/a', '/contact?about=x', '/search-by-vehicle'])(
-  '%s is a page that is kept',
+  '%s is a page that is cached',
   (path) => expect(page(path)).toBe('page'),
 );
 
@@ -23,11 +23,11 @@ test.each([
   '/api/product',
   '/sitemap.xml',
   '/shell/list',
-])('%s is no page that is kept', (path) => expect(page(path)).not.toBe('page'));
+])('%s is not cached kindOf a page', (path) => expect(page(path)).not.toBe('page'));
 
 test.each(['/api/product?types=wintertires', '/api/brandList', '/api/content/About', '/api/suggest?q=2'])(
   '%s is a public call',
-  (path) => expect(as(path)).toBe('call'),
+  (path) => expect(kindOf(path)).toBe('call'),
 );
 
 test.each([
@@ -38,17 +38,19 @@ test.each([
   '/api/product/rating/7',
   '/api/health',
   '/api/sessions',
-])('%s is never kept', (path) => expect(as(path)).toBeNull());
+])('%s is never cached', (path) => expect(kindOf(path)).toBeNull());
 
 test('the price and stock that a page refreshes never come from a cache', () => {
-  expect(as('/api/product/7')).toBeNull();
+  expect(kindOf('/api/product/7')).toBeNull();
 });
 
-test('no other origin, no call that changes something and nothing of the editors’ is kept, whatever the address', () => {
+test('no other origin, no call that changes something and no page of the editors is cached, whatever the path', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^(\/[\w.-]{1,12}){1,4}$/), fc.boolean(), (path, navigates) => {
-      expect(as(path, { method: 'POST', navigates })).toBeNull();
-      expect(keptAs({ method: 'GET', url: new URL(path, 'https://other.example'), origin, navigates })).toBeNull();
+    fc.property(fc.stringMatching(/^(\/[\w.-]{1,12}){1,4}$/), fc.boolean(), (path, isNavigation) => {
+      expect(kindOf(path, { method: 'POST', isNavigation })).toBeNull();
+      expect(
+        cacheKindOf({ method: 'GET', url: new URL(path, 'https://other.example'), origin, isNavigation }),
+      ).toBeNull();
       const { pathname } = new URL(`/editor${path}`, origin);
       if (pathname.startsWith('/editor/')) expect(page(pathname)).toBeNull();
     }),
@@ -56,30 +58,30 @@ test('no other origin, no call that changes something and nothing of the editors
 });
 
 test('hashed files and pictures', () => {
-  expect(as('/_astro/page.AbCd1234.js')).toBe('asset');
-  expect(as('/tires/nokian/r5-front-240.avif')).toBe('picture');
-  expect(as('/tires/nokian/r5-front-240.avif', { method: 'HEAD' })).toBeNull();
-  expect(as('/articles/feed.xml')).toBeNull();
+  expect(kindOf('/_astro/page.AbCd1234.js')).toBe('asset');
+  expect(kindOf('/tires/nokian/r5-front-240.avif')).toBe('picture');
+  expect(kindOf('/tires/nokian/r5-front-240.avif', { method: 'HEAD' })).toBeNull();
+  expect(kindOf('/articles/feed.xml')).toBeNull();
 });
 
-test('a page is kept under its address; a query counts only where it says what is shown', () => {
-  expect(pageKey(`${origin}/contact?about=Jo#message`)).toBe(`${origin}/contact`);
-  expect(pageKey(`${origin}/tires?title=225#results`)).toBe(`${origin}/tires?title=225`);
-  expect(pageKey(`${origin}/about/`)).toBe(`${origin}/about`);
-  expect(pageKey(`${origin}/`)).toBe(`${origin}/`);
+test('a page’s cache key is its URL; with the query only where the content depends on it', () => {
+  expect(pageCacheKey(`${origin}/contact?about=Jo#message`)).toBe(`${origin}/contact`);
+  expect(pageCacheKey(`${origin}/tires?title=225#results`)).toBe(`${origin}/tires?title=225`);
+  expect(pageCacheKey(`${origin}/about/`)).toBe(`${origin}/about`);
+  expect(pageCacheKey(`${origin}/`)).toBe(`${origin}/`);
 });
 
-test('an answer that is one person’s, an error or a redirect is not kept', () => {
-  const answer = (more: Partial<{ status: number; type: ResponseType; redirected: boolean; cache: string }>) =>
-    mayBeKept({
+test('a private response, an error or a redirect is not cached', () => {
+  const cacheable = (more: Partial<{ status: number; type: ResponseType; redirected: boolean; cache: string }>) =>
+    isCacheable({
       status: 200,
       type: 'basic',
       redirected: false,
       ...more,
       headers: new Headers(more.cache ? { 'cache-control': more.cache } : {}),
     });
-  expect(answer({})).toBe(true);
-  expect(answer({ cache: 'public, max-age=0, must-revalidate' })).toBe(true);
+  expect(cacheable({})).toBe(true);
+  expect(cacheable({ cache: 'public, max-age=0, must-revalidate' })).toBe(true);
   for (const wrong of [
     { cache: 'private, no-store' },
     { cache: 'no-store' },
@@ -88,10 +90,10 @@ test('an answer that is one person’s, an error or a redirect is not kept', () 
     { redirected: true },
     { type: 'opaque' as const },
   ])
-    expect(answer(wrong)).toBe(false);
+    expect(cacheable(wrong)).toBe(false);
 });
 
-test('a page fetched in advance is told from one that is opened', () => {
-  expect(isAhead(new Headers({ 'sec-purpose': 'prefetch;prerender' }))).toBe(true);
-  expect(isAhead(new Headers())).toBe(false);
+test('a prefetched page is told from an opened one', () => {
+  expect(isPrefetch(new Headers({ 'sec-purpose': 'prefetch;prerender' }))).toBe(true);
+  expect(isPrefetch(new Headers())).toBe(false);
 });

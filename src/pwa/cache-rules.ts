@@ -1,50 +1,55 @@
-/** What may be kept in a cache, and as what. Whatever is not named here goes to the network and leaves no trace. */
-export type Kept = 'page' | 'asset' | 'picture' | 'call';
+/** What the worker may cache, and in which cache. Requests that match no rule go to the network and are never stored. */
+export type CacheKind = 'page' | 'asset' | 'picture' | 'call';
 
-/** Pages of accounts and of the editors, and the shells that functions fill in. */
+/** Pages of accounts and of the editors, and templates that functions fill in. */
 const PRIVATE_PAGES =
   /^\/(api|editor|setting|login|register|forgot-password|reset-password|shell|tires\/quick-order)(\/|$)/;
 /**
- * Calls whose answers are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a
- * product's page refreshes its price and stock from it, and a cached answer could be older than the page itself.
+ * Calls whose responses are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a
+ * product's page refreshes its price and stock from it, and a cached response could be older than the page itself.
  */
 const PUBLIC_CALLS =
   /^\/api\/(product|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
 const PICTURES = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
-/** Pages whose query says what they show. Of all others it is no part of the page, and may hold what someone typed. */
-const BY_QUERY = /^\/(tires|search-by-vehicle)(\/|$)/;
+/** Pages whose content depends on the query. The query of other pages is ignored: it may hold what a visitor typed. */
+const QUERY_PAGES = /^\/(tires|search-by-vehicle)(\/|$)/;
 
-interface Asked {
+interface RequestTraits {
   method: string;
   url: URL;
+  /** the shop's own origin */
   origin: string;
-  navigates: boolean;
+  isNavigation: boolean;
 }
 
-export function keptAs({ method, url, origin, navigates }: Asked): Kept | null {
+/** Which cache a request belongs to; null if it must not be cached. */
+export function cacheKindOf({ method, url, origin, isNavigation }: RequestTraits): CacheKind | null {
   if (method !== 'GET' || url.origin !== origin) return null;
   const { pathname } = url;
   if (pathname.startsWith('/api/')) return PUBLIC_CALLS.test(pathname) ? 'call' : null;
-  if (navigates) return PRIVATE_PAGES.test(pathname) || /\.\w+$/.test(pathname) ? null : 'page';
+  if (isNavigation) return PRIVATE_PAGES.test(pathname) || /\.\w+$/.test(pathname) ? null : 'page';
   if (pathname.startsWith('/_astro/')) return 'asset';
   return PICTURES.test(pathname) ? 'picture' : null;
 }
 
-/** The address a page is kept under. */
-export function pageKey(address: string): string {
-  const url = new URL(address);
+/** The URL under which a page is cached. */
+export function pageCacheKey(pageUrl: string): string {
+  const url = new URL(pageUrl);
   url.hash = '';
-  if (!BY_QUERY.test(url.pathname)) url.search = '';
+  if (!QUERY_PAGES.test(url.pathname)) url.search = '';
   url.pathname = url.pathname.replace(/(?<=.)\/+$/, '');
   return url.href;
 }
 
-/** Whether an answer may be kept: whole, and not said to be one person's. That it sets a cookie a worker cannot see, which is why only calls that set none are named above. */
-export const mayBeKept = (response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean =>
+/**
+ * Whether a response may be cached: complete, and not marked as private. A worker cannot see whether a response sets a
+ * cookie, so `PUBLIC_CALLS` names only calls that set none.
+ */
+export const isCacheable = (response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
   !response.redirected &&
   !/private|no-store/i.test(response.headers.get('cache-control') ?? '');
 
-/** A page that the browser fetches before anybody asked for it. */
-export const isAhead = (headers: Headers): boolean => /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
+/** Whether the browser prefetches or prerenders a page that nobody has opened yet. */
+export const isPrefetch = (headers: Headers): boolean => /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');

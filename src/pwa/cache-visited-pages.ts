@@ -1,71 +1,73 @@
 import { CacheExpiration } from 'workbox-expiration';
 import type { CacheFirst } from 'workbox-strategies';
 import { filesNamedIn, filesNeededBy } from './built-files.ts';
-import { keptAs, mayBeKept, pageKey } from './cache-rules.ts';
+import { cacheKindOf, isCacheable, pageCacheKey } from './cache-rules.ts';
 import type { WorkerEvent } from './worker-scope.ts';
 
-interface Means {
-  /** which files of a text are kept with it */
+interface CachingContext {
+  /** finds the files to cache with a text */
   filesOf(text: string): string[];
   event: WorkerEvent;
   origin: string;
   assets: CacheFirst;
-  /** no longer after a logout */
+  /** false after a logout */
   isWanted(): boolean;
 }
 
-/** Files of this worker's life whose turn has been: they name the same files each time. */
-const followed = new Set<string>();
+/** Files that this worker has followed already: a built file always names the same files. */
+const followedFiles = new Set<string>();
 
 /**
- * Keeps a page that someone looks at, and every file it may still ask for: its islands load their code only when they
- * wake, and by then a deploy may have taken it from the server.
+ * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then a
+ * deploy may have removed it from the server.
+ * @param address the page's URL
+ * @param light whether to cache only what the page needs at once, to save data
  */
 export async function cacheVisitedPages(
   { address, light }: { address: string; light: boolean },
-  means: Omit<Means, 'filesOf'>,
+  context: Omit<CachingContext, 'filesOf'>,
 ): Promise<void> {
   const url = new URL(address);
-  if (keptAs({ method: 'GET', url, origin: means.origin, navigates: true }) !== 'page') return;
+  if (cacheKindOf({ method: 'GET', url, origin: context.origin, isNavigation: true }) !== 'page') return;
   const filesOf = light ? filesNeededBy : filesNamedIn;
-  const html = await pageText(pageKey(address), means);
-  await keepFiles(filesOf(html), { ...means, filesOf });
+  const html = await pageText(pageCacheKey(address), context);
+  await cacheFiles(filesOf(html), { ...context, filesOf });
 }
 
-/** The kept copy; a page that came before there was a worker, or in advance, is fetched once more for it. */
-async function pageText(key: string, { isWanted }: Pick<Means, 'isWanted'>): Promise<string> {
+/** The cached page. One that was loaded before there was a worker, or prefetched, is requested again to cache it. */
+async function pageText(key: string, { isWanted }: Pick<CachingContext, 'isWanted'>): Promise<string> {
   const pages = await caches.open('pages');
-  const kept = await pages.match(key);
-  if (kept) return kept.text();
+  const cached = await pages.match(key);
+  if (cached) return cached.text();
   const fresh = await fetch(key);
-  if (!mayBeKept(fresh) || !isWanted()) return '';
+  if (!isCacheable(fresh) || !isWanted()) return '';
   await pages.put(key, fresh.clone());
   await new CacheExpiration('pages', { maxEntries: 80 }).updateTimestamp(key);
   return fresh.text();
 }
 
-async function keepFiles(paths: string[], means: Means): Promise<void> {
-  const { event, origin, assets } = means;
+async function cacheFiles(paths: string[], context: CachingContext): Promise<void> {
+  const { event, origin, assets } = context;
   await Promise.all(
     paths
-      .filter((path) => !followed.has(path))
+      .filter((path) => !followedFiles.has(path))
       .map(async (path) => {
-        followed.add(path);
+        followedFiles.add(path);
         try {
-          const [answer, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
-          const file = (await answer).clone();
+          const [response, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
+          const file = (await response).clone();
           await done;
-          if (file.ok) await keepOwn(path, file);
-          if (file.ok && !path.endsWith('.woff2')) await keepFiles(means.filesOf(await file.text()), means);
+          if (file.ok) await copyToAssets(path, file);
+          if (file.ok && !path.endsWith('.woff2')) await cacheFiles(context.filesOf(await file.text()), context);
         } catch {
-          followed.delete(path); // the network went: the next page tries again
+          followedFiles.delete(path); // the network failed: the next page tries again
         }
       }),
   );
 }
 
-/** What came with the worker goes with it, too: a page needs a copy that stays. */
-async function keepOwn(path: string, file: Response): Promise<void> {
-  const own = await caches.open('assets');
-  if (!(await own.match(path))) await own.put(path, file.clone());
+/** A precached file is deleted with its worker. Pages need a copy that stays. */
+async function copyToAssets(path: string, file: Response): Promise<void> {
+  const assets = await caches.open('assets');
+  if (!(await assets.match(path))) await assets.put(path, file.clone());
 }

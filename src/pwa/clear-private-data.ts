@@ -1,20 +1,21 @@
-/** Whoever signs out leaves nothing to the next person at this computer: no page, no answer, no list of tires. */
+/** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed tires. */
 import { VIEWED } from '#src/domain/product/viewed-tires.ts';
 
-/** Where the page remembers who is signed in, and where this one remembers that somebody was. */
-const USER = 'userinfo';
-const WAS = 'was-signed-in';
+/** Key of the signed-in user in `localStorage`, and of the note that there was one. */
+const USER_KEY = 'userinfo';
+const WAS_SIGNED_IN_KEY = 'was-signed-in';
 
-/** @param tellWorker makes the worker forget what it has kept */
-export function forgetAtLogout(tellWorker: () => void): void {
-  const forget = () => {
+/** @param clearCaches makes the worker delete its caches */
+export function clearAtLogout(clearCaches: () => void): void {
+  const clear = () => {
     localStorage.removeItem(VIEWED);
-    localStorage.removeItem(WAS);
-    tellWorker();
+    localStorage.removeItem(WAS_SIGNED_IN_KEY);
+    clearCaches();
   };
-  addEventListener('signed-out', forget);
-  // in another tab; and where a logout led away from its page, or the server ended it, the next page makes up for it
-  addEventListener('storage', ({ key, oldValue, newValue }) => key === USER && oldValue && !newValue && forget());
-  if (localStorage.getItem(USER)) localStorage.setItem(WAS, '1');
-  else if (localStorage.getItem(WAS)) forget();
+  addEventListener('signed-out', clear);
+  // A logout in another tab.
+  addEventListener('storage', ({ key, oldValue, newValue }) => key === USER_KEY && oldValue && !newValue && clear());
+  // A logout that left its page at once, or a session that the server ended, is noticed by the next page.
+  if (localStorage.getItem(USER_KEY)) localStorage.setItem(WAS_SIGNED_IN_KEY, '1');
+  else if (localStorage.getItem(WAS_SIGNED_IN_KEY)) clear();
 }

@@ -1,13 +1,13 @@
-/** Tells the shop that a page was looked at: once when it is opened, again when Back brings it up, and when a list moves to another path. */
-let last = '';
+/** Counts page views: when a page is opened, restored by Back, or when a list changes to another path. */
+let lastPath = '';
 
 const send = (): void => {
-  last = location.pathname;
-  navigator.sendBeacon?.('/api/addView', JSON.stringify({ pathname: last }));
+  lastPath = location.pathname;
+  navigator.sendBeacon?.('/api/addView', JSON.stringify({ pathname: lastPath }));
 };
 
 export function countViews(): void {
   send();
   addEventListener('pageshow', ({ persisted }) => persisted && send());
-  window.navigation?.addEventListener('currententrychange', () => location.pathname !== last && send());
+  window.navigation?.addEventListener('currententrychange', () => location.pathname !== lastPath && send());
 }

@@ -1,19 +1,20 @@
-export const DISMISSED = 'install-dismissed';
+/** Key in `localStorage`: the offer was dismissed. */
+export const DISMISSED_KEY = 'install-dismissed';
 
-/** Whether it is time to offer to install the shop: to whoever came back, or has looked at a tire, and has not waved it away. */
+/** Whether to offer the installation: on a second visit or after a tire was viewed, unless it was dismissed before. */
 export function mayOfferInstall(): boolean {
   try {
     return (
       !matchMedia('(display-mode: standalone)').matches &&
-      !localStorage.getItem(DISMISSED) &&
+      !localStorage.getItem(DISMISSED_KEY) &&
       (isSecondVisit() || hasViewedBefore())
     );
   } catch {
-    return false; // without storage it could never be waved away for good
+    return false; // without storage it could not be dismissed for good
   }
 }
 
-/** A visit is what a tab sees until it is closed. */
+/** A visit is a tab's session. */
 function isSecondVisit(): boolean {
   if (!sessionStorage.getItem('visit')) {
     sessionStorage.setItem('visit', '1');
@@ -22,6 +23,6 @@ function isSecondVisit(): boolean {
   return Number(localStorage.getItem('visits')) > 1;
 }
 
-/** On a page before this one: the tire itself is not to be talked over. */
+/** A tire was viewed before. The tire's own page shows no offer. */
 const hasViewedBefore = (): boolean =>
   Boolean(localStorage.getItem('viewed-tires')) && !location.pathname.startsWith('/tires/detail/');

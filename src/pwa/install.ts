@@ -1,7 +1,7 @@
-import { DISMISSED } from './install-timing.ts';
-import { installInstructions } from './install-texts.ts';
+import { DISMISSED_KEY } from './install-timing.ts';
+import { installInstructions } from './install-instructions.ts';
 
-/** Chromium's offer, caught by the shell's script as soon as it comes. */
+/** Chromium's `beforeinstallprompt` event, which the layout's script saves. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** Offers to install the shop, until it is waved away for good. */
+/** Offers to install the shop, until the visitor dismisses it. */
 export function offerInstall(): void {
-  const dismiss = () => localStorage.setItem(DISMISSED, '1');
-  const show = async (how: string, install?: () => void) => {
+  const dismiss = () => localStorage.setItem(DISMISSED_KEY, '1');
+  const show = async (instructions: string, install?: () => void) => {
     const { showNotice } = await import('./notice.ts');
     const hide = showNotice({
       rank: 1,
-      text: `Keep the shop on this device: it opens at once, also offline.${how && ` ${how}`}`,
+      text: `Keep the shop on this device: it opens at once, also offline.${instructions && ` ${instructions}`}`,
       actions: [
         ...(install
           ? [
@@ -45,8 +45,8 @@ export function offerInstall(): void {
       hide();
     });
   };
-  const words = installInstructions(navigator.userAgent, navigator.maxTouchPoints);
-  if (words) return void show(words);
+  const instructions = installInstructions(navigator.userAgent, navigator.maxTouchPoints);
+  if (instructions) return void show(instructions);
   const offer = () => void show('', () => void window.installOffer?.prompt());
   if (window.installOffer) offer();
   else addEventListener('install-offer', offer, { once: true });

@@ -1,21 +1,21 @@
-/** One line at the foot of the screen that asks something; there is never more than one, and never one over a phone number. */
+/** A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone number. */
 export interface Notice {
   text: string;
-  /** a higher one takes the place of a lower one */
+  /** a notice replaces those of a lower rank */
   rank: number;
   actions: Array<{ text: string; act(): void }>;
 }
 
 let shown: { rank: number; hide(): void } | undefined;
 
-/** Shows it, unless something more important stands there. @returns what takes it away */
+/** Shows a notice, unless a more important one is shown. @returns hides it */
 export function showNotice({ text, rank, actions }: Notice): () => void {
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
   const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });
-  const words = Object.assign(document.createElement('p'), { role: 'status' });
+  const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
   box.append(
-    words,
+    paragraph,
     ...actions.map(({ text: label, act }) => {
       const button = Object.assign(document.createElement('button'), {
         type: 'button',
@@ -27,26 +27,27 @@ export function showNotice({ text, rank, actions }: Notice): () => void {
     }),
   );
   document.body.append(box);
-  requestAnimationFrame(() => (words.textContent = text)); // what is put into a place that stands there is read out
-  const end = stepAside(box);
-  const mine = { rank, hide };
-  shown = mine;
+  // Screen readers announce text that is put into an existing element.
+  requestAnimationFrame(() => (paragraph.textContent = text));
+  const stopWatching = hideOverPhoneNumbers(box);
+  const current = { rank, hide };
+  shown = current;
   return hide;
 
   function hide(): void {
-    end();
+    stopWatching();
     box.remove();
-    if (shown === mine) shown = undefined;
+    if (shown === current) shown = undefined;
   }
 }
 
-/** Hides the box while a number to call is underneath. @returns what ends that */
-function stepAside(box: HTMLElement): () => void {
-  const under = new Set<Element>();
+/** Hides the box while it covers a link to call. @returns stops watching */
+function hideOverPhoneNumbers(box: HTMLElement): () => void {
+  const covered = new Set<Element>();
   let watch: IntersectionObserver | undefined;
-  const begin = () => {
+  const start = () => {
     watch?.disconnect();
-    under.clear();
+    covered.clear();
     const { top, right, bottom, left } = box.getBoundingClientRect();
     const insets = [top, innerWidth - right, innerHeight - bottom, left].map(
       (inset) => `${-Math.max(0, Math.floor(inset))}px`,
@@ -54,21 +55,21 @@ function stepAside(box: HTMLElement): () => void {
     watch = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries)
-          if (isIntersecting) under.add(target);
-          else under.delete(target);
-        box.classList.toggle('aside', under.size > 0);
+          if (isIntersecting) covered.add(target);
+          else covered.delete(target);
+        box.classList.toggle('aside', covered.size > 0);
       },
       { rootMargin: insets.join(' ') },
     );
     for (const link of document.querySelectorAll('main a[href^="tel:"], .foot a[href^="tel:"]'))
       if (getComputedStyle(link.closest('.acts') ?? link).position !== 'fixed') watch.observe(link);
   };
-  const size = new ResizeObserver(begin);
+  const size = new ResizeObserver(start);
   size.observe(box);
-  addEventListener('resize', begin);
+  addEventListener('resize', start);
   return () => {
     size.disconnect();
     watch?.disconnect();
-    removeEventListener('resize', begin);
+    removeEventListener('resize', start);
   };
 }

@@ -1,16 +1,16 @@
-/** Says on a page that was opened without the network that it is the copy seen last; prices may have changed since. */
+/** Tells visitors of a cached page without network that it may be outdated. */
 export function showOfflineNotice(): void {
   let hide: (() => void) | undefined;
-  const say = async () => {
-    if (document.body.matches('.is-offline')) return; // the page says so itself
+  const showOfflineText = async () => {
+    if (document.body.matches('.is-offline')) return; // the offline page says so itself
     const { showNotice } = await import('./notice.ts');
-    const taken = showNotice({
+    const hideNotice = showNotice({
       rank: 2,
       text: 'You are offline. This page is as you saw it last: prices and stock may have changed.',
-      actions: [{ text: 'OK', act: () => taken() }],
+      actions: [{ text: 'OK', act: () => hideNotice() }],
     });
-    hide = taken;
+    hide = hideNotice;
   };
-  if (!navigator.onLine) say().catch(() => {});
+  if (!navigator.onLine) showOfflineText().catch(() => {});
   addEventListener('online', () => hide?.());
 }

@@ -1,7 +1,10 @@
-/** The page shown offline: what this browser remembers of its visitor, and back to the page that was asked for when the network is there again. */
+/**
+ * The offline page: shows what this browser has saved (viewed tires, the vehicle), and loads the requested page when the
+ * network is back.
+ */
 import { readViewed, VIEWED, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
 
-const kept = (key: string): string | null => {
+const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -19,18 +22,18 @@ function show(id: string, fill: (section: HTMLElement) => void): void {
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' });
 
-function card(draft: HTMLTemplateElement, tire: ViewedTire): Node {
-  const drawn = draft.content.cloneNode(true) as DocumentFragment;
-  const put = (selector: string, words: string) => (drawn.querySelector(selector)!.textContent = words);
-  drawn.querySelector('img')!.src = tire.picture;
-  Object.assign(drawn.querySelector('a')!, { href: tire.address, textContent: tire.title });
-  put('.size', tire.size);
-  put('.price', tire.price);
-  put('.per', `as seen on ${day.format(tire.at)}`);
-  return drawn;
+function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
+  const content = template.content.cloneNode(true) as DocumentFragment;
+  const setText = (selector: string, text: string) => (content.querySelector(selector)!.textContent = text);
+  content.querySelector('img')!.src = tire.picture;
+  Object.assign(content.querySelector('a')!, { href: tire.address, textContent: tire.title });
+  setText('.size', tire.size);
+  setText('.price', tire.price);
+  setText('.per', `as seen on ${day.format(tire.at)}`);
+  return content;
 }
 
-const tires = readViewed(kept(VIEWED));
+const tires = readViewed(readStored(VIEWED));
 if (tires.length)
   show('viewed', (section) =>
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
@@ -38,7 +41,7 @@ if (tires.length)
 
 const vehicle = (() => {
   try {
-    return JSON.parse(kept('vehicle') ?? 'null') as { name?: unknown; href?: unknown } | null;
+    return JSON.parse(readStored('vehicle') ?? 'null') as { name?: unknown; href?: unknown } | null;
   } catch {
     return null;
   }
@@ -47,7 +50,7 @@ const { name, href } = vehicle ?? {};
 if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/tires/'))
   show('my-vehicle', (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
 
-// opened in place of another page: that one is what is wanted
-const again = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
-document.querySelector('[data-again]')?.addEventListener('click', again);
-if (location.pathname !== '/offline') addEventListener('online', again);
+// The worker shows this page at the URL of the requested one: reloading it opens that.
+const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
+document.querySelector('[data-again]')?.addEventListener('click', retry);
+if (location.pathname !== '/offline') addEventListener('online', retry);

@@ -1,32 +1,39 @@
 /**
- * Lets a tire's picture travel from its card to its page and back, where the browser draws transitions between pages
+ * Moves a tire's picture from its card to its page and back, in browsers with transitions between pages
  * (`@view-transition` in `styles/view-transitions.css`, which also names the picture of the product's page).
  */
-const NAME = 'tire';
+const TRANSITION_NAME = 'tire';
 
-interface Entry {
+interface HistoryEntry {
   url: string | null;
 }
-interface Passage extends Event {
+/** `pageswap` or `pagereveal`, which TypeScript's types do not have yet. */
+interface PageTransitionEvent extends Event {
   viewTransition: { ready: Promise<void>; finished: Promise<void> } | null;
-  activation?: { entry?: Entry; from?: Entry | null } | null;
+  activation?: { entry?: HistoryEntry; from?: HistoryEntry | null } | null;
 }
 
 export function setUpPictureTransitions(): void {
-  addEventListener('pageswap', (event) => mark(event as Passage, (event as Passage).activation?.entry?.url));
-  addEventListener('pagereveal', (event) => mark(event as Passage, window.navigation?.activation?.from?.url));
+  addEventListener('pageswap', (event) => {
+    const swap = event as PageTransitionEvent;
+    namePicture(swap, swap.activation?.entry?.url);
+  });
+  addEventListener('pagereveal', (event) =>
+    namePicture(event as PageTransitionEvent, window.navigation?.activation?.from?.url),
+  );
 }
 
-function mark({ viewTransition }: Passage, address: string | null | undefined): void {
-  // pages that draw no transition refuse it, which is no error
+/** Names the picture of the card that links to the other page. */
+function namePicture({ viewTransition }: PageTransitionEvent, otherUrl: string | null | undefined): void {
+  // A page without a transition rejects these promises, which is no error.
   viewTransition?.ready.catch(() => {});
   viewTransition?.finished.catch(() => {});
-  if (!viewTransition || !address) return;
+  if (!viewTransition || !otherUrl) return;
   const picture = document.querySelector<HTMLElement>(
-    `.card:has(h3 a[href="${CSS.escape(new URL(address).pathname)}"]) img`,
+    `.card:has(h3 a[href="${CSS.escape(new URL(otherUrl).pathname)}"]) img`,
   );
   if (!picture) return;
-  picture.style.viewTransitionName = NAME;
+  picture.style.viewTransitionName = TRANSITION_NAME;
   const clear = () => (picture.style.viewTransitionName = '');
   viewTransition.finished.then(clear, clear);
 }

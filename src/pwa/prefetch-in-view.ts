@@ -1,10 +1,11 @@
-/** How many pages at most a page fetches in advance, and how long a card must be in view before, in ms. */
-const MOST = 6;
-const DWELL = 300;
+/** How many pages a page prefetches at most, and how long a card must be in view before that. */
+const MAX_PAGES = 6;
+const DWELL_MS = 300;
 
 /**
- * Marks the cards in view, whose pages browsers then fetch that know speculation rules; elsewhere, and where data is dear,
- * nothing happens. The rules stand in the page (`components/SpeculationRules.astro`): the content policy lets none be written later.
+ * Marks the cards in view, so that browsers with speculation rules prefetch their pages. Does nothing in other browsers,
+ * on slow connections, and for visitors who save data. The rules themselves are in the page
+ * (`components/SpeculationRules.astro`), since the content security policy forbids scripts to add any.
  */
 export function prefetchInView(): void {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
@@ -15,25 +16,25 @@ export function prefetchInView(): void {
   )
     return;
   const timers = new Map<Element, number>();
-  let left = MOST;
-  const watch = new IntersectionObserver(
+  let left = MAX_PAGES;
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         clearTimeout(timers.get(target));
         if (isIntersecting)
           timers.set(
             target,
-            window.setTimeout(() => fetchAhead(target), DWELL),
+            window.setTimeout(() => prefetch(target), DWELL_MS),
           );
       }
     },
     { threshold: 0.6 },
   );
-  for (const card of document.querySelectorAll('.card')) watch.observe(card);
+  for (const card of document.querySelectorAll('.card')) observer.observe(card);
 
-  function fetchAhead(card: Element): void {
-    watch.unobserve(card);
-    if (left-- <= 0) return watch.disconnect();
+  function prefetch(card: Element): void {
+    observer.unobserve(card);
+    if (left-- <= 0) return observer.disconnect();
     card.setAttribute('data-near', '');
   }
 }

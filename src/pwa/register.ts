@@ -1,41 +1,41 @@
-import { forgetAtLogout } from './clear-private-data.ts';
-import type { FromWorker, ToWorker } from './worker-scope.ts';
+import { clearAtLogout } from './clear-private-data.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-scope.ts';
 
 /**
- * How long a first visit has its page to itself before the worker is installed, in ms: that fetches some fifty files. Where
- * there are cards it comes at once, so that it is not under way when one of them is opened, and their pages can be fetched in advance.
+ * Delay before a first visit installs the worker, which loads some fifty files. Pages with product cards install it at
+ * once: otherwise it would be under way when a card is opened, and prefetched pages would be lost.
  */
-const FIRST = 2_500;
+const INSTALL_DELAY_MS = 2_500;
 
-/** Addresses in `sessionStorage`, with spaces between. */
-const UNTOLD = 'untold';
+/** Key in `sessionStorage` of visited URLs that no worker was told about yet, separated by spaces. */
+const UNREPORTED_KEY = 'untold';
 
-/** Registers the worker, and tells it what is seen. @returns when it works; what browsers fetched in advance before, they would throw away */
+/** Registers the worker and reports visited pages to it. @returns once it is active; pages prefetched before would not be used */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;
-  const tell = async (message: ToWorker) => (await worker.ready).active?.postMessage(message);
-  worker.addEventListener('message', ({ data }: { data: FromWorker }) => {
+  const post = async (message: MessageToWorker) => (await worker.ready).active?.postMessage(message);
+  worker.addEventListener('message', ({ data }: { data: MessageFromWorker }) => {
     if (data.type === 'message-sent') dispatchEvent(new CustomEvent('message-sent', { detail: data.key }));
   });
   worker.startMessages();
 
-  forgetAtLogout(() => void tell({ type: 'forget' }));
-  tellSeen(tell);
-  addEventListener('pageshow', ({ persisted }) => persisted && tellSeen(tell));
-  if (worker.controller) return (await import('./ask-to-update.ts')).registerAndAsk();
-  // a first visit has no older version to ask about
-  if (!document.querySelector('.card')) await new Promise((resolve) => setTimeout(resolve, FIRST));
+  clearAtLogout(() => void post({ type: 'forget' }));
+  reportVisitedPages(post);
+  addEventListener('pageshow', ({ persisted }) => persisted && reportVisitedPages(post));
+  if (worker.controller) return (await import('./update-prompt.ts')).registerWithUpdatePrompt();
+  // A first visit has no older version to ask about.
+  if (!document.querySelector('.card')) await new Promise((resolve) => setTimeout(resolve, INSTALL_DELAY_MS));
   if (await worker.register('/sw.js')) await worker.ready;
 }
 
-/** Tells the worker what was looked at: this page, and those of this visit that were left before there was a worker to tell. */
-function tellSeen(tell: (message: ToWorker) => Promise<void>): void {
+/** Reports this page to the worker, and pages of this visit that were left before a worker was active. */
+function reportVisitedPages(post: (message: MessageToWorker) => Promise<void>): void {
   const light = Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
-  const untold = new Set([...(sessionStorage.getItem(UNTOLD)?.split(' ') ?? []).slice(-20), location.href]);
-  sessionStorage.setItem(UNTOLD, [...untold].join(' '));
+  const unreported = new Set([...(sessionStorage.getItem(UNREPORTED_KEY)?.split(' ') ?? []).slice(-20), location.href]);
+  sessionStorage.setItem(UNREPORTED_KEY, [...unreported].join(' '));
   void navigator.serviceWorker.ready.then(async () => {
-    for (const address of untold) await tell({ type: 'seen', address, light });
-    sessionStorage.removeItem(UNTOLD);
+    for (const address of unreported) await post({ type: 'seen', address, light });
+    sessionStorage.removeItem(UNREPORTED_KEY);
   });
 }

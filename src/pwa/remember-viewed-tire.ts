@@ -1,17 +1,17 @@
 import { readViewed, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
 
-/** Remembers the tire of this page, for the page that is shown offline. What it says is read off the page, which is the same for everyone. */
+/** Saves the tire of this page for the offline page. Its data is read from the page, which is the same for everyone. */
 export function rememberViewedTire(): void {
   const id = Number(/^\/tires\/detail\/(\d+)\//.exec(location.pathname)?.[1]);
-  const words = (selector: string) => document.querySelector(`.buy ${selector}`)?.textContent?.trim() ?? '';
+  const textOf = (selector: string) => document.querySelector(`.buy ${selector}`)?.textContent?.trim() ?? '';
   const picture = document.querySelector<HTMLImageElement>('.prod .plate img');
-  const title = words('h1');
+  const title = textOf('h1');
   if (!id || !title || !picture) return;
   const price = document.querySelector('.ask .price')?.firstChild?.textContent?.trim() ?? '';
   const tire = {
     id,
     title,
-    size: words('.size'),
+    size: textOf('.size'),
     address: location.pathname,
     picture: new URL(picture.currentSrc || picture.src).pathname,
     price,
@@ -20,6 +20,6 @@ export function rememberViewedTire(): void {
   try {
     localStorage.setItem(VIEWED, JSON.stringify(withViewed(readViewed(localStorage.getItem(VIEWED)), tire)));
   } catch {
-    // storage is full or shut: nothing is lost but this list
+    // storage is full or not allowed: only this list is lost
   }
 }

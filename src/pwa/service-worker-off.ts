@@ -1,4 +1,4 @@
-/** What `/sw.js` holds when the worker is switched off: it takes the place of the one before, empties its caches and goes. Pages carry on without. */
+/** The content of `/sw.js` when the worker is switched off: it replaces the worker before it, deletes its caches and unregisters. */
 import { worker } from './worker-scope.ts';
 
 void worker.skipWaiting();

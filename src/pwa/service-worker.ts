@@ -1,47 +1,47 @@
 /**
- * The service worker. Pages and public calls come from the network while it answers in time, and from the last seen copy
- * otherwise; hashed files never change, so they come from the cache; everything private passes it by (`cache-rules.ts`).
+ * The service worker. Pages and public calls come from the network while it responds in time, otherwise from the cache.
+ * Hashed files never change and come from the cache. Private requests are not handled at all (`cache-rules.ts`).
  *
- * Built into `/sw.js` by `scripts/build/service-worker.ts`. Files of earlier builds stay with the pages that name
- * them: a page that is open, or kept, always finds its own, and never another build's.
+ * `scripts/build/service-worker.ts` bundles it into `/sw.js`. Files of earlier builds stay cached with the pages that
+ * name them, so an open or cached page always finds its own files and never those of another build.
  */
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isAhead, keptAs, mayBeKept, pageKey, type Kept } from './cache-rules.ts';
+import { cacheKindOf, isCacheable, isPrefetch, pageCacheKey, type CacheKind } from './cache-rules.ts';
 import { cacheVisitedPages } from './cache-visited-pages.ts';
 import { sendWaitingMessage } from './send-waiting-message.ts';
-import { worker, type ToWorker } from './worker-scope.ts';
+import { worker, type MessageToWorker } from './worker-scope.ts';
 
-/** Filled in by the build: the offline page and all that it is drawn with. */
+/** Filled in by the build: the offline page and its files. */
 declare const PRECACHE: Array<{ url: string; revision: string | null }>;
 
 const DAY = 24 * 3600;
-const limited = (maxEntries: number, days?: number) =>
+const expiration = (maxEntries: number, days?: number) =>
   new ExpirationPlugin({
     maxEntries,
     ...(days && { maxAgeSeconds: days * DAY }),
     purgeOnQuotaError: days !== undefined,
   });
-const onlyPublic = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeKept(response) ? response : null),
+const cacheOnlyPublic = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 };
 
-/** A page fetched in advance is not one that was seen. */
-const onlySeen = {
+/** A prefetched page is not a visited one. */
+const cacheOnlyVisited = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-    mayBeKept(response) && !isAhead(request.headers) ? response : null,
+    isCacheable(response) && !isPrefetch(request.headers) ? response : null,
 };
-const byPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url) };
-/** What came with the worker need not be fetched for a page. */
+const keyByPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageCacheKey(request.url) };
+/** A precached file need not be requested again. */
 const fromPrecache = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
     cachedResponse ?? (await matchPrecache(request)) ?? null,
 };
 
-/** Goes up with each logout: what was asked for before it is not kept after it. */
+/** Counts logouts: a response requested before a logout is not cached after it. */
 let logouts = 0;
 const notAfterLogout: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => void (state!.logouts = logouts),
@@ -53,36 +53,36 @@ const notAfterLogout: WorkboxPlugin = {
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: 3,
-  plugins: [byPage, onlySeen, notAfterLogout, limited(80)],
+  plugins: [keyByPage, cacheOnlyVisited, notAfterLogout, expiration(80)],
 });
-/** Without an age: a file is needed as long as a page that names it is kept or open. */
-const assets = new CacheFirst({ cacheName: 'assets', plugins: [onlyPublic, limited(300), fromPrecache] });
+/** Without a maximum age: a file is needed as long as a page that names it is cached or open. */
+const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), fromPrecache] });
 const pictures = new StaleWhileRevalidate({
   cacheName: 'pictures',
-  plugins: [onlyPublic, limited(150, 60), fromPrecache],
+  plugins: [cacheOnlyPublic, expiration(150, 60), fromPrecache],
 });
 const calls = new NetworkFirst({
   cacheName: 'calls',
   networkTimeoutSeconds: 4,
-  plugins: [onlyPublic, notAfterLogout, limited(60, 7)],
+  plugins: [cacheOnlyPublic, notAfterLogout, expiration(60, 7)],
 });
 
 const { origin } = worker.location;
-const isKeptAs =
-  (kept: Kept) =>
+const belongsTo =
+  (kind: CacheKind) =>
   ({ request, url }: { request: Request; url: URL }) =>
-    keptAs({ method: request.method, url, origin, navigates: request.mode === 'navigate' }) === kept;
+    cacheKindOf({ method: request.method, url, origin, isNavigation: request.mode === 'navigate' }) === kind;
 
 precache(PRECACHE);
 cleanupOutdatedCaches();
-registerRoute(isKeptAs('page'), pages);
-registerRoute(isKeptAs('asset'), assets);
-registerRoute(isKeptAs('picture'), pictures);
-registerRoute(isKeptAs('call'), calls);
+registerRoute(belongsTo('page'), pages);
+registerRoute(belongsTo('asset'), assets);
+registerRoute(belongsTo('picture'), pictures);
+registerRoute(belongsTo('call'), calls);
 
 setCatchHandler(async ({ request }) => {
   const offline =
-    request.mode === 'navigate' && !isAhead(request.headers) ? await matchPrecache('/offline') : undefined;
+    request.mode === 'navigate' && !isPrefetch(request.headers) ? await matchPrecache('/offline') : undefined;
   return offline ?? Response.error();
 });
 
@@ -92,13 +92,13 @@ worker.addEventListener('activate', (event) =>
 );
 
 worker.addEventListener('message', (event) => {
-  const told = event.data as ToWorker;
-  if (told.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
-  if (told.type === 'seen') {
-    const before = logouts;
-    event.waitUntil(cacheVisitedPages(told, { event, origin, assets, isWanted: () => before === logouts }));
+  const message = event.data as MessageToWorker;
+  if (message.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+  if (message.type === 'seen') {
+    const logoutsBefore = logouts;
+    event.waitUntil(cacheVisitedPages(message, { event, origin, assets, isWanted: () => logoutsBefore === logouts }));
   }
-  if (told.type === 'forget') {
+  if (message.type === 'forget') {
     logouts++;
     event.waitUntil(Promise.all(['pages', 'calls'].map((name) => caches.delete(name))));
   }

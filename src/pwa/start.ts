@@ -1,4 +1,4 @@
-/** What every page does once it is whole and someone looks at it; nothing on the screen waits for any of it. */
+/** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { countViews } from './count-view.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { syncWaitingMessage } from './sync-message.ts';
@@ -13,7 +13,7 @@ function start(): void {
   rememberViewedTire();
   showOfflineNotice();
   syncWaitingMessage();
-  // a browser that forbids the worker shows the shop as it is
+  // The shop works without a worker, where a browser forbids it.
   void registerWorker()
     .catch(() => {})
     .then(prefetchInView);
@@ -21,9 +21,9 @@ function start(): void {
 }
 
 setUpPictureTransitions();
-// a page drawn in advance has not been looked at yet, and may never be; when it is, being painted comes first
+// A prerendered page is not visible yet, and may never be. Once it is, its first paint goes first.
 if (document.prerendering) {
-  // unpacked now, its picture is there in the first frame
+  // Decoded now, its picture is in the first frame.
   document
     .querySelector<HTMLImageElement>('img[fetchpriority=high]')
     ?.decode()

@@ -1,9 +1,10 @@
-/** Keeps the worker's copy of the waiting message like the page's own, and asks to be woken when the network is back. */
+/** Keeps the worker's copy of the waiting message up to date, and requests a background sync for it. */
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-const own = (): string | null => {
+/** The page's own copy, as JSON. */
+const storedMessage = (): string | null => {
   try {
     return localStorage.getItem('message-waiting');
   } catch {
@@ -12,16 +13,16 @@ const own = (): string | null => {
 };
 
 export function syncWaitingMessage(): void {
-  const mirror = async () => {
-    const copy = await import('./waiting-message.ts');
-    const waiting = own();
-    if (!waiting) return copy.takeMessageBack();
-    await copy.leaveMessage(JSON.parse(waiting));
+  const copyToWorker = async () => {
+    const { deleteWaitingMessage, storeWaitingMessage } = await import('./waiting-message.ts');
+    const message = storedMessage();
+    if (!message) return deleteWaitingMessage();
+    await storeWaitingMessage(JSON.parse(message));
     const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync?: SyncManager };
     await sync?.register('message');
   };
-  // where there is no such thing, or it is not allowed, the message goes out at the next visit
-  const tryTo = () => void mirror().catch(() => {});
-  addEventListener('message-waiting', tryTo);
-  if (own()) tryTo();
+  // Without background sync, or where it is not allowed, the message is sent at the next visit.
+  const tryToCopy = () => void copyToWorker().catch(() => {});
+  addEventListener('message-waiting', tryToCopy);
+  if (storedMessage()) tryToCopy();
 }

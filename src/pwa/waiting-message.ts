@@ -1,12 +1,12 @@
 /**
- * The message that waits for the network, where a worker can read it. The page's own storage stays the one that counts
- * (`src/stores/message/message-storage.ts`); this is its copy.
+ * A copy of the message that waits for the network, in IndexedDB, where the worker can read it. The original is in the
+ * page's storage (`src/stores/message/message-storage.ts`).
  */
 import { del, get, set } from 'idb-keyval';
 import type { MessageCall } from '#src/contracts/message.ts';
 
-const PLACE = 'waiting-message';
+const KEY = 'waiting-message';
 
-export const waitingMessage = (): Promise<MessageCall | undefined> => get<MessageCall>(PLACE);
-export const leaveMessage = (message: MessageCall): Promise<void> => set(PLACE, message);
-export const takeMessageBack = (): Promise<void> => del(PLACE);
+export const readWaitingMessage = (): Promise<MessageCall | undefined> => get<MessageCall>(KEY);
+export const storeWaitingMessage = (message: MessageCall): Promise<void> => set(KEY, message);
+export const deleteWaitingMessage = (): Promise<void> => del(KEY);

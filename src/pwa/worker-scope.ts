@@ -1,4 +1,4 @@
-/** The few parts of a service worker's globals that are used; the types of both worlds do not go into one program. */
+/** The used parts of a service worker's globals. TypeScript's types of pages and of workers exclude each other. */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -20,16 +20,16 @@ interface WorkerScope {
 }
 export const worker = globalThis as unknown as WorkerScope;
 
-/** What a page tells its worker. */
-export type ToWorker =
+/** Messages from a page to its worker. Types and fields must stay as they are: a newer worker may get them from an older page. */
+export type MessageToWorker =
   | { type: 'SKIP_WAITING' }
-  /** a page is whole, and someone looks at it; `light`: data is dear, so keep no more than it needs by itself */
+  /** a page was visited at the URL `address`; `light`: cache only what it needs at once, to save data */
   | { type: 'seen'; address: string; light: boolean }
-  /** somebody signed out: what they looked at is nobody else's business */
+  /** somebody logged out: delete cached pages and responses */
   | { type: 'forget' };
 
-/** What the worker tells pages. */
-export interface FromWorker {
+/** A message from the worker to its pages: the waiting message with this key was sent. */
+export interface MessageFromWorker {
   type: 'message-sent';
   key: string;
 }

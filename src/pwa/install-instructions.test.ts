@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installInstructions } from './install-texts.ts';
+import { installInstructions } from './install-instructions.ts';
 
 test.each([
   [
@@ -25,9 +25,9 @@ test.each([
   ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 5, /menu ⋮/],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 0, /taskbar/],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 0, /bookmark/],
-])('%s', (agent, touchPoints, words) => expect(installInstructions(agent, touchPoints)).toMatch(words));
+])('%s', (userAgent, touchPoints, text) => expect(installInstructions(userAgent, touchPoints)).toMatch(text));
 
-test('Chromium offers it by itself', () => {
+test('Chromium offers the installation itself', () => {
   expect(
     installInstructions(
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
