@@ -1,19 +1,24 @@
-/** Draws the pictures for shared links into `public/og/`: `node scripts/draw-og.ts [--tires folder]`, the folder holding the types' tire pictures. */
+/**
+ * Draws the pictures for shared links into `public/og/`: `node scripts/draw-og.ts [--tires folder]`.
+ * `--tires` names the folder of the types' tire pictures.
+ */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareSvg, TIRE_PLACES } from '#src/share-picture/draw.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareSvg, TIRE_POSITIONS } from '#src/share-picture/draw.ts';
 import { SHARE_KINDS, type ShareKind } from '#src/share-picture/kinds.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { tires: { type: 'string', default: path.join(root, 'public/tires/type') } },
 });
 const folder = path.join(root, 'public/og');
 const shadow = (width: number) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><defs><radialGradient id="s"><stop offset="0" stop-color="#141a1e" stop-opacity=".6"/><stop offset="1" stop-color="#141a1e" stop-opacity="0"/></radialGradient></defs><ellipse cx="${width / 2}" cy="30" rx="${width / 2}" ry="30" fill="url(#s)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><defs><radialGradient id="s">` +
+      '<stop offset="0" stop-color="#141a1e" stop-opacity=".6"/><stop offset="1" stop-color="#141a1e" stop-opacity="0"/>' +
+      `</radialGradient></defs><ellipse cx="${width / 2}" cy="30" rx="${width / 2}" ry="30" fill="url(#s)"/></svg>`,
   );
 
 async function draw(kind: ShareKind): Promise<number> {
@@ -21,8 +26,8 @@ async function draw(kind: ShareKind): Promise<number> {
   const layers = (
     await Promise.all(
       kind.tires.map(async (type, i) => {
-        const { left, top, width } = TIRE_PLACES[i]!;
-        const tire = await sharp(path.join(asked.tires, `${type}-front-960.webp`))
+        const { left, top, width } = TIRE_POSITIONS[i]!;
+        const tire = await sharp(path.join(options.tires, `${type}-front-960.webp`))
           .resize(width)
           .toBuffer();
         return [

@@ -1,4 +1,7 @@
-/** Takes the two pictures that are shown before the shop is installed, of a running shop: `node scripts/draw-screenshots.ts [http://localhost:8888]`. */
+/**
+ * Takes the screenshots that browsers show before they install the shop, from a running shop:
+ * `node scripts/draw-screenshots.ts [http://localhost:8888]`.
+ */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -8,13 +11,13 @@ import { findBrowser } from './serve/find-browser.ts';
 const shop = process.argv[2] ?? 'http://localhost:8888';
 const folder = path.resolve(import.meta.dirname, '../public/app');
 const PICTURES = [
-  { name: 'narrow', address: '/tires/list/wintertires', width: 390, height: 844, scale: 2, from: '#results' },
-  { name: 'wide', address: '/', width: 1280, height: 800, scale: 1, from: '' },
+  { name: 'narrow', path: '/tires/list/wintertires', width: 390, height: 844, scale: 2, from: '#results' },
+  { name: 'wide', path: '/', width: 1280, height: 800, scale: 1, from: '' },
 ];
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-for (const { name, address, width, height, scale, from } of PICTURES) {
+for (const { name, path: pagePath, width, height, scale, from } of PICTURES) {
   const page = await browser.newPage({
     viewport: { width, height },
     deviceScaleFactor: scale,
@@ -22,8 +25,9 @@ for (const { name, address, width, height, scale, from } of PICTURES) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await page.goto(shop + address, { waitUntil: 'load' });
-  if (from) await page.locator(from).evaluate((place) => scrollTo(0, place.getBoundingClientRect().top + scrollY - 80));
+  await page.goto(shop + pagePath, { waitUntil: 'load' });
+  if (from)
+    await page.locator(from).evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 80));
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
   await page.evaluate(() =>
     Promise.all([...document.images].filter((img) => img.complete).map((img) => img.decode().catch(() => {}))),

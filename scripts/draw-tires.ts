@@ -1,7 +1,8 @@
 /**
- * Draws the tire pictures that are missing: `node scripts/draw-tires.ts [--only slugpart] [--view front] [--force] [--masters folder]`.
- * `--force` draws what exists once more; `--masters` keeps lossless renderings in a folder outside the repository,
- * so that another file quality is a matter of minutes.
+ * Draws the tire pictures that are missing:
+ * `node scripts/draw-tires.ts [--only slugpart] [--view front] [--force] [--masters folder]`.
+ * `--force` draws existing ones again. `--masters` saves lossless renderings in a folder outside the repository, so that
+ * files of another quality take minutes only.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -11,12 +12,12 @@ import { ACCESSORIES, ACCESSORY_BRAND } from '#db/seed/accessories.ts';
 import { readPatterns } from '#db/seed/patterns.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { contactShadow } from '#src/tire-picture/contact-shadow.ts';
-import { drawAll } from '#src/tire-picture/draw.ts';
+import { renderAll } from '#src/tire-picture/worker-pool.ts';
 import { fileOf, outputsOf } from '#src/tire-picture/encode.ts';
 import { views, type View } from '#src/tire-picture/subject.ts';
-import { listWanted } from '#src/tire-picture/wanted.ts';
+import { listPictures } from '#src/tire-picture/picture-list.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     view: { type: 'string' },
@@ -24,12 +25,12 @@ const { values: asked } = parseArgs({
     masters: { type: 'string' },
   },
 });
-if (asked.view && !(views as readonly string[]).includes(asked.view))
+if (options.view && !(views as readonly string[]).includes(options.view))
   throw new Error(`--view is one of ${views.join(', ')}`);
 
 const root = path.resolve(import.meta.dirname, '..'),
   folder = path.join(root, 'public/tires');
-const complete = (stem: string, view: View): boolean =>
+const isComplete = (stem: string, view: View): boolean =>
   outputsOf(stem, view).every((o) => existsSync(fileOf(folder, stem, view, o)));
 
 const bags = ACCESSORIES.map(({ pattern }) => ({
@@ -42,32 +43,34 @@ const bags = ACCESSORIES.map(({ pattern }) => ({
   snowflake: false,
   studdable: false,
 }));
-const all = listWanted([...readPatterns(), ...bags]);
+const all = listPictures([...readPatterns(), ...bags]);
 const jobs = all
-  .filter(({ stem }) => !asked.only || stem.includes(asked.only))
-  .map((wanted) => ({
-    ...wanted,
+  .filter(({ stem }) => !options.only || stem.includes(options.only))
+  .map((picture) => ({
+    ...picture,
     folder,
-    masters: asked.masters,
-    views: wanted.views.filter((v) => (!asked.view || v === asked.view) && (asked.force || !complete(wanted.stem, v))),
+    masters: options.masters,
+    views: picture.views.filter(
+      (v) => (!options.view || v === options.view) && (options.force || !isComplete(picture.stem, v)),
+    ),
   }))
   .filter((job) => job.views.length > 0);
 
 console.log(`${jobs.length} of ${all.length} to draw`);
-const began = Date.now();
-await drawAll(jobs, (done, left) =>
-  console.log(
-    `${done.stem}  ${done.seconds.toFixed(1)} s  ${(done.bytes / 1024).toFixed(0)} KB  (${left} left, ${((Date.now() - began) / 60_000).toFixed(1)} min)`,
-  ),
-);
+const startedAt = Date.now();
+await renderAll(jobs, (done, left) => {
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  const kilobytes = (done.bytes / 1024).toFixed(0);
+  console.log(`${done.stem}  ${done.seconds.toFixed(1)} s  ${kilobytes} KB  (${left} left, ${minutes} min)`);
+});
 
 await mkdir(folder, { recursive: true });
 const shadow = path.join(folder, 'contact-shadow.webp');
-if (asked.force || !existsSync(shadow)) await writeFile(shadow, await contactShadow());
+if (options.force || !existsSync(shadow)) await writeFile(shadow, await contactShadow());
 
 const drawn = Object.fromEntries(
   all
-    .map(({ stem, views: wanted }) => [stem, wanted.filter((v) => complete(stem, v))] as const)
+    .map(({ stem, views: needed }) => [stem, needed.filter((v) => isComplete(stem, v))] as const)
     .filter(([, done]) => done.length > 0),
 );
 await writeFile(

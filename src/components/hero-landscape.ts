@@ -1,6 +1,6 @@
 /**
  * What stands on the ground of a slide's scene: outlines in the scene's coordinates (1440 × 590), the farthest first. Colours
- * are tokens, which a motif lays out anew (`scene.css`).
+ * are tokens, which a motif lays out anew (`styles/hero-illustration.css`).
  */
 export type Outline = { d: string } & Record<string, string | number>;
 

@@ -1,12 +1,12 @@
-/** The pictures that stand beside a shared link, one for each kind of page. No name of the shop is in them: that is a setting. */
+/** The pictures shown with shared links, one for each kind of page. They do not contain the shop's name, which is a setting. */
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 export type Ground = 'snow' | 'spring' | 'summer' | 'gravel' | 'mud' | 'indoors';
 export interface ShareKind {
-  /** file under `public/og/`, without its ending */
+  /** file name under `public/og/`, without extension */
   file: string;
   lines: readonly string[];
-  /** what the sign below says; capitals, digits and `/-+.&'` */
+  /** text of the sign: letters, digits and `/-+.&'` */
   sign: string;
   ground: Ground;
   /** from the front row to the back */

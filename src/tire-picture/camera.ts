@@ -16,30 +16,31 @@ export interface Camera {
 
 export type Vector = readonly [number, number, number];
 
-interface Stand {
-  turn: number;
-  tilt: number;
-  far: number;
+/** Angles in degrees: azimuth 0 looks at the tread, 90 at the sidewall. */
+interface CameraPosition {
+  azimuth: number;
+  elevation: number;
+  distanceInRadii: number;
 }
 
-const stands: Record<View, Stand> = {
-  front: { turn: 50, tilt: 7, far: 5.4 },
-  tread: { turn: 0, tilt: 0, far: 6.5 },
-  side: { turn: 90, tilt: 0, far: 7 },
+const positions: Record<View, CameraPosition> = {
+  front: { azimuth: 50, elevation: 7, distanceInRadii: 5.4 },
+  tread: { azimuth: 0, elevation: 0, distanceInRadii: 6.5 },
+  side: { azimuth: 90, elevation: 0, distanceInRadii: 7 },
 };
 
-/** Where the tire's foot stands in the front picture, as a share of the height: the one contact shadow fits below all. */
-export const foot = 0.962;
+/** Height of the ground in the front view, as a share of the picture's. The same for all tires, so that one contact shadow fits all. */
+export const groundLine = 0.962;
 
-/** The camera of a view, so that the subject fills the square; no part of it may lie outside the hull's points. */
+/** The camera of a view, framed so that the subject fills the square. `hull` are points whose projection bounds the subject's. */
 export function cameraOf(view: View, size: number, radius: number, hull: readonly Vector[]): Camera {
-  const { turn, tilt, far } = stands[view],
-    distance = far * radius;
+  const { azimuth, elevation, distanceInRadii } = positions[view],
+    distance = distanceInRadii * radius;
   const [ct, st, ce, se] = [
-    Math.cos((turn * Math.PI) / 180),
-    Math.sin((turn * Math.PI) / 180),
-    Math.cos((tilt * Math.PI) / 180),
-    Math.sin((tilt * Math.PI) / 180),
+    Math.cos((azimuth * Math.PI) / 180),
+    Math.sin((azimuth * Math.PI) / 180),
+    Math.cos((elevation * Math.PI) / 180),
+    Math.sin((elevation * Math.PI) / 180),
   ];
   const forward: Vector = [-st * ce, -se, -ct * ce],
     right: Vector = [ct, 0, -st],
@@ -70,7 +71,7 @@ export function cameraOf(view: View, size: number, radius: number, hull: readonl
     return camera;
   }
   camera.scale = Math.max((top - bottom) / 0.925, (rightmost - left) / 0.925) / size;
-  camera.centreY = view === 'side' ? (top + bottom) / 2 : bottom + (foot - 0.5) * size * camera.scale;
+  camera.centreY = view === 'side' ? (top + bottom) / 2 : bottom + (groundLine - 0.5) * size * camera.scale;
   return camera;
 }
 

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
-import { foot } from './camera.ts';
+import { groundLine } from './camera.ts';
 
 /**
- * The shadow below every front picture, as a layer of its own: a square like theirs, to be laid underneath.
- * Dark and narrow where the rubber touches, wide and faint around it.
+ * The contact shadow of all front pictures, as a picture of its own to be placed below them: a square of the same size.
+ * It is dark and narrow where the rubber touches the ground, wide and faint around that.
  */
 export function contactShadow(size = 480): Promise<Buffer> {
   const data = Buffer.alloc(size * size * 4);
   for (let py = 0; py < size; py++)
     for (let px = 0; px < size; px++) {
       const x = px / size - 0.5,
-        y = py / size - foot;
+        y = py / size - groundLine;
       const touch = Math.exp(-((x / 0.15) ** 2) - ((y + 0.004) / 0.009) ** 2),
         near = Math.exp(-((x / 0.25) ** 2) - (y / 0.016) ** 2),
         wide = Math.exp(-((x / 0.33) ** 2) - (y / 0.028) ** 2);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Raster } from './march.ts';
+import type { Raster } from './ray-marching.ts';
 import type { View } from './subject.ts';
 
 export interface Output {
@@ -11,10 +11,10 @@ export interface Output {
 }
 
 /**
- * What is written of each view. The whole set has to stay below 12 MB in the repository, so the front gets what there is to
- * spend, and the other views one width. A type's own pictures are few and stand in for anything: they get every width.
+ * The files of a pattern's views. All pictures together have to stay below 12 MB in the repository, so the front view
+ * gets several widths and the other views one.
  */
-const own: Record<View, readonly Output[]> = {
+const patternOutputs: Record<View, readonly Output[]> = {
   front: [
     { width: 240, format: 'avif', quality: 24 },
     { width: 480, format: 'avif', quality: 21 },
@@ -25,7 +25,8 @@ const own: Record<View, readonly Output[]> = {
   tread: [{ width: 480, format: 'avif', quality: 18 }],
   side: [{ width: 480, format: 'avif', quality: 18 }],
 };
-const every: readonly Output[] = [
+/** The files of a type's pictures. They are few, and are shown for all patterns without their own: they get every width. */
+const typeOutputs: readonly Output[] = [
   { width: 240, format: 'avif', quality: 32 },
   { width: 480, format: 'avif', quality: 30 },
   { width: 960, format: 'avif', quality: 26 },
@@ -34,24 +35,24 @@ const every: readonly Output[] = [
   { width: 960, format: 'webp', quality: 12 },
 ];
 
-/** The files of a view; `stem` says whose, for example `nokian/hakkapeliitta-r5` or `type/wintertires`. */
+/** The files of a view. @param stem whose, for example `nokian/hakkapeliitta-r5` or `type/wintertires` */
 export const outputsOf = (stem: string, view: View): readonly Output[] =>
-  stem.startsWith('type/') ? every : own[view];
+  stem.startsWith('type/') ? typeOutputs : patternOutputs[view];
 
 export const fileOf = (folder: string, stem: string, view: View, output: Pick<Output, 'width' | 'format'>): string =>
   path.join(folder, `${stem}-${view}-${output.width}.${output.format}`);
 
-/** The widest file asked for: what has to be rendered. */
+/** The width of the largest file: the size to render. */
 export const widestOf = (stem: string, view: View): number => Math.max(...outputsOf(stem, view).map((o) => o.width));
 
-/** Writes every file of a view and returns their bytes. A single thread, since encoders with several may differ in their bytes. */
+/** Writes all files of a view and returns their size in bytes. On one thread, since encoders on several may give other bytes each time. */
 export async function writeFiles(master: Buffer, folder: string, stem: string, view: View): Promise<number> {
   sharp.concurrency(1);
   let bytes = 0;
   for (const output of outputsOf(stem, view)) {
-    // Mitchell rather than Lanczos: no ringing, which costs bytes around every groove and along the alpha edge.
+    // Mitchell rather than Lanczos: no ringing, which would cost bytes around every groove and along the alpha edge.
     const image = sharp(master).resize(output.width, output.width, { kernel: 'mitchell' });
-    // Tuned for pictures seen by people (`iq`), which also keeps the alpha plane clean: no haze around the tire.
+    // Tuned for perceived quality (`iq`), which also keeps the alpha plane clean, without haze around the tire.
     const data = await (
       output.format === 'avif'
         ? image.avif({ quality: output.quality, effort: 6, chromaSubsampling: '4:2:0', tune: 'iq' })
@@ -65,11 +66,11 @@ export async function writeFiles(master: Buffer, folder: string, stem: string, v
   return bytes;
 }
 
-/** The raster as a lossless file in memory. */
-export const toMaster = (raster: Raster): Promise<Buffer> =>
+/** The raster as a PNG: the lossless master from which all files are made. */
+export const encodeMaster = (raster: Raster): Promise<Buffer> =>
   sharp(Buffer.from(raster.data.buffer), { raw: { width: raster.size, height: raster.size, channels: 4 } })
     .png({ compressionLevel: 4 })
     .toBuffer();
 
-/** A master kept from an earlier run, if there is one. */
+/** The master saved by an earlier run, if there is one. */
 export const readMaster = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);

@@ -1,21 +1,23 @@
 import type { PictureType } from './subject.ts';
 
-/** Lengths in millimetres, of the tire standing free, without a wheel. */
+/** Lengths in mm of a tire without a wheel. */
 export interface Proportions {
   width: number;
   radius: number;
+  /** Radius of the rim. */
   rim: number;
-  /** Half of the tread's width that meets the road. */
+  /** Half of the tread's width on the road. */
   half: number;
-  /** Groove depth. Drawn a little deeper than life, or grooves turn grey at 480 px. */
+  /** Groove depth, slightly more than real: grooves would look grey in a picture of 480 px. */
   depth: number;
-  /** How far the crown falls from the middle to the tread's edge. */
+  /** How much smaller the radius is at the tread's edge than in its middle. */
   drop: number;
-  /** Radius-like measure of the shoulder: small is square. */
+  /** Roundness of the shoulder: a small value is a square shoulder. */
   shoulder: number;
 }
 
-interface Habit {
+/** What a type's tires look like; `half` and `drop` as shares of the width. */
+interface TypeDefaults {
   size: string;
   half: number;
   depth: number;
@@ -23,7 +25,7 @@ interface Habit {
   shoulder: number;
 }
 
-const habits: Record<PictureType, Habit> = {
+const typeDefaults: Record<PictureType, TypeDefaults> = {
   summertires: { size: '245/40R18', half: 0.425, depth: 8, drop: 0.03, shoulder: 13 },
   allseasontires: { size: '225/60R17', half: 0.405, depth: 9, drop: 0.03, shoulder: 12 },
   allweathertires: { size: '225/60R17', half: 0.405, depth: 9.5, drop: 0.032, shoulder: 12 },
@@ -36,28 +38,28 @@ const habits: Record<PictureType, Habit> = {
 const metric = /(\d{3})\/(\d{2})(?:\.\d+)?Z?R[F]?(\d{2}(?:\.5)?)/i;
 const flotation = /(\d{2}(?:\.\d+)?)X(\d{1,2}(?:\.\d+)?)R(\d{2}(?:\.5)?)/i;
 
-/** The tire's measures from its size; a size nobody can read gets the usual one of its type. */
+/** The tire's dimensions from its size. A size that cannot be parsed gets the typical one of its type. */
 export function proportionsOf(type: PictureType, size: string): Proportions {
-  const habit = habits[type];
+  const defaults = typeDefaults[type];
   const text = size.replace(/\s/g, '');
-  const { width, rim, radius } = measures(text) ?? measures(habit.size)!;
+  const { width, rim, radius } = parseSize(text) ?? parseSize(defaults.size)!;
   return {
     width,
     rim,
     radius,
-    half: width * habit.half,
-    depth: habit.depth,
-    drop: width * habit.drop,
-    shoulder: habit.shoulder,
+    half: width * defaults.half,
+    depth: defaults.depth,
+    drop: width * defaults.drop,
+    shoulder: defaults.shoulder,
   };
 }
 
-/** The size that stands on the picture: what was asked for if it can be read. */
+/** The size to print on the sidewall: the given one if it can be parsed. */
 export function sizeText(type: PictureType, size: string): string {
-  return measures(size.replace(/\s/g, '')) ? size.toUpperCase() : habits[type].size;
+  return parseSize(size.replace(/\s/g, '')) ? size.toUpperCase() : typeDefaults[type].size;
 }
 
-function measures(size: string): Pick<Proportions, 'width' | 'rim' | 'radius'> | undefined {
+function parseSize(size: string): Pick<Proportions, 'width' | 'rim' | 'radius'> | undefined {
   const m = metric.exec(size);
   if (m) {
     const [width, aspect, rim] = [Number(m[1]), Number(m[2]), Number(m[3]) * 12.7];

@@ -1,14 +1,19 @@
 import type { Proportions } from './proportions.ts';
 
-/** Distances on a grid over the tire's section: x (away from the middle, mirrored) and r (from the axle), in mm. */
+/**
+ * The tire's cross-section as a grid of signed distances, in mm. Columns are x (the distance from the middle; both halves
+ * are the same), rows are r (the distance from the axle). The "skin" is the outer surface before grooves are cut.
+ */
 export interface Section {
   cell: number;
   columns: number;
   rows: number;
+  /** Radius of the first row. */
   low: number;
-  /** Per cell: to the skin without its grooves (negative inside), to the air chamber (negative in the air), along the skin from the crown. */
+  /** Three values per cell: distance to the skin (negative inside), distance to the air chamber (negative in the air), length along the
+   * skin from the crown to the nearest point. */
   values: Float32Array;
-  /** Skin length from the crown to the shoulder's end, to the widest place and to the bead. */
+  /** Lengths along the skin from the crown to the shoulder's end, to the widest point and to the bead. */
   shoulder: number;
   widest: number;
   bead: number;
@@ -18,10 +23,10 @@ export interface Section {
 
 type Pair = [number, number];
 
-/** The carcass is this much thicker than the deepest groove (mm): no groove can ever cut through. */
+/** The rubber under the tread is this much thicker (mm) than the grooves are deep, so that no groove cuts through. */
 export const underTread = 8;
 
-/** The section with its distances. About 0.2 s, once for each picture. */
+/** Computes the section's distances. Takes about 0.2 s per tire. */
 export function buildSection(p: Proportions): Section {
   const skin = resample(outline(p), 1);
   const lengths = [0];
@@ -54,7 +59,7 @@ export function buildSection(p: Proportions): Section {
       values[at + 1] = found.distance;
       const outer = nearest(ring, x, r, found);
       values[at] = outer.distance;
-      // Nearest to the other half only in the very middle; nearest to what closes the line only at the bead.
+      // The nearest point is on the mirrored half only in the very middle, and on the closing segment only at the bead.
       values[at + 2] =
         outer.index < skin.length - 1
           ? lengths[outer.index]! + outer.rest
@@ -82,7 +87,7 @@ export function buildSection(p: Proportions): Section {
   };
 }
 
-/** Half of the skin from the crown's middle to the toe of the bead. */
+/** Points of the skin, from the crown's middle to the toe of the bead. */
 function outline(p: Proportions): Pair[] {
   const height = p.radius - p.rim,
     seat = p.width * 0.395,
@@ -106,7 +111,7 @@ function outline(p: Proportions): Pair[] {
   return points;
 }
 
-/** The inner face: the skin moved inwards by the rubber's thickness, which grows under the tread and at the bead. */
+/** The inner surface: the skin offset by the rubber's thickness, which is larger under the tread and at the bead. */
 function lining(skin: Pair[], lengths: number[], p: Proportions): Pair[] {
   const under = p.depth + underTread,
     total = lengths[lengths.length - 1]!;
@@ -160,7 +165,7 @@ interface Nearest {
   rest: number;
 }
 
-/** Signed distance to a closed line (x and r in turn), with the place where it is nearest. */
+/** Signed distance to a closed polyline (x and r alternating), with the segment and the position on it that are nearest. */
 function nearest(line: Float64Array, x: number, r: number, into: Nearest): Nearest {
   let best = Infinity,
     index = 0,
@@ -188,7 +193,7 @@ function nearest(line: Float64Array, x: number, r: number, into: Nearest): Neare
     ax = bx;
     ar = br;
   }
-  // The piece that ends at a point began at the one before it.
+  // The segment that ends at a point starts at the point before it.
   into.index = (index / 2 + n / 2 - 1) % (n / 2);
   const from = into.index * 2;
   into.rest = share * Math.hypot(line[index]! - line[from]!, line[index + 1]! - line[from + 1]!);

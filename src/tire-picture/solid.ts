@@ -1,37 +1,40 @@
 import type { Vector } from './camera.ts';
 import type { Section } from './section.ts';
 import type { Sidewall } from './sidewall.ts';
-import { rise } from './sidewall.ts';
+import { RELIEF_HEIGHT } from './sidewall.ts';
 import type { Tread } from './treads/tread.ts';
 import type { Proportions } from './proportions.ts';
 
-/** What the marcher walks through. Lengths in mm; x along the axle, y up, z to the front of the car. */
+/** A solid as a signed distance function. Lengths in mm; x along the axle, y up, z to the front of the car. */
 export interface Solid {
-  /** Half the extent along the axle, and the radius around it. */
+  /** Bounds: half the extent along the axle, and the radius around it. */
   reach: { half: number; radius: number };
-  /** Points that the silhouette cannot leave. */
+  /** Points whose projection bounds the silhouette. */
   hull: readonly Vector[];
-  /** Distance to the surface; from further than 4 mm it may be up to 1.5 mm too large, the height of the lettering. */
+  /** Distance to the surface. Where it is above 4 mm it may be up to 1.5 mm too large, by the height of the lettering. */
   distance(x: number, y: number, z: number): number;
-  /** What the surface is made of at a point on it. */
+  /** The material at a point of the surface. */
   material(x: number, y: number, z: number, into: Material): void;
 }
 
-/** Base colour (linear light), how much it shines, and how far the place is kept from light by something too fine for the marcher. */
+/**
+ * Base colour (linear), glossiness, and exposure to light: below 1 in details that are too fine for the distance function,
+ * such as sipes.
+ */
 export interface Material {
   red: number;
   green: number;
   blue: number;
   gloss: number;
-  open: number;
+  exposure: number;
 }
 
-const turn = 2 * Math.PI;
+const FULL_TURN = 2 * Math.PI;
 
-/** A tire: the section revolved, its skin lowered into grooves by the tread and raised by the lettering. */
+/** A tire: the cross-section revolved around the axle, with grooves cut by the tread and lettering raised on the sidewall. */
 export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: Sidewall): Solid {
   const { values: grid, columns, rows, low, cell } = section,
-    per = 1 / cell;
+    cellsPerMm = 1 / cell;
   const { values: map, columns: mapColumns, rows: mapRows, end, cell: mapCell } = tread.map;
   const phase = pitchPhases(tread),
     across = 1 / mapCell;
@@ -40,21 +43,21 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     lastR = rows - 1.01;
   let wallDistance = 0,
     floor = 0,
-    cut = 0,
+    sipeCut = 0,
     skin = 0,
     length = 0,
     air = 0,
     paint = 0;
 
-  let place = 0,
+  let cellIndex = 0,
     w00 = 0,
     w10 = 0,
     w01 = 0,
     w11 = 0;
-  /** Distances to skin and air; the length along the skin only where it is asked for, most steps end before. */
+  /** Interpolates the distances to skin and air. Most steps do not need the length along the skin (`sampleLength`). */
   function sampleGrid(ax: number, r: number): void {
-    let fx = ax * per,
-      fr = (r - low) * per,
+    let fx = ax * cellsPerMm,
+      fr = (r - low) * cellsPerMm,
       beyond = 0;
     if (fx > lastX) {
       beyond += ((fx - lastX) * cell) ** 2;
@@ -77,19 +80,19 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     w10 = tx - w11;
     w01 = tr - w11;
     w00 = 1 - tx - w01;
-    place = a;
+    cellIndex = a;
     skin = grid[a]! * w00 + grid[a + 3]! * w10 + grid[b]! * w01 + grid[b + 3]! * w11;
     if (beyond > 0) skin = Math.max(Math.sqrt(skin * skin + beyond), r - p.radius);
     air = grid[a + 1]! * w00 + grid[a + 4]! * w10 + grid[b + 1]! * w01 + grid[b + 4]! * w11;
   }
   function sampleLength(): void {
-    const a = place + 2,
+    const a = cellIndex + 2,
       b = a + columns * 3;
     length = grid[a]! * w00 + grid[a + 3]! * w10 + grid[b]! * w01 + grid[b + 3]! * w11;
   }
   function sampleTread(s: number, angle: number): void {
     const fx = (s + end) * across;
-    let turns = angle / turn;
+    let turns = angle / FULL_TURN;
     turns -= Math.floor(turns);
     const step = turns * phaseSteps,
       k = step | 0,
@@ -107,10 +110,10 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
       v00 = 1 - tx - v01;
     wallDistance = map[a]! * v00 + map[a + 3]! * v10 + map[b]! * v01 + map[b + 3]! * v11;
     floor = map[a + 1]! * v00 + map[a + 4]! * v10 + map[b + 1]! * v01 + map[b + 4]! * v11;
-    cut = map[a + 2]! * v00 + map[a + 5]! * v10 + map[b + 2]! * v01 + map[b + 5]! * v11;
+    sipeCut = map[a + 2]! * v00 + map[a + 5]! * v10 + map[b + 2]! * v01 + map[b + 5]! * v11;
   }
   function sampleWall(layer: Float32Array, angle: number): number {
-    let t = 0.5 - angle / turn;
+    let t = 0.5 - angle / FULL_TURN;
     t -= Math.floor(t);
     const fx = t * wall.columns,
       fy = ((length - wall.start) / (wall.end - wall.start)) * (wall.rows - 1);
@@ -138,7 +141,7 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
     const angle = length < end || x > 0 ? Math.atan2(z, y) : 0;
     if (length < end - mapCell * 1.5) {
       sampleTread(x < 0 ? -length : length, angle);
-      // Walls lean out a little towards the floor; the block's edge and the groove's foot are rounded.
+      // Groove walls widen slightly towards the floor. Block edges and groove corners are rounded.
       const side = -wallDistance + (d < 0 ? d * 0.1 : 0),
         core = d + floor;
       let h = 1.4 - Math.abs(d - side);
@@ -148,7 +151,7 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
       d = block < core ? block : core;
       if (h > 0 && floor > 0.5) d -= h * h * 0.125;
     }
-    if (x > 0 && length > wall.start) d -= rise * sampleWall(wall.raise, angle);
+    if (x > 0 && length > wall.start) d -= RELIEF_HEIGHT * sampleWall(wall.relief, angle);
     return d > -air ? d : -air;
   }
 
@@ -161,7 +164,7 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
       sampleLength();
       const inner = air < 1.5,
         angle = Math.atan2(z, y);
-      cut = 0;
+      sipeCut = 0;
       paint = 0;
       if (!inner && length < end - mapCell * 1.5) sampleTread(x < 0 ? -length : length, angle);
       const top = skin > -1.2 ? 1 : 0;
@@ -174,13 +177,13 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
       into.green = base;
       into.blue = base * (1.05 - 0.08 * white);
       into.gloss = inner ? 0.12 : length > end ? 1.1 + 0.9 * Math.min(paint, 0.5) : top ? 0.85 : 0.3;
-      into.open = 1 - 0.93 * cut * top;
-      if (inner) into.open = 0.7;
+      into.exposure = 1 - 0.93 * sipeCut * top;
+      if (inner) into.exposure = 0.7;
     },
   };
 }
 
-/** Circles around the axle: crown, shoulders, and the widest place of the sidewalls. */
+/** Circles around the axle: crown, shoulders, and the widest part of the sidewalls. */
 function hullOf(p: Proportions): Vector[] {
   const wide = (p.radius + p.rim) / 2 + 10,
     edge = p.radius - p.drop;
@@ -201,7 +204,10 @@ function hullOf(p: Proportions): Vector[] {
 
 const phaseSteps = 4096;
 
-/** Which repeat of the tread stands at which share of a turn: pitches of three lengths in a fixed jumble, as tire makers mix them. */
+/**
+ * Maps a share of a turn to a position in the tread's repeats. Pitches have three lengths in a fixed irregular order, as
+ * tire makers vary them against noise.
+ */
 function pitchPhases(tread: Tread): Float32Array {
   const sizes = [1, 0.87, 1.13, 1, 1.13, 0.87, 1.13, 1, 0.87, 0.87, 1, 1.13, 1.13, 0.87];
   const pitches = tread.repeats * tread.pitches,

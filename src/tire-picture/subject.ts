@@ -1,4 +1,4 @@
-/** What is drawn: the types are the shop's own short names. */
+/** Product types, by the shop's own short names. */
 export const types = [
   'summertires',
   'wintertires',
@@ -10,14 +10,14 @@ export const types = [
 ] as const;
 export type PictureType = (typeof types)[number];
 
-/** A pattern as the pictures need it. Without brand and pattern only the size stands on the sidewall: that is a type's own picture. */
+/** What a picture shows: a pattern or, without brand and pattern, a type. A type's sidewall shows a size only. */
 export interface Subject {
   type: PictureType;
   brand: string;
   pattern: string;
   /** A size as printed on the tire, for example `225/65R17`. */
   size: string;
-  /** Wears the three-peak mountain snowflake. */
+  /** Has the three-peak mountain snowflake symbol. */
   snowflake?: boolean;
   /** Has holes for studs. */
   studdable?: boolean;
@@ -26,5 +26,5 @@ export interface Subject {
 export const views = ['front', 'tread', 'side'] as const;
 export type View = (typeof views)[number];
 
-/** What the dice are thrown with: everything that is seen, so two patterns never share a tread by accident. */
+/** The seed of a subject's pseudorandom numbers: all that tells two subjects apart, so that patterns have different treads. */
 export const seedOf = (subject: Subject): string => `${subject.type}|${subject.brand}|${subject.pattern}`.toLowerCase();

@@ -1,9 +1,10 @@
-/** Millimetres: across from the tread's middle (positive towards the seen sidewall), and along the circumference. */
+/** A point in mm: across from the tread's middle (positive towards the visible sidewall), and along the circumference. */
 export type Point = readonly [across: number, along: number];
 
 /**
- * One repeat of a tread as a drawing. Grooves, sipes and lugs are put down as strokes and polygons in millimetres;
- * kept as distances, so the marcher can walk into a groove in long steps and still see a sharp wall.
+ * One repeat of a tread as a grid. Grooves, sipes and lugs are drawn as strokes and polygons in mm, and stored as
+ * distances, so that ray marching can take long steps into a groove and still finds a sharp wall. `end` is the distance
+ * of both edges from the middle, `period` the length of the repeat.
  */
 export interface TreadMap {
   columns: number;
@@ -11,23 +12,24 @@ export interface TreadMap {
   cell: number;
   end: number;
   period: number;
-  /** Per cell: distance to the next groove wall (positive in the rubber), groove depth there, share of a sipe's cut (0 to 1). */
+  /** Three values per cell: distance to the nearest groove wall (positive in the rubber), groove depth, darkness of a sipe (0 to 1). */
   values: Float32Array;
 }
 
 export interface Pen {
-  /** A channel along the points; the width may change evenly from the first to the last. */
+  /** A channel along the points. Its width changes evenly from `width` to `lastWidth`. */
   groove(points: readonly Point[], width: number, depth?: number, lastWidth?: number): void;
-  /** A channel all the way around at one place across; with `zig` its line is a zigzag of that height and number of teeth per repeat. */
+  /** A circumferential channel. With `zig` it is a zigzag of that height and number of teeth per repeat. */
   ring(across: number, width: number, depth?: number, zig?: { height: number; teeth: number; shift?: number }): void;
-  /** A knife cut, drawn as a dark line: too thin to be walked into. */
+  /** A thin cut in a block, drawn as a dark line: it is too thin for the distances. */
   sipe(points: readonly Point[], width?: number): void;
-  /** Rubber that stands in the void; only for treads begun with `begin: 'void'`. */
-  land(corners: readonly Point[], chamfer?: number): void;
-  /** A small block on a groove's floor that throws stones out. */
+  /** A lug: rubber in the void. Only for treads with `begin: 'void'`. */
+  lug(corners: readonly Point[], chamfer?: number): void;
+  /** A stone ejector: a small block on a groove's floor. */
   ejector(across: number, along: number, halfAcross: number, halfAlong: number, height: number): void;
 }
 
+/** Lengths in mm: half the width on the road, the outer end of the drawing, over how much grooves fade out there. */
 export interface Sheet {
   half: number;
   end: number;
@@ -37,23 +39,30 @@ export interface Sheet {
   begin?: 'rubber' | 'void';
 }
 
+/** Distances are stored up to `reach` mm; a cell is this many mm wide. */
 const reach = 7,
   cell = 0.42;
 
-/** Hands a pen to `draw` and returns what it drew. Everything repeats along the period by itself. */
+/** Calls `draw` with a pen and returns what it drew. All strokes wrap around the period. */
 export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
   const rows = Math.round(sheet.period / cell),
     step = sheet.period / rows,
     columns = Math.ceil((2 * sheet.end) / cell) + 1;
   const count = columns * rows,
-    open = sheet.begin === 'void';
-  const wall = new Float32Array(count).fill(open ? -reach : reach),
+    isVoid = sheet.begin === 'void';
+  const wall = new Float32Array(count).fill(isVoid ? -reach : reach),
     floor = new Float32Array(count),
-    cut = new Float32Array(count),
-    lift = new Float32Array(count);
+    sipeCut = new Float32Array(count),
+    ejectorHeight = new Float32Array(count);
 
-  /** Calls back for every cell within the box, wrapped around. */
-  const each = (x0: number, x1: number, y0: number, y1: number, visit: (at: number, x: number, y: number) => void) => {
+  /** Visits every cell within a box, wrapped around the period. */
+  const visitBox = (
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    visit: (at: number, x: number, y: number) => void,
+  ) => {
     const c0 = Math.max(0, Math.floor((x0 + sheet.end) / cell)),
       c1 = Math.min(columns - 1, Math.ceil((x1 + sheet.end) / cell));
     for (let row = Math.floor(y0 / step); row <= Math.ceil(y1 / step); row++) {
@@ -78,7 +87,7 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
       const w0 = width + ((last - width) * i) / pieces,
         w1 = width + ((last - width) * (i + 1)) / pieces,
         margin = Math.max(w0, w1) / 2 + around;
-      each(
+      visitBox(
         Math.min(ax, bx) - margin,
         Math.max(ax, bx) + margin,
         Math.min(ay, by) - margin,
@@ -112,33 +121,33 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
     sipe(points, width = 0.9) {
       stroke(points, width, width, 1, (at, d) => {
         const share = 0.5 - d / 0.6;
-        if (share > cut[at]!) cut[at] = Math.min(1, share);
+        if (share > sipeCut[at]!) sipeCut[at] = Math.min(1, share);
       });
     },
-    land(sharp, chamfer = 3) {
-      const corners = chamfered(sharp, chamfer);
+    lug(outline, chamfer = 3) {
+      const corners = chamfered(outline, chamfer);
       const xs = corners.map((c) => c[0]),
         ys = corners.map((c) => c[1]);
-      each(
+      visitBox(
         Math.min(...xs) - reach,
         Math.max(...xs) + reach,
         Math.min(...ys) - reach,
         Math.max(...ys) + reach,
         (at, x, y) => {
-          const d = -polygon(corners, x, y);
+          const d = -distanceToPolygon(corners, x, y);
           if (d > wall[at]!) wall[at] = Math.min(reach, d);
         },
       );
     },
     ejector(across, along, halfAcross, halfAlong, height) {
-      each(
+      visitBox(
         across - halfAcross - 2,
         across + halfAcross + 2,
         along - halfAlong - 2,
         along + halfAlong + 2,
         (at, x, y) => {
           const d = Math.max(Math.abs(x - across) - halfAcross, Math.abs(y - along) - halfAlong);
-          lift[at] = Math.max(lift[at]!, height * Math.min(1, Math.max(0, 0.5 - d / 1.6)));
+          ejectorHeight[at] = Math.max(ejectorHeight[at]!, height * Math.min(1, Math.max(0, 0.5 - d / 1.6)));
         },
       );
     },
@@ -148,17 +157,17 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
   for (let at = 0; at < count; at++) {
     const across = Math.abs((at % columns) * cell - sheet.end);
     let f = floor[at]!;
-    if (open) f = Math.max(f, sheet.depth - Math.max(0, wall[at]!) * 2);
+    if (isVoid) f = Math.max(f, sheet.depth - Math.max(0, wall[at]!) * 2);
     const fade = Math.min(1, Math.max(0, (sheet.end - across - 1) / sheet.fade));
     values[at * 3] = wall[at]!;
-    values[at * 3 + 1] = Math.max(0, f - lift[at]!) * fade * fade * (3 - 2 * fade);
-    values[at * 3 + 2] = cut[at]! * Math.min(1, Math.max(0, (wall[at]! - 0.5) / 0.6));
+    values[at * 3 + 1] = Math.max(0, f - ejectorHeight[at]!) * fade * fade * (3 - 2 * fade);
+    values[at * 3 + 2] = sipeCut[at]! * Math.min(1, Math.max(0, (wall[at]! - 0.5) / 0.6));
   }
-  values.copyWithin(count * 3, 0, columns * 3); // the first row again: sampling between rows needs no wrap
+  values.copyWithin(count * 3, 0, columns * 3); // the first row is repeated, so that interpolation needs no wrap
   return { columns, rows, cell, end: sheet.end, period: sheet.period, values };
 }
 
-/** The polygon with its corners taken off: no mould has sharp ones. */
+/** The polygon with chamfered corners, since moulds have no sharp ones. */
 function chamfered(corners: readonly Point[], by: number): Point[] {
   const towards = (a: Point, b: Point): Point => {
     const t = Math.min(0.4, by / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
@@ -169,7 +178,7 @@ function chamfered(corners: readonly Point[], by: number): Point[] {
 }
 
 /** Signed distance to a polygon: negative inside. */
-function polygon(corners: readonly Point[], x: number, y: number): number {
+function distanceToPolygon(corners: readonly Point[], x: number, y: number): number {
   let best = Infinity,
     inside = false;
   for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {

@@ -7,7 +7,7 @@ import { drawAllWeather } from './treads/all-weather.ts';
 import { drawAllTerrain } from './treads/all-terrain.ts';
 import { drawMudTerrain } from './treads/mud-terrain.ts';
 
-/** The tread of each type; a bag shows none. */
+/** The function that draws each type's tread. Bags have none. */
 export const treads: Record<Exclude<PictureType, 'tirebags'>, DrawTreadOf> = {
   summertires: drawSummer,
   allseasontires: drawAllSeason,

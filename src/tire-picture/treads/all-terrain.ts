@@ -1,25 +1,25 @@
 import { drawTread, type Pen, type Point } from '../tread-drawing.ts';
-import { around, type DrawTreadOf } from './tread.ts';
-import { zigzag } from './strokes.ts';
+import { repeatsAround, type DrawTreadOf } from './tread.ts';
+import { zigzag } from './curves.ts';
 
-/** All-terrain: interlocking blocks between zigzag channels, stone ejectors on their floor, shoulder lugs long and short in turn. */
-export const drawAllTerrain: DrawTreadOf = (p, dice) => {
+/** All-terrain: interlocking blocks between zigzag channels with stone ejectors, alternating long and short shoulder lugs. */
+export const drawAllTerrain: DrawTreadOf = (p, random) => {
   const h = p.half,
-    { repeats, period } = around(p, dice.between(78, 104)),
+    { repeats, period } = repeatsAround(p, random.between(78, 104)),
     pitch = period / 2,
     end = h + 30;
-  const outer = dice.between(0.5, 0.57),
-    height = dice.between(0.08, 0.14) * h,
-    middle = dice.between(0.09, 0.15) * h,
-    three = dice.chance(0.45);
-  const channel = dice.between(7.5, 9.5),
-    inner = dice.between(5.6, 7),
-    cross = dice.between(5, 6.6),
-    step = dice.between(0.16, 0.36) * pitch,
-    lug = dice.between(9, 12.5),
-    lean = dice.between(-7, 7),
-    turned = dice.chance(0.5) ? 1 : -1,
-    notches = dice.chance(0.65);
+  const outer = random.between(0.5, 0.57),
+    height = random.between(0.08, 0.14) * h,
+    middle = random.between(0.09, 0.15) * h,
+    three = random.chance(0.45);
+  const channel = random.between(7.5, 9.5),
+    inner = random.between(5.6, 7),
+    cross = random.between(5, 6.6),
+    step = random.between(0.16, 0.36) * pitch,
+    lug = random.between(9, 12.5),
+    lean = random.between(-7, 7),
+    turned = random.chance(0.5) ? 1 : -1,
+    notches = random.chance(0.65);
   const map = drawTread({ half: h, end, fade: 14, period, depth: p.depth }, (pen) => {
     if (three)
       for (const side of [-1, 1])
@@ -40,7 +40,7 @@ export const drawAllTerrain: DrawTreadOf = (p, dice) => {
   });
   return { map, repeats, pitches: 2 };
 
-  /** Two rows of blocks in the middle: Z-shaped channels hook them into each other. */
+  /** Two rows of blocks in the middle, interlocked by Z-shaped channels. */
   function blocks(pen: Pen, side: number, y: number) {
     const out = side * (outer * h + height / 2),
       kink = side * outer * h * 0.5,
@@ -77,7 +77,7 @@ export const drawAllTerrain: DrawTreadOf = (p, dice) => {
         1.1,
       );
   }
-  /** With three rows: the ones beside the middle, parted by slanted channels. */
+  /** With three rows: those beside the middle, separated by slanted channels. */
   function row(pen: Pen, side: number, y: number) {
     const from = side * 0.19 * h,
       to = side * outer * h,
@@ -146,7 +146,7 @@ export const drawAllTerrain: DrawTreadOf = (p, dice) => {
         ),
         1.1,
       );
-    // Every second lug steps back at the shoulder, which gives the edge its bite.
+    // Every second lug is set back at the shoulder, which gives more grip at the edge.
     if (k)
       pen.groove(
         [

@@ -1,25 +1,25 @@
 import { drawTread, type Pen } from '../tread-drawing.ts';
-import { around, type DrawTreadOf } from './tread.ts';
-import { sweep, zigzag } from './strokes.ts';
+import { repeatsAround, type DrawTreadOf } from './tread.ts';
+import { curve, zigzag } from './curves.ts';
 
-/** All-weather: a closed rib in the middle, V arms sweeping out from it, fewer sipes than a winter tire. */
-export const drawAllWeather: DrawTreadOf = (p, dice) => {
+/** All-weather: a closed centre rib, V-shaped arms from it to the shoulders, fewer sipes than a winter tire. */
+export const drawAllWeather: DrawTreadOf = (p, random) => {
   const h = p.half,
-    { repeats, period } = around(p, dice.between(60, 72)),
+    { repeats, period } = repeatsAround(p, random.between(60, 72)),
     pitch = period / 2,
     end = h + 17;
-  const rib = dice.between(0.11, 0.16),
-    channel = dice.between(0.07, 0.095) * h,
-    lead = dice.between(24, 62),
-    power = dice.between(0.65, 1.6),
-    links = dice.pick(['slanted', 'slanted', 'ring', 'none'] as const),
-    short = dice.chance(0.7);
-  const outer = dice.between(0.54, 0.64),
-    narrow = dice.between(3, 3.8),
-    wide = dice.between(5.2, 6.6),
-    straight = dice.chance(0.5),
-    sipes = dice.pick([2, 3]),
-    notched = dice.chance(0.6);
+  const rib = random.between(0.11, 0.16),
+    channel = random.between(0.07, 0.095) * h,
+    lead = random.between(24, 62),
+    power = random.between(0.65, 1.6),
+    links = random.pick(['slanted', 'slanted', 'ring', 'none'] as const),
+    short = random.chance(0.7);
+  const outer = random.between(0.54, 0.64),
+    narrow = random.between(3, 3.8),
+    wide = random.between(5.2, 6.6),
+    straight = random.chance(0.5),
+    sipes = random.pick([2, 3]),
+    notched = random.chance(0.6);
   const edge = rib * h + channel / 2,
     arm = (x: number) => -lead * (Math.max(0, Math.abs(x) - edge) / (h - edge)) ** power;
   const map = drawTread({ half: h, end, fade: 10, period, depth: p.depth }, (pen) => {
@@ -40,16 +40,16 @@ export const drawAllWeather: DrawTreadOf = (p, dice) => {
   function half(pen: Pen, side: number, y: number) {
     const at = (share: number): number => side * share * h;
     pen.groove(
-      sweep(side * edge, side * end, (x) => y + arm(x), 14),
+      curve(side * edge, side * end, (x) => y + arm(x), 14),
       narrow,
       p.depth,
       wide,
     );
-    // A slimmer arm starts half way out, in every second gap: long and short arms in turn.
+    // A narrower arm starts half way out in every second gap, so that long and short arms alternate.
     const start = outer * 0.55;
     if (short)
       pen.groove(
-        sweep(at(start), at(outer), (x) => y - pitch / 2 + arm(x), 6),
+        curve(at(start), at(outer), (x) => y - pitch / 2 + arm(x), 6),
         1.4,
         p.depth * 0.7,
         narrow * 0.8,
@@ -74,7 +74,7 @@ export const drawAllWeather: DrawTreadOf = (p, dice) => {
       );
     }
   }
-  /** The rib: chevron sipes, and small notches where the arms begin. */
+  /** The centre rib: chevron sipes, and small notches where the arms start. */
   function spine(pen: Pen, y: number) {
     const w = rib * h;
     for (const f of [0.25, 0.75])

@@ -1,20 +1,20 @@
 import { drawTread, type Pen, type Point } from '../tread-drawing.ts';
-import { around, type DrawTreadOf } from './tread.ts';
+import { repeatsAround, type DrawTreadOf } from './tread.ts';
 
-/** Mud: tall lugs standing in a wide void, staggered left and right, and biters reaching down the sidewall. */
-export const drawMudTerrain: DrawTreadOf = (p, dice) => {
+/** Mud-terrain: tall lugs in a wide void, staggered left and right, and side biters down the sidewall. */
+export const drawMudTerrain: DrawTreadOf = (p, random) => {
   const h = p.half,
-    { repeats, period } = around(p, dice.between(122, 142)),
+    { repeats, period } = repeatsAround(p, random.between(122, 142)),
     pitch = period / 2,
     end = h + 46;
-  const lean = dice.between(3, 11),
-    thick = dice.between(0.56, 0.64),
-    inner = dice.between(0.53, 0.57),
-    swing = dice.between(-0.07, 0.07),
-    foot = dice.between(0.14, 0.2),
-    cuts = dice.chance(0.6);
-  const family = dice.pick(['hooks', 'hooks', 'paddles', 'arrows'] as const),
-    scallop = dice.chance(0.5);
+  const lean = random.between(3, 11),
+    thick = random.between(0.56, 0.64),
+    inner = random.between(0.53, 0.57),
+    swing = random.between(-0.07, 0.07),
+    toe = random.between(0.14, 0.2),
+    cuts = random.chance(0.6);
+  const family = random.pick(['hooks', 'hooks', 'paddles', 'arrows'] as const),
+    scallop = random.chance(0.5);
   const map = drawTread({ half: h, end, fade: 18, period, depth: p.depth, begin: 'void' }, (pen) => {
     for (const side of [-1, 1]) {
       for (let k = 0; k < 2; k++) shoulder(pen, side, k * pitch + (side > 0 ? pitch / 2 : 0), k);
@@ -26,20 +26,20 @@ export const drawMudTerrain: DrawTreadOf = (p, dice) => {
   });
   return { map, repeats, pitches: 2 };
 
-  /** A lug given in shares: of the half width outwards, of the pitch along. */
+  /** A lug whose corners are shares: of the half width across, of the pitch along. */
   function lug(pen: Pen, side: number, y: number, corners: readonly Point[], chamfer = 4) {
-    pen.land(
+    pen.lug(
       corners.map(([x, u]): Point => [side * x * h, y + u * pitch]),
       chamfer,
     );
   }
-  /** Shoulder lugs: long and short in turn, with a cut each; bars between them throw the mud out. */
+  /** Shoulder lugs: alternately long and short, each with a cut. Bars between them eject mud. */
   function shoulder(pen: Pen, side: number, y: number, k: number) {
     const from = k ? inner : inner + 0.1,
       t = (pitch * thick) / 2,
       x = (share: number) => side * share * h,
       out = side * (k ? end : h + 20);
-    pen.land(
+    pen.lug(
       [
         [x(from), y - t * 0.7],
         [x(from + 0.1), y - t * 0.95],
@@ -70,7 +70,7 @@ export const drawMudTerrain: DrawTreadOf = (p, dice) => {
         p.depth * 0.5,
         2.4,
       );
-      pen.land(
+      pen.lug(
         [
           [side * (h + 25), y - t * 0.6 + lean],
           [side * end, y - t * 0.5 + lean],
@@ -89,7 +89,7 @@ export const drawMudTerrain: DrawTreadOf = (p, dice) => {
     );
     pen.ejector(x(inner + 0.22), y + pitch / 2 + lean * 0.3, h * 0.09, 2.6, p.depth * 0.3);
   }
-  /** L-shaped lugs reaching over the middle, each holding a long slim one in its bend; then the same turned round. */
+  /** L-shaped lugs across the middle, each with a long narrow lug in its bend. */
   function hooks(pen: Pen, side: number, y: number) {
     lug(pen, side, y, [
       [-0.1, -0.28],
@@ -97,7 +97,7 @@ export const drawMudTerrain: DrawTreadOf = (p, dice) => {
       [0.4, -0.36 + swing],
       [0.43, 0.06 + swing],
       [0.22, 0.13],
-      [foot, 0.4],
+      [toe, 0.4],
       [-0.05, 0.46],
       [-0.09, 0.1],
     ]);
@@ -144,7 +144,7 @@ export const drawMudTerrain: DrawTreadOf = (p, dice) => {
       1.4,
     );
   }
-  /** Broad blocks in two rows that mesh like a zip. */
+  /** Wide blocks in two interlocking rows. */
   function paddles(pen: Pen, side: number, y: number, k: number) {
     const over = k ? 0.1 : 0.02;
     lug(pen, side, y, [
@@ -174,7 +174,7 @@ export const drawMudTerrain: DrawTreadOf = (p, dice) => {
         1.4,
       );
   }
-  /** Slanted bars, alternately reaching further in. */
+  /** Slanted bars, every second one longer towards the middle. */
   function arrows(pen: Pen, side: number, y: number, k: number) {
     const from = k ? -0.06 : 0.05,
       slant = 0.34 + swing;

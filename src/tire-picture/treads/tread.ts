@@ -1,21 +1,21 @@
-import type { Dice } from '../seed.ts';
+import type { Random } from '../seeded-random.ts';
 import type { Proportions } from '../proportions.ts';
 import type { TreadMap } from '../tread-drawing.ts';
 
-/** A tread: its drawing, and how often it stands around the tire. */
+/** A tread: one repeat of its pattern, and how often it is repeated. */
 export interface Tread {
   map: TreadMap;
-  /** Repeats around the tire. */
+  /** Number of repeats around the tire. */
   repeats: number;
-  /** Pitches in one repeat: their lengths vary along the tire, as real ones do to spread the noise. */
+  /** Pitches in one repeat. Their lengths vary around the tire, as on real tires, to spread the noise. */
   pitches: number;
 }
 
-export type DrawTreadOf = (p: Proportions, dice: Dice, studdable: boolean) => Tread;
+export type DrawTreadOf = (p: Proportions, random: Random, studdable: boolean) => Tread;
 
-/** How many repeats of about `wish` mm go around, and how long one then is. */
-export function around(p: Proportions, wish: number): { repeats: number; period: number } {
-  const length = 2 * Math.PI * p.radius;
-  const repeats = Math.max(8, Math.round(length / wish));
-  return { repeats, period: length / repeats };
+/** How many repeats of about `length` mm fit around the tire, and the exact length of one (`period`). */
+export function repeatsAround(p: Proportions, length: number): { repeats: number; period: number } {
+  const circumference = 2 * Math.PI * p.radius;
+  const repeats = Math.max(8, Math.round(circumference / length));
+  return { repeats, period: circumference / repeats };
 }

@@ -1,28 +1,28 @@
 import { drawTread, type Pen } from '../tread-drawing.ts';
-import { around, type DrawTreadOf } from './tread.ts';
-import { sweep, zigzag } from './strokes.ts';
+import { repeatsAround, type DrawTreadOf } from './tread.ts';
+import { curve, zigzag } from './curves.ts';
 
-/** Winter: a directional V, open to the shoulders, every block cut through by dense zigzag sipes. */
-export const drawWinter: DrawTreadOf = (p, dice, studs) => {
+/** Winter: a directional V that is open to the shoulders, with dense zigzag sipes in every block. */
+export const drawWinter: DrawTreadOf = (p, random, studs) => {
   const h = p.half,
-    { repeats, period } = around(p, dice.between(54, 72)),
+    { repeats, period } = repeatsAround(p, random.between(54, 72)),
     pitch = period / 2,
     end = h + 18;
-  const lead = dice.between(30, 76),
-    power = dice.between(0.65, 1.3),
-    narrow = dice.between(2.6, 3.6),
-    wide = dice.between(5, 7);
-  const inner = dice.between(0.25, 0.37),
-    outer = dice.between(0.58, 0.7),
-    ring = dice.between(4, 6),
-    spine = dice.pick(['zigzag', 'zigzag', 'groove', 'rib', 'open'] as const);
-  const links = dice.pick(['steep', 'steep', 'ring', 'slanted'] as const),
+  const lead = random.between(30, 76),
+    power = random.between(0.65, 1.3),
+    narrow = random.between(2.6, 3.6),
+    wide = random.between(5, 7);
+  const inner = random.between(0.25, 0.37),
+    outer = random.between(0.58, 0.7),
+    ring = random.between(4, 6),
+    spine = random.pick(['zigzag', 'zigzag', 'groove', 'rib', 'open'] as const);
+  const links = random.pick(['steep', 'steep', 'ring', 'slanted'] as const),
     tilt = links === 'slanted' ? 0.11 : 0.045,
-    everySecond = dice.chance(0.35);
-  const spacing = pitch / Math.round(pitch / dice.between(5.4, 6.8)),
-    slope = dice.between(0.1, 0.6),
-    bow = dice.between(-7, 7);
-  /** The V: it opens upwards as the tire is seen from the front, so its point meets the road first. */
+    everySecond = random.chance(0.35);
+  const spacing = pitch / Math.round(pitch / random.between(5.4, 6.8)),
+    slope = random.between(0.1, 0.6),
+    bow = random.between(-7, 7);
+  /** The V: seen from the front it opens upwards, so that its point meets the road first. */
   const arm = (x: number) => -lead * (Math.abs(x) / h) ** power + bow * Math.sin((Math.abs(x) / h) * Math.PI);
   const map = drawTread({ half: h, end, fade: 10, period, depth: p.depth }, (pen) => {
     if (spine === 'zigzag') pen.ring(0, narrow + 0.6, p.depth, { height: h * 0.06, teeth: 2 });
@@ -37,12 +37,12 @@ export const drawWinter: DrawTreadOf = (p, dice, studs) => {
     const from = spine === 'rib' ? 0.1 + 0.05 * k : spine === 'open' ? -0.05 : 0.01,
       start = everySecond && k ? inner : from;
     pen.groove(
-      sweep(at(start), side * end, (x) => y + arm(x), 16),
+      curve(at(start), side * end, (x) => y + arm(x), 16),
       narrow,
       p.depth,
       wide,
     );
-    // What joins one arm to the next runs steeply outwards: it parts the blocks without making a rib.
+    // Links between two arms are steep: they separate the blocks without forming a rib.
     for (const [share, width, lean] of [
       [inner, ring * 0.8, tilt],
       [outer, ring, tilt * 0.65],
@@ -73,7 +73,7 @@ export const drawWinter: DrawTreadOf = (p, dice, studs) => {
             4,
           );
   }
-  /** Evenly spaced over one pitch, so that the repeats meet: dense, leaning less than the arms. */
+  /** Sipes at even distances over a pitch, so that repeats join. They slant less than the arms. */
   function sipes(pen: Pen, from: number, to: number, y: number, wave: number, phase: number) {
     const middle = (from + to) / 2,
       base = y + arm(middle);

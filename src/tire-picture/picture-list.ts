@@ -1,6 +1,6 @@
 import { types, type PictureType, type Subject, type View } from './subject.ts';
 
-/** A pattern as the shop's list has it. */
+/** A pattern as the catalogue lists it. */
 export interface ListedPattern {
   brand: string;
   brandSlug: string;
@@ -12,7 +12,7 @@ export interface ListedPattern {
   studdable: boolean;
 }
 
-export interface Wanted {
+export interface PictureRequest {
   stem: string;
   subject: Subject;
   views: readonly View[];
@@ -20,9 +20,10 @@ export interface Wanted {
 
 const viewsOf = (type: PictureType): readonly View[] => (type === 'tirebags' ? ['front'] : ['front', 'tread', 'side']);
 
-/** Every picture the shop needs: one of each type for patterns nobody has drawn, then each listed pattern in a size from the middle of its range. */
-export function listWanted(patterns: readonly ListedPattern[]): Wanted[] {
-  const ofTypes = types.map((type): Wanted => {
+/** All pictures that the shop needs: one for each type, shown for patterns without their own, then one for each pattern, in a size
+ * from the middle of its range. */
+export function listPictures(patterns: readonly ListedPattern[]): PictureRequest[] {
+  const ofTypes = types.map((type): PictureRequest => {
     const snowflake = type === 'wintertires' || type === 'allweathertires';
     return {
       stem: `type/${type}`,
@@ -32,7 +33,7 @@ export function listWanted(patterns: readonly ListedPattern[]): Wanted[] {
   });
   return [
     ...ofTypes,
-    ...patterns.map(({ brand, brandSlug, pattern, slug, type, sizes, snowflake, studdable }): Wanted => ({
+    ...patterns.map(({ brand, brandSlug, pattern, slug, type, sizes, snowflake, studdable }): PictureRequest => ({
       stem: `${brandSlug}/${slug}`,
       subject: { type, brand, pattern, size: sizes[sizes.length >> 1]?.code ?? '', snowflake, studdable },
       views: viewsOf(type),

@@ -1,14 +1,14 @@
 import type { Point } from '../tread-drawing.ts';
 
-/** Points along a curve `along(across)`, from one place across to another. */
-export function sweep(from: number, to: number, along: (across: number) => number, parts = 10): Point[] {
+/** Points of the curve `along(across)`, between two positions across the tread. */
+export function curve(from: number, to: number, along: (across: number) => number, parts = 10): Point[] {
   return Array.from({ length: parts + 1 }, (_, i): Point => {
     const across = from + ((to - from) * i) / parts;
     return [across, along(across)];
   });
 }
 
-/** A zigzag laid over such a curve, as winter sipes are cut: height and wave in mm. */
+/** A zigzag along such a curve, the shape of winter sipes. `height` and `wave` (the length of a tooth) are in mm. */
 export function zigzag(
   from: number,
   to: number,

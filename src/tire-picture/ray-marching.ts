@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts';
-import { develop, studio, type Colour } from './light.ts';
+import { toneMap, createShading, type Colour } from './shading.ts';
 import type { Solid } from './solid.ts';
 
 /** A picture: RGBA, 8 bit, colour not multiplied by alpha. */
@@ -8,10 +8,12 @@ export interface Raster {
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Neighbours further apart than this (of 255) are an edge, and an edge is looked at again. */
-const edge = 14;
-/** Where a pixel is looked at again: a triangle around its middle, then the gaps between. */
-const again = [
+/** Pixels that differ from a neighbour by more than this (of 255) are on an edge, and are anti-aliased. */
+const EDGE_CONTRAST = 14;
+/** Rays of this many by this many pixels share their start, found by a single cone. */
+const TILE = 8;
+/** Offsets of further rays within a pixel: a triangle around its centre, then points in between. */
+const SUBPIXEL_OFFSETS = [
   [-0.1, -0.36],
   [0.36, 0.1],
   [-0.26, 0.26],
@@ -22,9 +24,12 @@ const again = [
   [0.34, 0.38],
 ] as const;
 
-/** Walks a ray through every pixel; edges are averaged over 4 rays, silhouettes over 9. */
-export function march(solid: Solid, camera: Camera, size: number): Raster {
-  const light = studio(solid, camera, solid.reach.radius),
+/**
+ * Renders a solid by ray marching: each ray advances by the distance to the nearest surface (sphere tracing). Pixels on
+ * edges are averaged over 4 rays, those on the silhouette over 9.
+ */
+export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
+  const shade = createShading(solid, camera, solid.reach.radius),
     { distance } = solid,
     { eye, right, up, forward } = camera;
   const radius = Math.hypot(solid.reach.half, solid.reach.radius),
@@ -34,7 +39,8 @@ export function march(solid: Solid, camera: Camera, size: number): Raster {
     dy = 0,
     dz = 0;
 
-  function aim(px: number, py: number): void {
+  /** Sets the ray's direction (dx, dy, dz) through a point of the picture. */
+  function aimRay(px: number, py: number): void {
     const h = camera.centreX + (px - size / 2) * camera.scale,
       v = camera.centreY - (py - size / 2) * camera.scale;
     dx = forward[0] * camera.distance + right[0] * h + up[0] * v;
@@ -45,27 +51,27 @@ export function march(solid: Solid, camera: Camera, size: number): Raster {
     dy /= l;
     dz /= l;
   }
-  /** Distance along the ray to the surface, or -1. `thick` stops short of it: a cone for a whole tile. */
-  function walk(from: number, thick: number): number {
+  /** Distance along the ray to the surface, or -1. A `coneWidth` above 0 stops before it, so that it holds for a whole tile. */
+  function marchRay(from: number, coneWidth: number): number {
     const b = eye[0] * dx + eye[1] * dy + eye[2] * dz,
-      c = eye[0] * eye[0] + eye[1] * eye[1] + eye[2] * eye[2] - (radius + thick * camera.distance) ** 2;
+      c = eye[0] * eye[0] + eye[1] * eye[1] + eye[2] * eye[2] - (radius + coneWidth * camera.distance) ** 2;
     const root = b * b - c;
     if (root <= 0) return -1;
-    const leave = -b + Math.sqrt(root);
+    const exit = -b + Math.sqrt(root);
     let t = Math.max(from, -b - Math.sqrt(root));
-    for (let i = 0; i < 220 && t < leave; i++) {
+    for (let i = 0; i < 220 && t < exit; i++) {
       const d = distance(eye[0] + dx * t, eye[1] + dy * t, eye[2] + dz * t);
-      if (d < 0.04 + thick * t) return t;
+      if (d < 0.04 + coneWidth * t) return t;
       t += d > 4 ? d * 0.9 - 1.6 : Math.max(0.03, d * 0.86);
     }
-    return t < leave ? t : -1;
+    return t < exit ? t : -1;
   }
   const values = new Float32Array(size * size * 4),
     starts = new Float32Array(size * size);
 
-  /** Adds what one ray sees to `values`; true where it meets the solid. */
-  function look(at: number, start: number): boolean {
-    const t = walk(start, 0);
+  /** Adds the colour that one ray hits to `values`. Returns whether it hits the solid. */
+  function sampleRay(at: number, start: number): boolean {
+    const t = marchRay(start, 0);
     if (t < 0) return false;
     const x = eye[0] + dx * t,
       y = eye[1] + dy * t,
@@ -82,24 +88,23 @@ export function march(solid: Solid, camera: Camera, size: number): Raster {
     nx /= l;
     ny /= l;
     nz /= l;
-    light(x - dx * 0.05, y - dy * 0.05, z - dz * 0.05, nx, ny, nz, dx, dy, dz, seen);
-    values[at] = values[at]! + develop(seen.red);
-    values[at + 1] = values[at + 1]! + develop(seen.green);
-    values[at + 2] = values[at + 2]! + develop(seen.blue);
+    shade(x - dx * 0.05, y - dy * 0.05, z - dz * 0.05, nx, ny, nz, dx, dy, dz, seen);
+    values[at] = values[at]! + toneMap(seen.red);
+    values[at + 1] = values[at + 1]! + toneMap(seen.green);
+    values[at + 2] = values[at + 2]! + toneMap(seen.blue);
     values[at + 3] = values[at + 3]! + 1;
     return true;
   }
-  const tile = 8;
-  for (let ty = 0; ty < size; ty += tile)
-    for (let tx = 0; tx < size; tx += tile) {
-      aim(tx + tile / 2, ty + tile / 2);
-      const start = walk(0, pixel * tile * 0.75);
-      for (let py = ty; py < Math.min(size, ty + tile); py++)
-        for (let px = tx; px < Math.min(size, tx + tile); px++) {
+  for (let ty = 0; ty < size; ty += TILE)
+    for (let tx = 0; tx < size; tx += TILE) {
+      aimRay(tx + TILE / 2, ty + TILE / 2);
+      const start = marchRay(0, pixel * TILE * 0.75);
+      for (let py = ty; py < Math.min(size, ty + TILE); py++)
+        for (let px = tx; px < Math.min(size, tx + TILE); px++) {
           starts[py * size + px] = start;
           if (start < 0) continue;
-          aim(px + 0.5, py + 0.5);
-          look((py * size + px) * 4, start - 1);
+          aimRay(px + 0.5, py + 0.5);
+          sampleRay((py * size + px) * 4, start - 1);
         }
     }
   const first = values.slice(),
@@ -108,14 +113,14 @@ export function march(solid: Solid, camera: Camera, size: number): Raster {
     for (let px = 0; px < size; px++) {
       const at = (py * size + px) * 4,
         contrast = difference(first, size, px, py);
-      const rays = contrast < edge || (starts[at / 4]! < 0 && contrast < 1000) ? 0 : contrast >= 1000 ? 8 : 3;
+      const rays = contrast < EDGE_CONTRAST || (starts[at / 4]! < 0 && contrast < 1000) ? 0 : contrast >= 1000 ? 8 : 3;
       for (let i = 0; i < rays; i++) {
-        aim(px + 0.5 + again[i]![0], py + 0.5 + again[i]![1]);
-        look(at, Math.max(0, starts[at / 4]! - 1));
+        aimRay(px + 0.5 + SUBPIXEL_OFFSETS[i]![0], py + 0.5 + SUBPIXEL_OFFSETS[i]![1]);
+        sampleRay(at, Math.max(0, starts[at / 4]! - 1));
       }
       const hits = values[at + 3]!;
       for (let k = 0; k < 3; k++) data[at + k] = hits ? values[at + k]! / hits : 0;
-      data[at + 3] = ((255 * hits) / (rays + 1)) * fadeAt(py / size, camera.fade);
+      data[at + 3] = ((255 * hits) / (rays + 1)) * fade(py / size, camera.fade);
     }
   return { size, data };
 }
@@ -135,7 +140,7 @@ function difference(values: Float32Array, size: number, px: number, py: number):
   return most;
 }
 
-function fadeAt(y: number, share: number): number {
+function fade(y: number, share: number): number {
   if (!share) return 1;
   const t = Math.min(1, Math.min(y, 1 - y) / share);
   return t * t * (3 - 2 * t);

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Done, Job } from './worker.ts';
+import type { JobResult, Job } from './worker.ts';
 
-/** Does the jobs on all cores; `onDone` hears of each as it is finished. @throws what a worker throws */
-export async function drawAll(jobs: readonly Job[], onDone: (done: Done, left: number) => void): Promise<void> {
+/** Renders the jobs on all cores and reports each one to `onDone`. @throws the first error of a worker */
+export async function renderAll(jobs: readonly Job[], onDone: (done: JobResult, left: number) => void): Promise<void> {
   const waiting = [...jobs];
   let left = jobs.length;
   await Promise.all(
@@ -17,7 +17,7 @@ export async function drawAll(jobs: readonly Job[], onDone: (done: Done, left: n
             if (job) worker.postMessage(job);
             else void worker.terminate().then(() => resolve());
           };
-          worker.on('message', (done: Done) => {
+          worker.on('message', (done: JobResult) => {
             onDone(done, --left);
             next();
           });
