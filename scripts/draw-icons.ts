@@ -41,7 +41,8 @@ await writeFile(
     [48, await iconPng(48)],
   ]),
 );
-// Phones round the corners themselves and show transparency as black, so the logo is on a paper background with a margin.
+// Phones round the corners themselves and show transparency as black, so the logo is on a paper background with a
+// margin.
 await sharp({ create: { width: 180, height: 180, channels: 3, background: '#f7f4ec' } })
   .composite([{ input: await iconPng(132) }])
   .png({ palette: true })
@@ -59,7 +60,9 @@ const png = (side: number, inside: string, name: string) =>
     .toFile(path.join(app, `${name}-${side}.png`));
 await mkdir(app, { recursive: true });
 
-/** Asphalt with the yellow lane line up to the edges. The logo is inside the safe zone that no phone's mask cuts off. */
+/**
+ * Asphalt with the yellow lane line up to the edges. The logo is inside the safe zone that no phone's mask cuts off.
+ */
 const MASKABLE = `<path fill="#1d2327" d="M0 0h100v100H0z"/><path stroke="#ffc21a" stroke-width="2.6" d="M50 89v11"/>
 <path stroke="#ffc21a" stroke-width="2.6" d="M50 0v11"/>
 <g transform="translate(20 20) scale(1.5)">

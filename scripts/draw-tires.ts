@@ -1,8 +1,7 @@
 /**
- * Draws the tire pictures that are missing:
- * `node scripts/draw-tires.ts [--only slugpart] [--view front] [--force] [--masters folder]`.
- * `--force` draws existing ones again. `--masters` saves lossless renderings in a folder outside the repository, so that
- * files of another quality take minutes only.
+ * Draws the tire pictures that are missing: `node scripts/draw-tires.ts [--only slugpart] [--view front] [--force]
+ * [--masters folder]`. `--force` draws existing ones again. `--masters` saves lossless renderings in a folder outside
+ * the repository, so that files of another quality take minutes only.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';

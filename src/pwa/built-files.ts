@@ -9,7 +9,9 @@ const paths = (text: string, names: RegExp): string[] => [
   ...new Set([...text.matchAll(names)].map((m) => `/_astro/${m[1]}`)),
 ];
 
-/** Paths of all hashed files that a built page, script or stylesheet names: those it needs, and those it may load later. */
+/**
+ * Paths of all hashed files that a built page, script or stylesheet names: those it needs, and those it may load later.
+ */
 export const filesNamedIn = (text: string): string[] => paths(text, NAMED);
 
 /** Paths of the files that it loads at once, without those of islands and dynamic imports. */

@@ -1,4 +1,6 @@
-/** What the worker may cache, and in which cache. Requests that match no rule go to the network and are never stored. */
+/**
+ * What the worker may cache, and in which cache. Requests that match no rule go to the network and are never stored.
+ */
 export type CacheKind = 'page' | 'asset' | 'picture' | 'call';
 
 /** Pages of accounts and of the editors, and templates that functions fill in. */

@@ -18,8 +18,8 @@ interface CachingContext {
 const followedFiles = new Set<string>();
 
 /**
- * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then a
- * deploy may have removed it from the server.
+ * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then
+ * a deploy may have removed it from the server.
  * @param address the page's URL
  * @param light whether to cache only what the page needs at once, to save data
  */

@@ -1,4 +1,7 @@
-/** A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone number. */
+/**
+ * A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone
+ * number.
+ */
 export interface Notice {
   text: string;
   /** a notice replaces those of a lower rank */

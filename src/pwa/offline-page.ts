@@ -1,6 +1,6 @@
 /**
- * The offline page: shows what this browser has saved (viewed tires, the vehicle), and loads the requested page when the
- * network is back.
+ * The offline page: shows what this browser has saved (viewed tires, the vehicle), and loads the requested page when
+ * the network is back.
  */
 import { readViewed, VIEWED, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
 

@@ -3,8 +3,8 @@ const MAX_PAGES = 6;
 const DWELL_MS = 300;
 
 /**
- * Marks the cards in view, so that browsers with speculation rules prefetch their pages. Does nothing in other browsers,
- * on slow connections, and for visitors who save data. The rules themselves are in the page
+ * Marks the cards in view, so that browsers with speculation rules prefetch their pages. Does nothing in other
+ * browsers, on slow connections, and for visitors who save data. The rules themselves are in the page
  * (`components/SpeculationRules.astro`), since the content security policy forbids scripts to add any.
  */
 export function prefetchInView(): void {

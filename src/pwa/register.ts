@@ -10,7 +10,10 @@ const INSTALL_DELAY_MS = 2_500;
 /** Key in `sessionStorage` of visited URLs that no worker was told about yet, separated by spaces. */
 const UNREPORTED_KEY = 'untold';
 
-/** Registers the worker and reports visited pages to it. @returns once it is active; pages prefetched before would not be used */
+/**
+ * Registers the worker and reports visited pages to it.
+ * @returns once it is active; pages prefetched before would not be used
+ */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;

@@ -20,7 +20,10 @@ interface WorkerScope {
 }
 export const worker = globalThis as unknown as WorkerScope;
 
-/** Messages from a page to its worker. Types and fields must stay as they are: a newer worker may get them from an older page. */
+/**
+ * Messages from a page to its worker. Types and fields must stay as they are: a newer worker may get them from an older
+ * page.
+ */
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' }
   /** a page was visited at the URL `address`; `light`: cache only what it needs at once, to save data */

@@ -1,4 +1,7 @@
-/** The pictures shown with shared links, one for each kind of page. They do not contain the shop's name, which is a setting. */
+/**
+ * The pictures shown with shared links, one for each kind of page. They do not contain the shop's name, which is a
+ * setting.
+ */
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 export type Ground = 'snow' | 'spring' | 'summer' | 'gravel' | 'mud' | 'indoors';

@@ -22,7 +22,10 @@ const radius = 345,
   soft = 46,
   print = 768;
 
-/** The solid of a tote bag with a tire in it: cloth over the tire's shape, piping on the seams, a zip around it, a strap on top. */
+/**
+ * The solid of a tote bag with a tire in it: cloth over the tire's shape, piping on the seams, a zip around it, a strap
+ * on top.
+ */
 export async function bagSolid(subject: Subject): Promise<Solid> {
   const random = seededRandom(`bag|${seedOf(subject)}`);
   const { cloth, trim } = subject.pattern ? random.pick(fabrics) : fabrics[0]!,
@@ -67,7 +70,7 @@ export async function bagSolid(subject: Subject): Promise<Solid> {
       hull.push([x, r * Math.cos((i * Math.PI) / 36), r * Math.sin((i * Math.PI) / 36)]);
   hull.push([strap, crown + loop, 0], [-strap, crown + loop, 0]);
   return {
-    reach: { half: half + 6, radius: crown + loop + 6 },
+    bounds: { half: half + 6, radius: crown + loop + 6 },
     hull,
     distance(x, y, z) {
       const p = parts(x, y, z);

@@ -29,10 +29,16 @@ const positions: Record<View, CameraPosition> = {
   side: { azimuth: 90, elevation: 0, distanceInRadii: 7 },
 };
 
-/** Height of the ground in the front view, as a share of the picture's. The same for all tires, so that one contact shadow fits all. */
+/**
+ * Height of the ground in the front view, as a share of the picture's. The same for all tires, so that one contact
+ * shadow fits all.
+ */
 export const groundLine = 0.962;
 
-/** The camera of a view, framed so that the subject fills the square. `hull` are points whose projection bounds the subject's. */
+/**
+ * The camera of a view, framed so that the subject fills the square. `hull` are points whose projection bounds the
+ * subject's.
+ */
 export function cameraOf(view: View, size: number, radius: number, hull: readonly Vector[]): Camera {
   const { azimuth, elevation, distanceInRadii } = positions[view],
     distance = distanceInRadii * radius;

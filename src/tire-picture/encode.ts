@@ -25,7 +25,9 @@ const patternOutputs: Record<View, readonly Output[]> = {
   tread: [{ width: 480, format: 'avif', quality: 18 }],
   side: [{ width: 480, format: 'avif', quality: 18 }],
 };
-/** The files of a type's pictures. They are few, and are shown for all patterns without their own: they get every width. */
+/**
+ * The files of a type's pictures. They are few, and are shown for all patterns without their own: they get every width.
+ */
 const typeOutputs: readonly Output[] = [
   { width: 240, format: 'avif', quality: 32 },
   { width: 480, format: 'avif', quality: 30 },
@@ -45,7 +47,10 @@ export const fileOf = (folder: string, stem: string, view: View, output: Pick<Ou
 /** The width of the largest file: the size to render. */
 export const widestOf = (stem: string, view: View): number => Math.max(...outputsOf(stem, view).map((o) => o.width));
 
-/** Writes all files of a view and returns their size in bytes. On one thread, since encoders on several may give other bytes each time. */
+/**
+ * Writes all files of a view and returns their size in bytes. On one thread, since encoders on several may give other
+ * bytes each time.
+ */
 export async function writeFiles(master: Buffer, folder: string, stem: string, view: View): Promise<number> {
   sharp.concurrency(1);
   let bytes = 0;

@@ -20,8 +20,10 @@ export interface PictureRequest {
 
 const viewsOf = (type: PictureType): readonly View[] => (type === 'tirebags' ? ['front'] : ['front', 'tread', 'side']);
 
-/** All pictures that the shop needs: one for each type, shown for patterns without their own, then one for each pattern, in a size
- * from the middle of its range. */
+/**
+ * All pictures that the shop needs: one for each type, shown for patterns without their own, then one for each pattern,
+ * in a size from the middle of its range.
+ */
 export function listPictures(patterns: readonly ListedPattern[]): PictureRequest[] {
   const ofTypes = types.map((type): PictureRequest => {
     const snowflake = type === 'wintertires' || type === 'allweathertires';

@@ -29,10 +29,10 @@ const SUBPIXEL_OFFSETS = [
  * edges are averaged over 4 rays, those on the silhouette over 9.
  */
 export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
-  const shade = createShading(solid, camera, solid.reach.radius),
+  const shade = createShading(solid, camera, solid.bounds.radius),
     { distance } = solid,
     { eye, right, up, forward } = camera;
-  const radius = Math.hypot(solid.reach.half, solid.reach.radius),
+  const radius = Math.hypot(solid.bounds.half, solid.bounds.radius),
     pixel = camera.scale / camera.distance;
   const seen: Colour = { red: 0, green: 0, blue: 0 };
   let dx = 0,
@@ -51,7 +51,10 @@ export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
     dy /= l;
     dz /= l;
   }
-  /** Distance along the ray to the surface, or -1. A `coneWidth` above 0 stops before it, so that it holds for a whole tile. */
+  /**
+   * Distance along the ray to the surface, or -1. A `coneWidth` above 0 stops before it, so that it holds for a whole
+   * tile.
+   */
   function marchRay(from: number, coneWidth: number): number {
     const b = eye[0] * dx + eye[1] * dy + eye[2] * dz,
       c = eye[0] * eye[0] + eye[1] * eye[1] + eye[2] * eye[2] - (radius + coneWidth * camera.distance) ** 2;

@@ -21,4 +21,4 @@ export async function buildSolid(subject: Subject): Promise<Solid> {
 
 /** Renders a view as pixels. */
 export const renderView = (solid: Solid, view: View, size: number): Raster =>
-  rayMarch(solid, cameraOf(view, size, solid.reach.radius, solid.hull), size);
+  rayMarch(solid, cameraOf(view, size, solid.bounds.radius, solid.hull), size);

@@ -1,8 +1,9 @@
 import type { Proportions } from './proportions.ts';
 
 /**
- * The tire's cross-section as a grid of signed distances, in mm. Columns are x (the distance from the middle; both halves
- * are the same), rows are r (the distance from the axle). The "skin" is the outer surface before grooves are cut.
+ * The tire's cross-section as a grid of signed distances, in mm. Columns are x (the distance from the middle; both
+ * halves are the same), rows are r (the distance from the axle). The "skin" is the outer surface before grooves are
+ * cut.
  */
 export interface Section {
   cell: number;
@@ -10,8 +11,10 @@ export interface Section {
   rows: number;
   /** Radius of the first row. */
   low: number;
-  /** Three values per cell: distance to the skin (negative inside), distance to the air chamber (negative in the air), length along the
-   * skin from the crown to the nearest point. */
+  /**
+   * Three values per cell: distance to the skin (negative inside), distance to the air chamber (negative in the air),
+   * length along the skin from the crown to the nearest point.
+   */
   values: Float32Array;
   /** Lengths along the skin from the crown to the shoulder's end, to the widest point and to the bead. */
   shoulder: number;
@@ -165,7 +168,9 @@ interface Nearest {
   rest: number;
 }
 
-/** Signed distance to a closed polyline (x and r alternating), with the segment and the position on it that are nearest. */
+/**
+ * Signed distance to a closed polyline (x and r alternating), with the segment and the position on it that are nearest.
+ */
 function nearest(line: Float64Array, x: number, r: number, into: Nearest): Nearest {
   let best = Infinity,
     index = 0,

@@ -1,4 +1,7 @@
-/** Pseudorandom numbers from a seed: the same seed gives the same numbers on every machine, so a tire always looks the same. */
+/**
+ * Pseudorandom numbers from a seed: the same seed gives the same numbers on every machine, so a tire always looks the
+ * same.
+ */
 export interface Random {
   /** A number from `low` up to `high`. */
   between(low: number, high: number): number;

@@ -30,7 +30,10 @@ export interface Colour {
   blue: number;
 }
 
-/** Returns a function that shades a point of the solid: linear colour from the point, its normal and the ray's direction. */
+/**
+ * Returns a function that shades a point of the solid: linear colour from the point, its normal and the ray's
+ * direction.
+ */
 export function createShading(solid: Solid, camera: Camera, size: number) {
   const world = lamps.map((lamp) => ({ ...lamp, direction: toWorld(camera, lamp.direction) }));
   const material: Material = { red: 0, green: 0, blue: 0, gloss: 1, exposure: 1 };

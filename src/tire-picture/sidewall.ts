@@ -149,7 +149,9 @@ function fitText(text: string, style: LetterStyle, height: number, width: number
   return still <= 1 ? narrow : { ...narrow, height: height / still };
 }
 
-/** Fine radial ribs between the lettering, as on real sidewalls. They catch the light where the wall would look empty. */
+/**
+ * Fine radial ribs between the lettering, as on real sidewalls. They catch the light where the wall would look empty.
+ */
 function serration(
   circumference: number,
   height: number,

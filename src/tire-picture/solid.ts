@@ -8,18 +8,20 @@ import type { Proportions } from './proportions.ts';
 /** A solid as a signed distance function. Lengths in mm; x along the axle, y up, z to the front of the car. */
 export interface Solid {
   /** Bounds: half the extent along the axle, and the radius around it. */
-  reach: { half: number; radius: number };
+  bounds: { half: number; radius: number };
   /** Points whose projection bounds the silhouette. */
   hull: readonly Vector[];
-  /** Distance to the surface. Where it is above 4 mm it may be up to 1.5 mm too large, by the height of the lettering. */
+  /**
+   * Distance to the surface. Where it is above 4 mm it may be up to 1.5 mm too large, by the height of the lettering.
+   */
   distance(x: number, y: number, z: number): number;
   /** The material at a point of the surface. */
   material(x: number, y: number, z: number, into: Material): void;
 }
 
 /**
- * Base colour (linear), glossiness, and exposure to light: below 1 in details that are too fine for the distance function,
- * such as sipes.
+ * Base colour (linear), glossiness, and exposure to light: below 1 in details that are too fine for the distance
+ * function, such as sipes.
  */
 export interface Material {
   red: number;
@@ -31,7 +33,10 @@ export interface Material {
 
 const FULL_TURN = 2 * Math.PI;
 
-/** A tire: the cross-section revolved around the axle, with grooves cut by the tread and lettering raised on the sidewall. */
+/**
+ * A tire: the cross-section revolved around the axle, with grooves cut by the tread and lettering raised on the
+ * sidewall.
+ */
 export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: Sidewall): Solid {
   const { values: grid, columns, rows, low, cell } = section,
     cellsPerMm = 1 / cell;
@@ -156,7 +161,7 @@ export function tireSolid(p: Proportions, section: Section, tread: Tread, wall: 
   }
 
   return {
-    reach: { half: p.width / 2 + 4, radius: p.radius + 2 },
+    bounds: { half: p.width / 2 + 4, radius: p.radius + 2 },
     hull: hullOf(p),
     distance,
     material(x, y, z, into) {
@@ -205,8 +210,8 @@ function hullOf(p: Proportions): Vector[] {
 const phaseSteps = 4096;
 
 /**
- * Maps a share of a turn to a position in the tread's repeats. Pitches have three lengths in a fixed irregular order, as
- * tire makers vary them against noise.
+ * Maps a share of a turn to a position in the tread's repeats. Pitches have three lengths in a fixed irregular order,
+ * as tire makers vary them against noise.
  */
 function pitchPhases(tread: Tread): Float32Array {
   const sizes = [1, 0.87, 1.13, 1, 1.13, 0.87, 1.13, 1, 0.87, 0.87, 1, 1.13, 1.13, 0.87];

@@ -26,5 +26,8 @@ export interface Subject {
 export const views = ['front', 'tread', 'side'] as const;
 export type View = (typeof views)[number];
 
-/** The seed of a subject's pseudorandom numbers: all that tells two subjects apart, so that patterns have different treads. */
+/**
+ * The seed of a subject's pseudorandom numbers: all that tells two subjects apart, so that patterns have different
+ * treads.
+ */
 export const seedOf = (subject: Subject): string => `${subject.type}|${subject.brand}|${subject.pattern}`.toLowerCase();

@@ -1,4 +1,6 @@
-/** A point in mm: across from the tread's middle (positive towards the visible sidewall), and along the circumference. */
+/**
+ * A point in mm: across from the tread's middle (positive towards the visible sidewall), and along the circumference.
+ */
 export type Point = readonly [across: number, along: number];
 
 /**
@@ -12,7 +14,10 @@ export interface TreadMap {
   cell: number;
   end: number;
   period: number;
-  /** Three values per cell: distance to the nearest groove wall (positive in the rubber), groove depth, darkness of a sipe (0 to 1). */
+  /**
+   * Three values per cell: distance to the nearest groove wall (positive in the rubber), groove depth, darkness of a
+   * sipe (0 to 1).
+   */
   values: Float32Array;
 }
 
@@ -30,7 +35,7 @@ export interface Pen {
 }
 
 /** Lengths in mm: half the width on the road, the outer end of the drawing, over how much grooves fade out there. */
-export interface Sheet {
+export interface TreadSpec {
   half: number;
   end: number;
   fade: number;
@@ -44,12 +49,12 @@ const reach = 7,
   cell = 0.42;
 
 /** Calls `draw` with a pen and returns what it drew. All strokes wrap around the period. */
-export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
-  const rows = Math.round(sheet.period / cell),
-    step = sheet.period / rows,
-    columns = Math.ceil((2 * sheet.end) / cell) + 1;
+export function drawTread(spec: TreadSpec, draw: (pen: Pen) => void): TreadMap {
+  const rows = Math.round(spec.period / cell),
+    step = spec.period / rows,
+    columns = Math.ceil((2 * spec.end) / cell) + 1;
   const count = columns * rows,
-    isVoid = sheet.begin === 'void';
+    isVoid = spec.begin === 'void';
   const wall = new Float32Array(count).fill(isVoid ? -reach : reach),
     floor = new Float32Array(count),
     sipeCut = new Float32Array(count),
@@ -63,11 +68,11 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
     y1: number,
     visit: (at: number, x: number, y: number) => void,
   ) => {
-    const c0 = Math.max(0, Math.floor((x0 + sheet.end) / cell)),
-      c1 = Math.min(columns - 1, Math.ceil((x1 + sheet.end) / cell));
+    const c0 = Math.max(0, Math.floor((x0 + spec.end) / cell)),
+      c1 = Math.min(columns - 1, Math.ceil((x1 + spec.end) / cell));
     for (let row = Math.floor(y0 / step); row <= Math.ceil(y1 / step); row++) {
       const base = (((row % rows) + rows) % rows) * columns;
-      for (let c = c0; c <= c1; c++) visit(base + c, c * cell - sheet.end, row * step);
+      for (let c = c0; c <= c1; c++) visit(base + c, c * cell - spec.end, row * step);
     }
   };
   const stroke = (
@@ -103,19 +108,19 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
     }
   };
   const pen: Pen = {
-    groove(points, width, depth = sheet.depth, last = width) {
+    groove(points, width, depth = spec.depth, last = width) {
       stroke(points, width, last, reach, (at, d) => {
         if (d < wall[at]!) wall[at] = d;
         const f = depth - Math.max(0, d) * 2;
         if (f > floor[at]!) floor[at] = f;
       });
     },
-    ring(across, width, depth = sheet.depth, zig) {
+    ring(across, width, depth = spec.depth, zig) {
       const points: Point[] = [],
         teeth = zig?.teeth ?? 1,
-        shift = ((zig?.shift ?? 0) * sheet.period) / teeth;
+        shift = ((zig?.shift ?? 0) * spec.period) / teeth;
       for (let i = 0; i <= teeth * 2; i++)
-        points.push([across + (zig ? zig.height * ((i % 2) - 0.5) : 0), shift + (sheet.period * i) / (teeth * 2)]);
+        points.push([across + (zig ? zig.height * ((i % 2) - 0.5) : 0), shift + (spec.period * i) / (teeth * 2)]);
       pen.groove(points, width, depth);
     },
     sipe(points, width = 0.9) {
@@ -155,16 +160,16 @@ export function drawTread(sheet: Sheet, draw: (pen: Pen) => void): TreadMap {
   draw(pen);
   const values = new Float32Array(count * 3 + columns * 3);
   for (let at = 0; at < count; at++) {
-    const across = Math.abs((at % columns) * cell - sheet.end);
+    const across = Math.abs((at % columns) * cell - spec.end);
     let f = floor[at]!;
-    if (isVoid) f = Math.max(f, sheet.depth - Math.max(0, wall[at]!) * 2);
-    const fade = Math.min(1, Math.max(0, (sheet.end - across - 1) / sheet.fade));
+    if (isVoid) f = Math.max(f, spec.depth - Math.max(0, wall[at]!) * 2);
+    const fade = Math.min(1, Math.max(0, (spec.end - across - 1) / spec.fade));
     values[at * 3] = wall[at]!;
     values[at * 3 + 1] = Math.max(0, f - ejectorHeight[at]!) * fade * fade * (3 - 2 * fade);
     values[at * 3 + 2] = sipeCut[at]! * Math.min(1, Math.max(0, (wall[at]! - 0.5) / 0.6));
   }
   values.copyWithin(count * 3, 0, columns * 3); // the first row is repeated, so that interpolation needs no wrap
-  return { columns, rows, cell, end: sheet.end, period: sheet.period, values };
+  return { columns, rows, cell, end: spec.end, period: spec.period, values };
 }
 
 /** The polygon with chamfered corners, since moulds have no sharp ones. */

@@ -2,7 +2,10 @@ import { drawTread, type Pen, type Point } from '../tread-drawing.ts';
 import { repeatsAround, type DrawTreadOf } from './tread.ts';
 import { zigzag } from './curves.ts';
 
-/** All-terrain: interlocking blocks between zigzag channels with stone ejectors, alternating long and short shoulder lugs. */
+/**
+ * All-terrain: interlocking blocks between zigzag channels with stone ejectors, alternating long and short shoulder
+ * lugs.
+ */
 export const drawAllTerrain: DrawTreadOf = (p, random) => {
   const h = p.half,
     { repeats, period } = repeatsAround(p, random.between(78, 104)),
