@@ -9,6 +9,9 @@ export class EntryError extends Error {
   }
 }
 
+/** The site cannot do without the entry that is to be deleted. Its message is shown. */
+export class RequiredEntryError extends Error {}
+
 /** Somebody else has changed the entry since it was read. */
 export class EntryConflict extends Error {
   /** as it is by now; null when it was deleted */

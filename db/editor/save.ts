@@ -13,7 +13,7 @@ import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryConflict, EntryError, refusalOf } from './entry-error.ts';
+import { EntryConflict, EntryError, RequiredEntryError, refusalOf } from './entry-error.ts';
 import { STORES } from './stores.ts';
 
 /** Who changes something. @param accountId null for a command */
@@ -84,7 +84,7 @@ export async function saveEntry(
   }
 }
 
-/** Deletes an entry and keeps what it was. @throws EntryConflict @throws EntryError */
+/** Deletes an entry and keeps what it was. @throws EntryConflict @throws RequiredEntryError */
 export async function deleteEntry(
   db: Database,
   kind: EntryKind,
@@ -98,7 +98,7 @@ export async function deleteEntry(
       const tx = transaction as Database;
       const before = await store.find(tx, id, editing.now);
       if (before && kind === 'page' && isRequiredPage((before.data as Coded).code))
-        throw new EntryError('The site needs this page. Its text may be changed.');
+        throw new RequiredEntryError('The site needs this page, so it cannot be deleted. Its text can be changed.');
       if (!before || !(await store.remove(tx, id, version))) throw new EntryConflict(before);
       await keepRevision(tx, kind, id, before, null, editing);
     });

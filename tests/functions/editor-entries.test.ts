@@ -201,14 +201,28 @@ describe('saving', () => {
     ).toMatchObject({ status: 400, body: { fields: { code: 'Another page has this address.' } } });
   });
 
-  test('the pages that the site needs keep their code and stay', async () => {
-    const { data } = await list('page', '?search=contact');
-    const { id } = data.find((e: { note: string }) => e.note.toLowerCase() === 'page contact');
+  test.each([
+    ...['home', 'services', 'about', 'contact', 'brands', 'wheels', 'wheel-balance', 'consent', 'delivery'],
+    ...['refund', 'store', 'privacy', 'pricing', 'financing', 'shipping', 'wholesale'],
+  ])('the page %s, which others show or link to, keeps its code and cannot be deleted', async (code) => {
+    const { data: pages } = await list('page', '?pageSize=200');
+    const { id } = pages.find(({ note }: { note: string }) => note.toLowerCase().endsWith(` ${code}`));
     const entry = await read('page', id);
-    expect((await put('page', id, entry.version, { ...entry.data, code: 'other' })).status).toBe(400);
-    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${entry.version}`)).status).toBe(
-      400,
-    );
+    const renamed = await put('page', id, entry.version, { ...entry.data, code: 'other' });
+    expect([renamed.status, Object.keys(renamed.body.fields)]).toEqual([400, ['code']]);
+    const deleted = await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${entry.version}`);
+    expect([deleted.status, deleted.body]).toEqual([
+      409,
+      { status: 'error', message: 'The site needs this page, so it cannot be deleted. Its text can be changed.' },
+    ]);
+    expect(await read('page', id)).toEqual(entry);
+  });
+
+  test('a page that no other needs can be deleted', async () => {
+    const { data: pages } = await list('page', '?search=tire-storage');
+    const { id } = pages.find(({ note }: { note: string }) => note === 'service tire-storage');
+    const { version } = await read('page', id);
+    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${version}`)).status).toBe(200);
   });
 
   test('nothing can be added to, or taken from, what comes with the catalogue or the program', async () => {

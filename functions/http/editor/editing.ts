@@ -1,5 +1,5 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
-import { EntryConflict, EntryError } from '#db/editor/entry-error.ts';
+import { EntryConflict, EntryError, RequiredEntryError } from '#db/editor/entry-error.ts';
 import { lastChange, pendingAmong } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
@@ -68,7 +68,8 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
 
 /**
  * Changes an entry, and makes the edge forget the calls' answers that hold it.
- * @throws CallError 400 with what is wrong with which field, 409 with the entry as it is by now
+ * @throws CallError 400 with what is wrong with which field, 409 with the entry as it is by now,
+ *   409 without an entry when the site needs the one that is to be deleted
  */
 export async function changing<T>(
   call: Pick<EditorCall, 'db' | 'waitUntil'>,
@@ -81,6 +82,7 @@ export async function changing<T>(
     return changed;
   } catch (error) {
     if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
+    if (error instanceof RequiredEntryError) throw new CallError(409, error.message);
     if (!(error instanceof EntryConflict)) throw error;
     const data = error.present && (await entryOf(call.db, kind, error.present));
     const said = data?.changed

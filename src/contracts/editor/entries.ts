@@ -56,7 +56,7 @@ export type EntryAnswer<K extends EntryKind = EntryKind> = SuccessAnswer<Entry<K
 export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });
 /** `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving what is there already changes nothing. */
 export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(LARGEST_INTEGER) });
-/** `DELETE …/{kind}/{id}?version=3`; answers `data: null`. */
+/** `DELETE …/{kind}/{id}?version=3`; answers `data: null`, or 409 without `data` for a page that the site needs. */
 export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(LARGEST_INTEGER) });
 
 /** 409: somebody else was faster. `data` is what he made of it, null when he deleted it; save again with its version to put yours over it. */

@@ -257,7 +257,7 @@ export async function deleteEntry(): Promise<void> {
   patch({ state: 'saving', message: '', failed: false });
   const outcome = await deskCall(`${addressOf(open.kind, open.id)}?version=${open.version}`, { method: 'DELETE' });
   if (!outcome.ok) {
-    if (outcome.status === 409)
+    if (outcome.status === 409 && outcome.data !== undefined)
       return patch({
         state: 'ready',
         conflict: { theirs: (outcome.data as Entry | null) ?? null, said: outcome.message },
