@@ -202,8 +202,22 @@ describe('saving', () => {
   });
 
   test.each([
-    ...['home', 'services', 'about', 'contact', 'brands', 'wheels', 'wheel-balance', 'consent', 'delivery'],
-    ...['refund', 'store', 'privacy', 'pricing', 'financing', 'shipping', 'wholesale'],
+    'home',
+    'services',
+    'about',
+    'contact',
+    'brands',
+    'wheels',
+    'wheel-balance',
+    'consent',
+    'delivery',
+    'refund',
+    'store',
+    'privacy',
+    'pricing',
+    'financing',
+    'shipping',
+    'wholesale',
   ])('the page %s, which others show or link to, keeps its code and cannot be deleted', async (code) => {
     const { data: pages } = await list('page', '?pageSize=200');
     const { id } = pages.find(({ note }: { note: string }) => note.toLowerCase().endsWith(` ${code}`));

@@ -71,7 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
   places: [
     {
       name: 'Foothills SE',
-      street: '100 Sample NavLink SE',
+      street: '100 Sample Way SE',
       city: 'Calgary',
       province: 'AB',
       postalCode: 'T2C 0A0',
