@@ -1,12 +1,12 @@
 import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { parseFitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { ListOfPage, ListWords } from '#src/domain/list/list-state.ts';
+import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
 import { facetsOf, selectProducts } from './select.ts';
 import type { Shop } from './shop.ts';
 
-const NO_WORDS: ListWords = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
+const NO_WORDS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
 
 /** What the page of a clean route shows, from the shop that was read once for the build. */
 export function listPage(shop: Shop, criteria: Partial<ProductFilter>): ListOfPage {
@@ -68,7 +68,7 @@ function listedSizes(shop: Shop): ListedSize[] {
 }
 
 /** The texts of the route `all`, `type/…` or `brand/…`; a brand's own search words stand in for missing ones. */
-function wordsOf(shop: Shop, { types: [type], brands: [short], width, profile, rim }: ProductFilter): ListWords {
+function wordsOf(shop: Shop, { types: [type], brands: [short], width, profile, rim }: ProductFilter): ListTexts {
   if (width || profile || rim) return NO_WORDS;
   const words = shop.texts.get(type ? `type/${type}` : short ? `brand/${short}` : 'all') ?? NO_WORDS;
   const brand = type ? undefined : shop.brands.find((b) => b.short_title === short);

@@ -44,9 +44,9 @@ async function suggestPatterns(
   closeToo: boolean,
 ): Promise<Suggestion[]> {
   const { size, words } = begun;
-  const spoken = begun.spoken.length ? await holdingPatternIds(db, begun.spoken) : [];
+  const spoken = begun.nameWords.length ? await holdingPatternIds(db, begun.nameWords) : [];
   let ids = spoken;
-  if (!ids.length && words.length && words.join() !== begun.spoken.join()) ids = await holdingPatternIds(db, words);
+  if (!ids.length && words.length && words.join() !== begun.nameWords.join()) ids = await holdingPatternIds(db, words);
   if (!ids.length && words.length && closeToo) ids = await closePatternIds(db, words);
   if (!ids.length) return [];
   const types = spoken.length ? [] : idsOf(names.types, begun.types);

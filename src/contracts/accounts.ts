@@ -1,18 +1,18 @@
 /**
- * The calls of business accounts. The session is a cookie that scripts cannot read; no call takes a username or token to
- * say who asks, and one that an old client sends is ignored (`decisions.md` 17). Whatever is wrong with a form comes as
- * 400 with the message of `src/domain/account/account.ts` and, in `fields`, the one field it is about.
+ * The calls of business accounts; see docs/accounts.md. The session is an HttpOnly cookie. No call takes a username or token to
+ * identify the caller; one that an old client sends is ignored. An error in a form is a 400 with the message of
+ * `src/domain/account/account.ts` and the one wrong field in `fields`.
  */
 import { z } from 'zod';
 import type { Viewer } from '#src/domain/account/account.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-/** What is missing or no text is taken as not filled in: the form's own checks say so in the specification's words. */
+/** A missing value, or one that is not text, counts as empty, so that the form's own checks give the message. */
 const text = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' ? value : ''));
-/** A ticked box, also as old clients send it. */
+/** A ticked checkbox, in the forms that old clients send, too. */
 const tick = z
   .unknown()
   .optional()
@@ -20,7 +20,7 @@ const tick = z
 
 /** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
 export const loginBody = z.object({ username: text, password: text, agree: tick });
-/** `POST /api/register`: 409 when the address has an account. Signs in. */
+/** `POST /api/register`: 409 when the email address has an account. Signs in. */
 export const registerBody = z.object({
   username: text,
   password: text,
@@ -32,12 +32,12 @@ export const registerBody = z.object({
 });
 /** `POST /api/changePassword`: 401 when signed out, 403 for a wrong old password (`fields.password`). Ends every other session. */
 export const changePasswordBody = z.object({ password: text, new_password: text, confirm_password: text });
-/** `POST /api/forgotPassword`: mails a link to `/reset-password#<token>`; the same answer for known and unknown addresses. */
+/** `POST /api/forgotPassword`: mails a link to `/reset-password#<token>`; the same answer for known and unknown email addresses. */
 export const forgotPasswordBody = z.object({ username: text });
-/** `POST /api/resetPassword`: takes what stands behind `#` in the link; 410 when it is used, too old or unknown. Ends every session. */
+/** `POST /api/resetPassword`: takes the token after `#` in the link; 410 when it is used, too old or unknown. Ends every session. */
 export const resetPasswordBody = z.object({ token: text, new_password: text, confirm_password: text });
 
-/** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (who the cookie is; 401 when nobody). */
+/** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (the account of the cookie; 401 without one). */
 export type ViewerAnswer = SuccessAnswer<Viewer>;
 /** `POST /api/logout` (never fails), `/api/forgotPassword`, `/api/resetPassword`: `message` says what was done. */
 export type DoneAnswer = SuccessAnswer<Record<string, never>>;
@@ -50,12 +50,12 @@ export interface SessionItem {
   /** ISO 8601 */
   created_at: string;
   last_seen_at: string;
-  /** the browser that asks */
+  /** the session of this request */
   current: boolean;
 }
-/** `GET /api/sessions`, and `POST /api/sessions`, which signs other browsers out and answers what is left. */
+/** `GET /api/sessions`, and `POST /api/sessions`, which signs other browsers out and returns the remaining sessions. */
 export type SessionsAnswer = SuccessAnswer<SessionItem[]>;
-/** One session by its id, or all but the asking one. */
+/** One session by its id, or all but the one of this request. */
 export const sessionsBody = z.object({
   revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Say which session.'),
 });

@@ -1,15 +1,15 @@
-/** What every call answers when it cannot do what was asked (`decisions.md` 23). */
+/** The body of every error response; see docs/errors.md. */
 export interface ErrorAnswer {
   status: 'error';
   message: string;
   fields?: Record<string, string>;
-  /** what else there is to say, such as the other version at a conflict */
+  /** more about the error, such as the other version in a conflict */
   data?: unknown;
-  /** of the call, where the fault is the server's: it can be found in the log */
+  /** id of the request in the log, for errors of the server */
   id?: string;
 }
 
-/** What people are shown of a call's id: its end, which is by chance. */
+/** The part of a request's id that people see: its random end. */
 export const referenceOf = (id: string): string => id.slice(-8);
 
 export interface SuccessAnswer<T> {

@@ -1,7 +1,7 @@
 /** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
 import { referenceOf, type ErrorAnswer } from './answer.ts';
 
-/** Longest wait for an answer (specification, section 9). */
+/** Longest wait for a response. */
 export const TIMEOUT_MS = 30_000;
 
 export interface Failure {
@@ -9,11 +9,11 @@ export interface Failure {
   /** to be shown to the visitor */
   message: string;
   fields?: Record<string, string>;
-  /** what else the answer says, such as the other version at a conflict */
+  /** more about the error, such as the other version in a conflict */
   data?: unknown;
-  /** HTTP status, 0 when no answer came */
+  /** HTTP status, 0 without a response */
   status: number;
-  /** true when the caller itself gave up on it: nothing is to be shown */
+  /** The caller cancelled it: nothing is to be shown. */
   aborted: boolean;
 }
 export type Outcome<T> = { ok: true; answer: T } | Failure;
@@ -22,7 +22,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** sent as JSON */
   body?: unknown;
-  /** sent as it is, in place of a body */
+  /** sent as it is, instead of `body` */
   file?: Blob;
   signal?: AbortSignal;
 }
@@ -35,7 +35,7 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
   ...more,
 });
 
-/** Calls an address of the shop. Never throws: whatever goes wrong is an outcome. */
+/** Calls the shop's API. Never throws: every failure is an outcome. */
 export async function call<T>(
   address: string,
   { method = 'GET', body, file, signal }: CallOptions = {},
@@ -81,11 +81,11 @@ function readJson(text: string): { status?: unknown } | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;
   } catch {
-    return null; // an error page of whatever stands between, in HTML
+    return null; // an HTML error page of a proxy or CDN
   }
 }
 
-/** A caller that gives up its previous call when it makes the next: of a series, only the last one is answered. */
+/** A caller that cancels its previous call when it makes the next, so that only the last one counts. */
 export function latestCaller() {
   let previous: AbortController | undefined;
   const stop = () => previous?.abort();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SuccessAnswer } from './answer.ts';
 
-/** `GET /api/shoppingCart`: whose cart, by the number that the browser made for itself. An account is never read from a query. */
+/** `GET /api/shoppingCart`: the id that the browser made for its cart. The account never comes from the query. */
 export const cartQuery = z.object({
   tmp_id: z.string().regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits or hyphens.'),
 });

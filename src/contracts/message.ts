@@ -3,7 +3,7 @@ import { checkMessage, cleanMessage, MESSAGE_FIELDS } from '#src/domain/message/
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-/** `POST /api/message`: what it takes. Beside the four fields of the form everything may be missing. */
+/** `POST /api/message`. Everything but the form's four fields may be missing. */
 const text = z
   .string({ error: MESSAGE_TEXTS.notText })
   .nullish()
@@ -15,17 +15,17 @@ export const messageBody = z
     email: text,
     phone: text,
     content: text,
-    /** made by the browser, so that a message sent twice is stored once */
+    /** made by the browser, so that a message that is sent twice is stored once */
     key: z
       .uuid('This must be a UUID.')
       .transform((key) => key.toLowerCase())
       .optional(),
-    /** the page it was written on; of no consequence, so a strange one is left out instead of refused */
+    /** path of the page with the form; an invalid one is ignored, since it is only a hint */
     pathname: z
       .unknown()
       .optional()
       .transform((path) => (typeof path === 'string' && /^\/[\w\-./~%]{0,299}$/.test(path) ? path : '')),
-    /** a field that people do not see: what fills it in is a program */
+    /** honeypot: people do not see this field, only bots fill it in */
     reference: z
       .unknown()
       .optional()
@@ -43,7 +43,7 @@ export const messageBody = z
     spam: reference,
   }));
 
-/** What the browser sends. */
+/** The body that the browser sends. */
 export interface MessageCall {
   name: string;
   email: string;

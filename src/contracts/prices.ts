@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-/** `GET /api/prices?ids=1,2,3`: signed-in only (401), never kept by anybody between. */
+/** `GET /api/prices?ids=1,2,3`: signed-in only (401), never cached. */
 export const pricesQuery = z.object({
   ids: z
     .string('Say which products.')
@@ -28,5 +28,5 @@ export const pricesQuery = z.object({
     ),
 });
 
-/** One entry for each id that is a product. */
+/** One entry for each id that is a product's. */
 export type PricesAnswer = SuccessAnswer<PartnerPrice[]>;

@@ -5,7 +5,7 @@ import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 
-/** `GET /api/product`: what it takes. Everything arrives as text; empty text and `0` mean "not set". */
+/** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
   z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
 const count = (most: number) => z.coerce.number().int().min(1).max(most);
@@ -43,16 +43,19 @@ export const productsQuery = z.object({
   current: blankAsMissing(count(100_000)).transform((v) => (v ?? 1) as number),
   pageSize: blankAsMissing(count(50)).transform((v) => (v ?? PAGE_SIZE) as number),
   sort: blankAsMissing(z.enum(SORTS)).transform((v) => (v ?? 'stock') as (typeof SORTS)[number]),
-  /** an old client names its route instead of its wishes: `paramType=brand&paramId=nokian` */
+  /** old clients send their route instead of criteria: `paramType=brand&paramId=nokian` */
   paramType: z.string().max(40).default(''),
   paramId: z.string().max(80).default(''),
   paramTitle: z.string().max(200).default(''),
-  /** several full sizes at once, any notation, comma separated: front and rear of a vehicle */
+  /** several full sizes in any notation, comma separated: front and rear of a vehicle */
   sizes: names.default([]),
-  /** `toyota/rav4/2019`, with its option behind a slash or in `option`: with a size, what the vehicle is comes with the list; without, every size it came on is searched */
+  /**
+   * `toyota/rav4/2019`, with its option after another slash or in `option`. With a size, the response describes the vehicle;
+   * without one, all its original sizes are searched.
+   */
   vehicle: z.string().max(120).default(''),
   option: z.string().max(80).default(''),
-  /** address part of the rear size, where a vehicle has another one behind: the list of rear tires comes, too */
+  /** slug of the rear size of a staggered vehicle; the response then contains the list of rear tires, too */
   rear: z.string().max(20).default(''),
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
@@ -68,9 +71,9 @@ export interface ProductsAnswer {
   totalPage: number;
   typeData: { top_text: string; bottom_text: string };
   facets: Facets;
-  /** only when the list is empty and a full size was asked for */
+  /** only when the list for a full size is empty */
   alternates?: AlternateSize[];
-  /** only when a vehicle and a size that it came on were asked for */
+  /** only for a vehicle with one of its original sizes */
   vehicle?: ListVehicle;
   /** only when that vehicle is staggered */
   rear?: RearList;

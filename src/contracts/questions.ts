@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Question } from '#src/domain/content/content.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-/** `GET /api/question`: the questions of these ids, in this order; without ids, all. */
+/** `GET /api/question`: the questions with these ids, in this order; without ids, all of them. */
 export const questionsQuery = z.object({
   ids: z
     .string()

@@ -4,7 +4,7 @@ import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-/** `POST /api/quickOrder`: signed-in only (401). Lines as they were typed or pasted, one size a line, any notation. */
+/** `POST /api/quickOrder`: signed-in only (401). Typed or pasted lines, one size per line, in any notation. */
 export const quickOrderBody = z.object({
   text: z
     .string('Write one size a line.')
@@ -15,7 +15,7 @@ export const quickOrderBody = z.object({
     ),
 });
 
-/** A line that was read, or one that was not. Blank lines are left out. */
+/** A line of the text, whether it could be read or not. Blank lines are left out. */
 export interface QuickLine {
   /** its number in the text, from 1 */
   line: number;
@@ -23,13 +23,15 @@ export interface QuickLine {
   text: string;
   /** null: the line could not be read as a size */
   size: {
-    /** as printed, `225/65R17` */ size: string;
-    /** key of `tires` */ size_slug: string;
+    /** as printed, `225/65R17` */
+    size: string;
+    /** key of `tires` */
+    size_slug: string;
     quantity: number;
   } | null;
 }
 
-/** One tire in stock, with what the viewer may see of prices and stock. */
+/** A tire in stock, with the prices and the stock that the viewer may see. */
 export interface QuickTire
   extends
     PartnerPrice,
@@ -53,6 +55,6 @@ export interface QuickTire
 
 export type QuickOrderAnswer = SuccessAnswer<{
   lines: QuickLine[];
-  /** by `size_slug`, what costs least first; empty for a size that nothing is in stock in */
+  /** by `size_slug`, cheapest first; empty for a size without stock */
   tires: Record<string, QuickTire[]>;
 }>;

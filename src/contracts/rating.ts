@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SuccessAnswer } from './answer.ts';
 
 /**
- * `POST /api/product/rating/{id}`: once per browser, by a cookie that the first rating sets. 409 for a second one (its
- * `message` says so), 404 for no product, 429 with `Retry-After` for too many from one address.
+ * `POST /api/product/rating/{id}`: once per browser, by a cookie that the first rating sets. 409 for a second one, 404 for an unknown
+ * product, 429 with `Retry-After` for too many from one IP address.
  */
 export const ratingBody = z.object({
   rating: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
 });
 
-/** The product's stars, the new ones counted. */
+/** The product's rating, with the new one. */
 export type RatingAnswer = SuccessAnswer<{ averageRating: number; ratingValue: number; reviewCount: number }>;

@@ -3,7 +3,7 @@ import { LONGEST_TITLE } from '#src/domain/list/filter.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import type { SuccessAnswer } from './answer.ts';
 
-/** `GET /api/suggest?q=`: lists that what has been typed may be on its way to; one letter suggests nothing. */
+/** `GET /api/suggest?q=`: lists that match an incomplete search text. One letter suggests nothing. */
 export const suggestQuery = z.object({
   q: z
     .string()

@@ -17,8 +17,8 @@ const year = chosen.pipe(
 );
 
 /**
- * `GET /api/searchByVehicle`: what was chosen so far, by the values that the steps before answered. No step may be
- * skipped but the option, of which only the shop's data knows whether there is one.
+ * `GET /api/searchByVehicle`: the values chosen so far, as the previous steps returned them. Only the option may be skipped, since
+ * not every vehicle has options.
  */
 export const vehiclesQuery = z
   .object({ year, make: chosen, model: chosen, option: chosen, size: chosen })
@@ -32,7 +32,7 @@ export const vehiclesQuery = z
   });
 export type VehiclesQuery = z.infer<typeof vehiclesQuery>;
 
-/** One thing to choose: `RAV4`, `rav4`. The value of a size is its address part, front and rear where they differ. */
+/** A choice: `RAV4`, `rav4`. The value of a size is as `fitmentSlug` makes it. */
 export interface VehicleItem {
   name: string;
   value: string;

@@ -2,9 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 import { uploadHash, uploadSet } from '#src/domain/editor/uploaded-picture.ts';
 
 /**
- * What an editor's HTML may contain on a page (`decisions.md` 12). No scripts, handlers, styles, classes, frames or forms;
- * links only by address schemes that cannot run anything; pictures only those that editors have uploaded. Headings start at
- * the second: the page has its first.
+ * The elements and attributes that editors' HTML may contain; see docs/content.md. No scripts, event handlers, styles, classes,
+ * frames or forms. Links only with schemes that cannot run scripts, pictures only uploaded ones. Headings start at level 2, since
+ * every page has its own level 1.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -68,7 +68,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const known = new Map<string, string>();
 
-/** HTML that is safe to print. One text is cleaned once a build: hundreds of products share their pattern's. */
+/** HTML that is safe to print. Results are cached during a build, because hundreds of products share their pattern's text. */
 export function cleanHtml(html: string): string {
   const clean = known.get(html) ?? sanitizeHtml(html, ALLOWED);
   known.set(html, clean);
@@ -78,10 +78,12 @@ export function cleanHtml(html: string): string {
 const UPLOADED = /<img\b[^>]*? src="([^"]*)"[^>]*>/g;
 const SIZES = '(min-width:960px) 720px,92vw';
 
-/** Clean HTML in which each uploaded picture comes in the width and format that suits the reader's screen. */
+/** Adds all widths and formats of uploaded pictures to sanitised HTML, so that browsers can choose. */
 export const withPictures = (clean: string): string =>
   clean.replace(UPLOADED, (img, src: string) => {
     const hash = uploadHash(src);
     if (!hash) return img;
-    return `<picture><source type="image/avif" srcset="${uploadSet(hash, 'avif')}" sizes="${SIZES}">${img.replace('<img', `<img srcset="${uploadSet(hash, 'webp')}" sizes="${SIZES}"`)}</picture>`;
+    const source = `<source type="image/avif" srcset="${uploadSet(hash, 'avif')}" sizes="${SIZES}">`;
+    const fallback = img.replace('<img', `<img srcset="${uploadSet(hash, 'webp')}" sizes="${SIZES}"`);
+    return `<picture>${source}${fallback}</picture>`;
   });

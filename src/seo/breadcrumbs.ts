@@ -3,7 +3,7 @@ import { nameBesideBrand } from '#src/domain/product/product-name.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
-/** A step on the way to a page; the last one has no address, it is the page. */
+/** A breadcrumb. The last one has no link: it is the page itself. */
 export interface Crumb {
   title: string;
   href?: string;
@@ -11,7 +11,7 @@ export interface Crumb {
 
 const HOME: Crumb = { title: 'Home', href: '/' };
 
-/** Home, the type, the size, the pattern. */
+/** The breadcrumbs of a product: home, type, size, pattern. */
 export function productCrumbs(
   p: Pick<Product, 'title' | 'brands' | 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>,
 ): Crumb[] {
@@ -23,7 +23,7 @@ export function productCrumbs(
   ];
 }
 
-/** The same way as structured data. */
+/** Breadcrumbs as structured data. */
 export const breadcrumbNode = (crumbs: readonly Crumb[], siteUrl: string): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ title, href }, i) => ({

@@ -5,7 +5,7 @@ import { articleNode, contentCrumbs, faqNode, plainText, serviceNode } from './c
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 const change = { title: 'Tire change', description: 'Off and on.', price_from: '$80' };
 
-test('a service carries the fixed offer and rating while the setting is on, else what its page says', () => {
+test('a service has the fixed offer and rating while the setting is on, else the price of its page', () => {
   expect(serviceNode(change, '/services/tire-change', settings)).toMatchObject({
     '@type': 'Service',
     url: 'https://shop.example/services/tire-change',
@@ -21,7 +21,7 @@ test('a service carries the fixed offer and rating while the setting is on, else
   ).not.toHaveProperty('offers');
 });
 
-test('questions are answered in words', () => {
+test('answers of questions are plain text', () => {
   expect(plainText('<p>A <a href="/x">nail</a>, &amp; more.</p><ul><li>One</li></ul>')).toBe('A nail, & more. One');
   expect(faqNode([{ id: 1, slug: 'a', topic: 'T', title: 'Why?', content: '<p>So.</p>' }])).toEqual({
     '@type': 'FAQPage',
@@ -58,7 +58,7 @@ test('an article is by the shop unless somebody signed it', () => {
   });
 });
 
-test('crumbs', () =>
+test('breadcrumbs lead home', () =>
   expect(contentCrumbs('Tire change', { title: 'Services', href: '/services' }).map((c) => c.href)).toEqual([
     '/',
     '/services',

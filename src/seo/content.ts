@@ -6,7 +6,7 @@ import type { Crumb } from './breadcrumbs.ts';
 import { FIXED_SERVICE_OFFER, FIXED_SERVICE_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
-/** Home, the steps between, the page itself. */
+/** Breadcrumbs: Home, the given steps, the page itself. */
 export const contentCrumbs = (title: string, ...between: Crumb[]): Crumb[] => [
   { title: 'Home', href: '/' },
   ...between,
@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The words of HTML. */
+/** The text of HTML. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -31,7 +31,7 @@ export const plainText = (html: string): string =>
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
 
-/** A service of both shops; its offer and rating are the fixed ones, or what the page itself says. */
+/** The schema.org node of a service, with the fixed offer and rating or the price of the page. */
 export function serviceNode(
   service: Pick<ContentPage, 'title' | 'description' | 'price_from'>,
   path: string,

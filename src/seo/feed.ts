@@ -5,7 +5,7 @@ import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
 
 export const FEED_PATH = '/articles/feed.xml';
-/** Readers keep what they have seen; a feed need not hold everything. */
+/** Feed readers keep old items themselves, so the feed has only the newest ones. */
 const MOST_IN_FEED = 30;
 const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
 

@@ -2,7 +2,7 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { productPath } from '#src/domain/shop/routes.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
-import { listHeading, listTitle, vehicleTitleWords } from '#src/domain/list/list-heading.ts';
+import { listHeading, listTitle, vehicleListTitle } from '#src/domain/list/list-heading.ts';
 import { chosenNames, type ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
@@ -16,16 +16,16 @@ export interface ListSeo {
   /** without the shop's name */
   title: string;
   description: string;
-  /** the clean route */
+  /** canonical path */
   path: string;
   crumbs: Crumb[];
 }
 
-/** Heading, title, description and crumbs of a list: an editor's words where there are some, else from what it holds. */
+/** Heading, title, description and breadcrumbs of a list: an editor's texts if there are any, else made from its products. */
 export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
   const names = chosenNames(filter, answer);
   const spoken = listHeading(filter, names);
-  if (answer.vehicle) return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleTitleWords(filter, names));
+  if (answer.vehicle) return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleListTitle(filter, names));
   const heading = words.heading || spoken;
   const path = filterUrl({ ...filter, current: 1 });
   return {
@@ -41,7 +41,7 @@ export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
   };
 }
 
-/** A vehicle's list. Options show the same tires, so the page without one speaks for them all. */
+/** The same for a vehicle's list. Options have the same tires, so the page without an option is the canonical one. */
 function vehicleSeo(
   filter: ProductFilter,
   { total, data, rear }: ListOfPage['answer'],
@@ -94,7 +94,7 @@ function describe(heading: string, filter: ProductFilter, { total, data, facets 
   );
 }
 
-/** Structured data of a list: where it stands, and what is on its first page. */
+/** Structured data of a list: its breadcrumbs and the products of its first page. */
 export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo, siteUrl: string): JsonLdNode[] {
   return [
     breadcrumbNode(crumbs, siteUrl),

@@ -2,7 +2,7 @@ import { DAY_NAMES, hoursOn, weekOf, type DayHours } from '#src/domain/shop/hour
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
-/** schema.org has no word for "closed" but opening and closing at the same time. */
+/** In schema.org a day is closed when it opens and closes at the same time. */
 const opensAndCloses = (hours: DayHours) => ({ opens: hours?.start ?? '00:00', closes: hours?.end ?? '00:00' });
 
 function openingHours(settings: Settings): JsonLdNode[] {
@@ -28,7 +28,7 @@ function holidayHours(settings: Settings): JsonLdNode[] {
   }));
 }
 
-/** Both shops, each with its address and the one record of hours. */
+/** The schema.org nodes of both shops, each with its postal address. They have the same hours. */
 export function placeNodes(settings: Settings): JsonLdNode[] {
   const home = absolute(settings.site_url, '/');
   const special = holidayHours(settings);

@@ -1,6 +1,6 @@
 import type { Product } from '#src/domain/product/product.ts';
 
-/** A product for tests, with what a test wants to be different. */
+/** A product for tests, with the given fields changed. */
 export const sampleProduct = (different: Partial<Product> = {}): Product => ({
   id: 7,
   slug: 'nordavik-icefield-4-225-65r17-106t-xl',

@@ -28,7 +28,7 @@ function availability({ in_stock, count }: Pick<Product, 'in_stock' | 'count'>):
   return count === null ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability';
 }
 
-/** A product as schema.org has it, at the retail price. @param images paths of its pictures */
+/** The schema.org node of a product, with the retail price. @param images paths of its pictures */
 export function productNode(p: Product, settings: Settings, images: readonly string[]): JsonLdNode {
   const url = absolute(settings.site_url, productPath(p));
   const aggregateRating = rating(p, settings.structured_data_defaults);

@@ -1,6 +1,6 @@
 import { absolute } from './json-ld.ts';
 
-/** Everything public may be read; the calls, and the shells that functions fill in, are no pages. */
+/** Crawlers may read everything but API calls and the page templates that functions fill in. */
 export const robotsText = (siteUrl: string): string => `User-agent: *
 Allow: /
 Disallow: /api/

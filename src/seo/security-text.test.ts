@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityText } from './security-text.ts';
 
-test('whom to tell is the shop’s own address, for a year', () => {
+test('the contact is the shop’s email address, valid for a year', () => {
   expect(
     securityText({ email: 'shop@example.com', site_url: 'https://tires.example/' }, new Date('2026-11-21T23:00:00Z')),
   ).toBe(

@@ -1,8 +1,8 @@
 const YEAR = 365 * 86_400_000;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. It is good for a year, so a shop that is built less
- * often than that is one where nobody reads such mails, either.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires a year after the build, as the RFC
+ * recommends, so that an abandoned site does not keep a dead contact.
  */
 export const securityText = ({ email, site_url: site }: { email: string; site_url: string }, now: Date): string =>
   [

@@ -11,7 +11,7 @@ import { pageTitle, productPageDescription, productPageTitle, shortened } from '
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 
 describe('JSON in a script element', () => {
-  test('cannot end it, and reads back as it was', () => {
+  test('cannot end the element, and parses to the same value', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -44,7 +44,7 @@ describe('a product', () => {
       },
     });
   });
-  test('carries its own ratings, else the fixed ones, else none', () => {
+  test('has its own ratings, else the fixed ones, else none', () => {
     const given = (p = sampleProduct(), s = settings) => productNode(p, s, []).aggregateRating;
     expect(given(sampleProduct({ reviewCount: 38, ratingValue: 4.7 }))).toMatchObject({
       ratingValue: 4.7,
@@ -56,7 +56,7 @@ describe('a product', () => {
       given(sampleProduct({ reviewCount: 2, ratingValue: 3 }), { ...settings, structured_data_defaults: false }),
     ).toMatchObject({ ratingValue: 3 });
   });
-  test('says how much there is', () => {
+  test('has its availability', () => {
     const offer = (count: number | null, in_stock: boolean) =>
       (productNode(sampleProduct({ count, in_stock }), settings, []).offers as { availability: string }).availability;
     expect([offer(null, true), offer(4, true), offer(0, false)]).toEqual([
@@ -72,11 +72,11 @@ describe('a product', () => {
 });
 
 describe('titles and descriptions', () => {
-  test('an editor’s words win', () => {
+  test('an editor’s texts are preferred', () => {
     expect(productPageTitle(sampleProduct({ seo_title: 'Icefield' }), settings)).toBe('Icefield | Three Peaks Tire');
     expect(productPageDescription(sampleProduct({ seo_desc: 'Own words.' }), settings)).toBe('Own words.');
   });
-  test('else they say what the page says', () => {
+  test('without them they are made from the product', () => {
     expect(productPageDescription(sampleProduct(), settings)).toBe(
       'Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. In stock at Foothills SE, Calgary. Call, text or message.',
     );
@@ -98,7 +98,7 @@ test('crumbs lead home, by type and size; an accessory has no size', () => {
   });
 });
 
-test('both shops carry the one record of hours, holidays too', () => {
+test('both shops have the same hours and holidays', () => {
   const [first, second] = placeNodes({ ...settings, holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] });
   expect(first).toMatchObject({
     telephone: '+14035550142',
@@ -112,7 +112,7 @@ test('both shops carry the one record of hours, holidays too', () => {
   expect(second!['@id']).toBe('https://shop.example/#place-1');
 });
 
-test('absolute addresses have one slash', () =>
+test('absolute URLs have one slash after the host', () =>
   expect([absolute('https://a.example/', '/'), absolute('https://a.example', '/x')]).toEqual([
     'https://a.example/',
     'https://a.example/x',

@@ -1,17 +1,17 @@
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 
-/** The picture that stands beside a shared link. */
+/** The picture of a shared link (Open Graph). */
 export interface SharePicture {
   path: string;
   alt: string;
-  /** pixels; unknown for a picture of an editor's */
+  /** pixels; unknown for an uploaded picture */
   width?: number;
   height?: number;
 }
 
 const drawn = (file: string, alt: string): SharePicture => ({ path: `/og/${file}.jpg`, alt, width: 1200, height: 630 });
 
-/** What is drawn on a type's picture; `scripts/draw-og.ts` draws them. */
+/** The picture of a product type; `scripts/draw-og.ts` draws it. */
 export const typeSharePicture = (short: string): SharePicture =>
   !isTypeShort(short)
     ? drawn('product', 'Tires on the road to the Rockies')
@@ -22,7 +22,7 @@ export const typeSharePicture = (short: string): SharePicture =>
           `One of our ${short.replace(/tires$/, '').replace(/^all|^mud/, '$&-')} tires on the road to the Rockies`,
         );
 
-/** The picture of a page by its kind, which its path tells. */
+/** The picture of a page, by the first parts of its path. */
 export function sharePicture(path: string): SharePicture {
   const [root, kind, value = ''] = path.split('/').slice(1);
   if (root === 'tires')

@@ -8,7 +8,7 @@ import { xmlText } from './xml.ts';
 const SITE = 'https://shop.example/';
 const many = Array.from({ length: 25 }, (_, i) => ({ path: `/p/${i}`, changed: new Date(Date.UTC(2026, 0, 1 + i)) }));
 
-test('a long map is split, and the index names each part with its newest date', () => {
+test('a long sitemap is split, and the index names each part with its newest date', () => {
   const parts = siteMapParts(many, 10);
   expect(parts.map((p) => p.length)).toEqual([10, 10, 5]);
   const index = siteMapIndexXml(parts, SITE);
@@ -18,9 +18,9 @@ test('a long map is split, and the index names each part with its newest date', 
   expect(index).toContain('<lastmod>2026-01-10T00:00:00.000Z</lastmod>');
 });
 
-test('a map without pages is one empty part', () => expect(siteMapParts([])).toEqual([[]]));
+test('a sitemap without pages is one empty part', () => expect(siteMapParts([])).toEqual([[]]));
 
-test('an address without a date has none, and markup in it is escaped', () => {
+test('a URL without a date has no lastmod, and markup in it is escaped', () => {
   const xml = siteMapXml([{ path: '/' }, { path: '/a?b=1&c=<2>' }], SITE);
   expect(xml).toContain('<url><loc>https://shop.example/</loc></url>');
   expect(xml).toContain('<loc>https://shop.example/a?b=1&amp;c=&lt;2&gt;</loc>');
@@ -29,7 +29,7 @@ test('an address without a date has none, and markup in it is escaped', () => {
 test('text for XML loses what XML cannot hold', () =>
   expect(xmlText('a\u0000b\u001f"\'&')).toBe('ab&quot;&apos;&amp;'));
 
-test('robots may read everything but the calls and the shells', () => {
+test('robots may read everything but API calls and page templates', () => {
   expect(robotsText(SITE)).toBe(
     'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /shell/\n\nSitemap: https://shop.example/sitemap.xml\n',
   );
@@ -59,7 +59,7 @@ test('the feed holds the articles in order, their texts escaped', () => {
   expect(feedXml([], { title: 'Shop', site_url: SITE })).not.toContain('<lastBuildDate>');
 });
 
-test('the site says how it is searched', () => {
+test('the site node describes its search', () => {
   const node = websiteNode({ title: 'Shop', description: '', site_url: SITE });
   expect(node.potentialAction).toMatchObject({
     target: { urlTemplate: 'https://shop.example/tires?title={search_term_string}' },

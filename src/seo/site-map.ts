@@ -6,7 +6,7 @@ export interface SiteMapUrl {
   changed?: Date | undefined;
 }
 
-/** The most that one file holds; the format itself allows 50,000. */
+/** The most URLs in one file; the format allows 50,000. */
 export const MOST_IN_A_PART = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -23,9 +23,13 @@ export const siteMapParts = (entries: readonly SiteMapUrl[], most = MOST_IN_A_PA
 export const siteMapXml = (entries: readonly SiteMapUrl[], siteUrl: string): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}">\n${entries.map(({ path, changed }) => line('url', siteUrl, path, changed)).join('')}</urlset>\n`;
 
-/** The file that names the parts, each as new as its newest page. */
+/** The sitemap index. The date of a part is that of its newest page. */
 export const siteMapIndexXml = (parts: ReadonlyArray<readonly SiteMapUrl[]>, siteUrl: string): string =>
-  `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${parts.map((entries, i) => line('sitemap', siteUrl, `/sitemap-${i + 1}.xml`, newest(entries))).join('')}</sitemapindex>\n`;
+  [
+    `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n`,
+    ...parts.map((entries, i) => line('sitemap', siteUrl, `/sitemap-${i + 1}.xml`, newest(entries))),
+    '</sitemapindex>\n',
+  ].join('');
 
 const newest = (entries: readonly SiteMapUrl[]): Date | undefined =>
   entries.reduce<Date | undefined>(

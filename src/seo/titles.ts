@@ -2,14 +2,14 @@ import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
-/** `Winter Tires | Three Peaks Tire`. A title that names the shop already stays as it is. */
+/** `Winter Tires | Three Peaks Tire`. A title that contains the shop's name stays as it is. */
 export const pageTitle = (title: string, { title: shop }: Pick<Settings, 'title'>): string =>
   title.includes(shop) ? title : `${title} | ${shop}`;
 
-/** What search results print: about this many letters. */
+/** About as many characters as search results show. */
 const LONGEST_DESCRIPTION = 160;
 
-/** Cuts at a word. */
+/** Cuts a text at a word, with an ellipsis. */
 export function shortened(text: string, longest = LONGEST_DESCRIPTION): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
@@ -22,7 +22,7 @@ export function shortened(text: string, longest = LONGEST_DESCRIPTION): string {
 export const productPageTitle = (p: Pick<Product, 'title' | 'seo_title'>, settings: Pick<Settings, 'title'>): string =>
   pageTitle(p.seo_title || p.title, settings);
 
-/** The editor's description, or one from what is known: never more than the page itself says. */
+/** The editor's description, or one made from facts that the page shows. */
 export function productPageDescription(
   p: Pick<
     Product,

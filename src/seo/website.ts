@@ -1,7 +1,7 @@
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
-/** The site as a whole, and how to search it by a word. */
+/** The schema.org node of the site, with its keyword search. */
 export function websiteNode({
   title,
   description,

@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, between tags or in an attribute; characters that XML does not know are left out. */
+/** Escapes text for XML elements and attributes. Characters that XML does not allow are left out. */
 export const xmlText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,6 @@
 import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { priceWords } from '#src/domain/pricing/price-text.ts';
+import { priceText } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { stockWord } from '#src/domain/product/stock.ts';
 import { Stock } from './Stock.tsx';
@@ -18,7 +18,7 @@ export interface CardPriceProps {
 
 /** The foot of a card: price, stock, and what comes on top of the price. */
 export function CardPrice({ product: p, recycling, price }: CardPriceProps) {
-  const own = typeof price === 'object' ? priceWords(price, p.size ? recycling : null) : null;
+  const own = typeof price === 'object' ? priceText(price, p.size ? recycling : null) : null;
   return (
     <div className={price ? 'cfoot priced' : 'cfoot'}>
       <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>

@@ -1,12 +1,12 @@
 /**
- * What editors change: `/api/editor/entries/{kind}` and `/api/editor/entries/{kind}/{id}`. All calls of `/api/editor/…` answer
- * 401 when signed out and 403 to anybody who is no editor; none of their answers is kept anywhere.
+ * Entries that editors change: `/api/editor/entries/{kind}` and `/api/editor/entries/{kind}/{id}`. All calls of `/api/editor/…`
+ * answer 401 when signed out and 403 to anybody who is not an editor. No response is cached.
  */
 import { z } from 'zod';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { ErrorAnswer, SuccessAnswer } from '../answer.ts';
 
-/** What the database can hold in a column of whole numbers. */
+/** The largest value of an integer column. */
 export const LARGEST_INTEGER = 2_147_483_647;
 const count = (most: number, fallback: number) => z.coerce.number().int().min(1).max(most).default(fallback);
 /** A page of a list, from 1. */
@@ -18,10 +18,10 @@ export interface PageOf<T> extends SuccessAnswer<T[]> {
   totalPage: number;
 }
 
-/** `GET …/{kind}`: every word of `search` has to stand in the entry. */
+/** `GET …/{kind}`: the entry must contain every word of `search`. */
 export const entriesQuery = pageQuery.extend({ search: z.string().trim().max(120).default('') });
 
-/** Who changed something last, and when (ISO 8601). */
+/** Who made the last change, and when (ISO 8601). */
 export interface Changed {
   who: string;
   at: string;
@@ -29,21 +29,21 @@ export interface Changed {
 
 export interface EntrySummary {
   kind: EntryKind;
-  /** a number as text; a setting's code; a list's route with a dot for its slash: `type.wintertires` */
+  /** a number as text; a setting's code; a list's route with a dot instead of its slash: `type.wintertires` */
   id: string;
   title: string;
-  /** what tells it apart: its code, its state, its size */
+  /** a detail that distinguishes it in lists: its code, its state, its size */
   note: string;
-  /** its page; null when it has none of its own */
+  /** path of its page; null if it has none */
   address: string | null;
-  /** goes up by one with each change; 0: not written yet, the program's own value holds */
+  /** goes up by one with each change; 0: not stored yet, the default value holds */
   version: number;
   /** changed since the last publishing */
   pending: boolean;
 }
 export type EntriesAnswer = PageOf<EntrySummary>;
 
-/** `GET …/{kind}/{id}`, and what every change answers. */
+/** The response of `GET …/{kind}/{id}` and of every change. */
 export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   kind: K;
   data: EntryData[K];
@@ -54,12 +54,15 @@ export type EntryAnswer<K extends EntryKind = EntryKind> = SuccessAnswer<Entry<K
 
 /** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */
 export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });
-/** `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving what is there already changes nothing. */
+/** `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving without a change does nothing. */
 export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(LARGEST_INTEGER) });
 /** `DELETE …/{kind}/{id}?version=3`; answers `data: null`, or 409 without `data` for a page that the site needs. */
 export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(LARGEST_INTEGER) });
 
-/** 409: somebody else was faster. `data` is what he made of it, null when he deleted it; save again with its version to put yours over it. */
+/**
+ * 409: somebody else has changed the entry since it was read. `data` is their version, null if they deleted it. Saving again with
+ * its version replaces it.
+ */
 export interface ConflictAnswer<K extends EntryKind = EntryKind> extends ErrorAnswer {
   data: Entry<K> | null;
 }

@@ -1,8 +1,8 @@
-/** What the desk opens with, and what visitors looked for. */
+/** The figures of the desk: open work, missed sizes and page views. */
 import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 
-/** `GET /api/editor/overview`: what waits for somebody. */
+/** `GET /api/editor/overview`: open work. */
 export interface Overview {
   who: string;
   messages: number;
@@ -11,7 +11,7 @@ export interface Overview {
 }
 export type OverviewAnswer = SuccessAnswer<Overview>;
 
-/** `GET /api/editor/sizes?days=90`: sizes that visitors asked for and the shop has not, the most wanted first. */
+/** `GET /api/editor/sizes?days=90`: sizes that visitors searched for and the shop does not have, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
 export interface MissedSize {
   size: string;
@@ -21,15 +21,15 @@ export interface MissedSize {
 }
 export type MissedAnswer = SuccessAnswer<MissedSize[]>;
 
-/** `GET /api/editor/views?days=30`: how often pages were looked at; `path` asks for one page's line. */
+/** `GET /api/editor/views?days=30`: page views; `path` limits `days` to one page. */
 export const viewsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),
   path: z.string().max(300).default(''),
 });
 export interface ViewFigures {
-  /** every day up to today, also those without any */
+  /** every day up to today, including those without views */
   days: Array<{ day: string; count: number }>;
-  /** the pages looked at most in these days, 200 at most; whatever `path` says */
+  /** the most viewed pages, at most 200, whatever `path` is */
   pages: Array<{ path: string; count: number }>;
   /** of all pages, or of `path` */
   total: number;

@@ -20,7 +20,7 @@ export interface InboxMessage {
   state: MessageState;
   /** ISO 8601, like all times here */
   created_at: string;
-  /** its way to the shop's mailbox; spam goes nowhere */
+  /** state of its delivery to the shop's mailbox; spam is not delivered */
   delivery: 'delivered' | 'waiting' | 'failing' | 'none';
   delivered_at: string | null;
   attempts: number;
@@ -31,7 +31,7 @@ export interface InboxAnswer extends PageOf<InboxMessage> {
   counts: Record<MessageState, number>;
 }
 
-/** `POST /api/editor/messages/{id}`: another state, or another try to deliver it now. Answers the message. */
+/** `POST /api/editor/messages/{id}`: sets a state, or tries the delivery again. Returns the message. */
 export const messageBody = z
   .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
   .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');

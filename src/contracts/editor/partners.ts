@@ -1,9 +1,9 @@
-/** Business accounts as the staff sees them: `/api/editor/partners`, and the lines of the audit. */
+/** Business accounts as the staff sees them: `/api/editor/partners`, and the audit. */
 import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
-/** `GET /api/editor/partners`, those that wait first. */
+/** `GET /api/editor/partners`, those waiting for approval first. */
 export const partnersQuery = pageQuery.extend({
   search: z.string().trim().max(120).default(''),
   status: z.enum(['active', 'pending', 'closed']).optional(),
@@ -19,7 +19,7 @@ export interface Partner {
   is_view: boolean;
   is_vip: boolean;
   is_editor: boolean;
-  /** browsers in which it is signed in */
+  /** number of browsers with a session */
   sessions: number;
   /** ISO 8601 */
   created_at: string;
@@ -30,8 +30,8 @@ export interface PartnersAnswer extends PageOf<Partner> {
 }
 
 /**
- * `POST /api/editor/partners/{id}`: what is given is changed. `status: 'active'` approves; `closed` ends all sessions. 403 for
- * accounts of editors, one's own among them, save `end_sessions`. Who may edit is not decided here.
+ * `POST /api/editor/partners/{id}`: changes the given fields. `status: 'active'` approves; `closed` ends all sessions. 403 for
+ * accounts of editors, including one's own, except for `end_sessions`. The right to edit cannot be given here.
  */
 export const partnerBody = z
   .strictObject({
@@ -52,7 +52,7 @@ export interface AuditLine {
   id: number;
   subject: 'partner' | 'price';
   subject_id: number;
-  /** whose account, or which tire */
+  /** name of the account or the tire */
   title: string;
   /** `vip_price`, `is_view`, `sessions` */
   field: string;

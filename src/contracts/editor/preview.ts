@@ -1,9 +1,9 @@
-/** What a change would look like: `/api/editor/preview`. */
+/** The preview of a change: `/api/editor/preview`. */
 import { z } from 'zod';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
-/** `POST`: an entry as it stands in its form, saved or not. Nothing is kept. 400 with `fields` while one is wrong, or when no page shows it. */
+/** `POST`: an entry as it is in its form, saved or not. Nothing is stored. 400 with `fields` for errors, or if no page shows it. */
 export const previewBody = z.object({
   kind: z.custom<EntryKind>((kind) => typeof kind === 'string' && isEntryKind(kind), 'There is nothing of this kind.'),
   id: z.string().max(120).nullable(),
@@ -13,8 +13,8 @@ export const previewBody = z.object({
 export interface PreviewPlace {
   /** the page, `/services/shipping` */
   path: string;
-  /** a selector of the part that shows the entry; null: the page is about nothing else */
+  /** CSS selector of the part that shows the entry; null: the whole page */
   mark: string | null;
 }
-/** The whole page as a build would draw it, less its scripts; links open elsewhere. Shown in a frame without scripts. */
+/** The whole page as a build would render it, without scripts, for a sandboxed frame. Links open in a new tab. */
 export type PreviewAnswer = SuccessAnswer<PreviewPlace & { html: string }>;

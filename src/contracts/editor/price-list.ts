@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 
-/** Without `dry` the list is taken in. */
+/** Without `dry` the list is imported. */
 export const importQuery = z.object({
   dry: z.stringbool().default(false),
   name: z
@@ -33,5 +33,5 @@ export interface ImportOutcome {
     columns: Array<{ column: string; from: string | null; to: string | null }>;
   }>;
 }
-/** 422 when the list as a whole is refused; `message` says why. */
+/** 422 when the list as a whole is rejected; `message` says why. */
 export type ImportAnswer = SuccessAnswer<ImportOutcome>;

@@ -1,4 +1,4 @@
-/** Putting changes on the air: `/api/editor/publish`. */
+/** Publishing: `/api/editor/publish`; see docs/publishing.md. */
 import type { SuccessAnswer } from '../answer.ts';
 
 export interface Build {
@@ -10,28 +10,27 @@ export interface Build {
   started_at: string;
   /** when it went live or failed; null while it runs */
   finished_at: string | null;
-  /** pages drawn so far, and how many there were last time (0: not known, or drawn elsewhere) */
+  /** pages rendered so far, and how many there were last time (0: not known, or rendered elsewhere) */
   pages: number;
   pages_expected: number;
-  /** why it failed, in words */
+  /** why it failed, as a message */
   error: string;
 }
 
 /**
- * `GET`: how things stand; ask every second or two while a build runs. `POST`: starts a build, or joins the one that runs:
- * two presses make one. A tool may send `Authorization: Bearer` and the secret `PUBLISH_SECRET` in place of a session.
- * 503 when nothing here can build.
+ * `GET`: the state; poll it every second or two while a build runs. `POST`: starts a build, or joins the running one. A tool may
+ * send `Authorization: Bearer` with the secret `PUBLISH_SECRET` instead of a session cookie. 503 when this server cannot build.
  */
 export interface PublishState {
-  /** entries changed since the last build began, and when the first of them was */
+  /** entries changed since the last build began, and the time of the first change */
   pending: number;
   pending_since: string | null;
-  /** a price list came in since then */
+  /** a price list was imported since then */
   pending_prices: boolean;
   running: Build | null;
-  /** the last one that went live: `live since` is its `finished_at` */
+  /** the last build that went live; `finished_at` is when */
   live: Build | null;
-  /** the latest, when it failed */
+  /** the latest build, if it failed */
   failed: Build | null;
 }
 export type PublishAnswer = SuccessAnswer<PublishState>;

@@ -1,10 +1,10 @@
-/** What was changed, by whom and when. */
+/** Revisions: what was changed, by whom and when. */
 import { z } from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
-/** `GET /api/editor/revisions`, newest first: of everything, of one entry, or only what waits to be published. */
+/** `GET /api/editor/revisions`, newest first: all, those of one entry, or only those that are not published yet. */
 export const revisionsQuery = pageQuery.extend({
   kind: z.enum(ENTRY_KINDS as [EntryKind, ...EntryKind[]]).optional(),
   id: z.string().max(120).optional(),
@@ -17,7 +17,7 @@ export interface RevisionSummary {
   entry_id: string;
   title: string;
   action: 'added' | 'changed' | 'deleted' | 'brought back';
-  /** names of the fields that differ; all of them for what was added or deleted */
+  /** names of the fields that differ; all fields for an added or deleted entry */
   fields: string[];
   who: string;
   /** ISO 8601 */
@@ -26,7 +26,7 @@ export interface RevisionSummary {
 }
 export type RevisionsAnswer = PageOf<RevisionSummary>;
 
-/** `GET /api/editor/revisions/{id}`: both sides; null where the entry was not there. */
+/** `GET /api/editor/revisions/{id}`: both sides; null if the entry did not exist. */
 export interface Revision extends RevisionSummary {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -34,8 +34,8 @@ export interface Revision extends RevisionSummary {
 export type RevisionAnswer = SuccessAnswer<Revision>;
 
 /**
- * `POST /api/editor/revisions/{id}`: brings the entry back to what it was after this revision, or before it; a deleted one
- * under its old id. `version` is the entry's present one, 0 when it is not there. Answers the entry; 409 as saving does.
+ * `POST /api/editor/revisions/{id}`: restores the entry to its state before or after this revision; a deleted one gets its old id.
+ * `version` is the entry's current version, 0 if it is deleted. Returns the entry; 409 as for saving.
  */
 export const bringBackBody = z.object({
   version: z.int().min(0).max(LARGEST_INTEGER),

@@ -1,6 +1,6 @@
 /**
- * What the forms of business accounts and their calls say, in one place so that the owner can correct it. The first three
- * groups are the specification's own words (section 5), `Confirm assword` included; see `account.ts` for their order.
+ * Messages of the forms for business accounts and of their API calls, in one place so that the owner can correct them. The first
+ * three groups are fixed texts, `Confirm assword` included; see docs/forms.md. `account.ts` defines their order.
  */
 export const ACCOUNT_TEXTS = {
   login: {
@@ -28,7 +28,8 @@ export const ACCOUNT_TEXTS = {
 
   emailWrong: 'That does not look like an email address. It should read like name@example.com.',
   lookAlike: (character: string) =>
-    `The email address holds “${character}”, which email cannot carry or which only looks like a plain letter. Please type the address by hand.`,
+    `The email address holds “${character}”, which email cannot carry or which only looks like a plain letter. ` +
+    'Please type the address by hand.',
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
 
   signedIn: 'Welcome! You are signed in.',
@@ -39,7 +40,8 @@ export const ACCOUNT_TEXTS = {
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   /** the same for known and unknown addresses */
   resetMailed:
-    'If there is an account for this address, a link to choose a new password is on its way. It works once, for 30 minutes. If nothing arrives, look in the spam folder or call us.',
+    'If there is an account for this address, a link to choose a new password is on its way. It works once, for 30 minutes. ' +
+    'If nothing arrives, look in the spam folder or call us.',
   passwordReset: 'Your new password is set. Please log in with it.',
 
   /** the same for a wrong password, an unknown address and a closed account */

@@ -2,16 +2,16 @@ import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { isEmail, lookAlike, plainEmail } from '../message/email.ts';
 import { onOneLine } from '../content/clean-text.ts';
 
-/** Who is signed in, as the server says; `username` is the email address. */
+/** The signed-in account as the server reports it. `username` is the email address. */
 export interface Viewer {
   username: string;
   fullname: string;
   /** sees partner prices */
   is_view: boolean;
-  /** sees VIP prices, too, where `is_view` is set */
+  /** also sees VIP prices, if `is_view` is set */
   is_vip: boolean;
   is_editor: boolean;
-  /** waits for the staff's approval (setting `partner_approval`) */
+  /** not yet approved by the staff (setting `partner_approval`) */
   is_pending: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface ForgotPasswordInput {
   username: string;
 }
 
-/** The first thing that is wrong with a form, and the field it is about. */
+/** The first error of a form, and the field it belongs to. */
 export interface AccountFault<Field extends string = string> {
   field: Field;
   message: string;
 }
 
-/** Characters; the least are the specification's. A username is an email address. */
+/** Lengths in characters. A username is an email address. */
 export const ACCOUNT_LIMITS = {
   usernameLeast: 4,
   username: 100,
@@ -53,17 +53,17 @@ export const ACCOUNT_LIMITS = {
   phone_number: 40,
 } as const;
 
-/** A field, when it is wrong, and what is said then. */
+/** A field, the test whether it is wrong, and the message for that case. */
 type Check<Input> = readonly [
   field: keyof Input & string,
   wrong: (input: Input) => boolean,
-  say: string | ((input: Input) => string),
+  message: string | ((input: Input) => string),
 ];
 
 const T = ACCOUNT_TEXTS;
 const MOST = ACCOUNT_LIMITS;
 const username = (input: { username: string }): string => plainEmail(input.username);
-/** Passwords count by characters, not by the halves that JavaScript keeps them in. */
+/** The length of a password in characters, not in UTF-16 units. */
 const long = (password: string): number => [...password].length;
 const blank = (text: string): boolean => onOneLine(text) === '';
 const over =
@@ -81,7 +81,7 @@ const LOGIN: ReadonlyArray<Check<LoginInput>> = [
   ],
   ['password', (i) => !i.password, T.login.passwordRequired],
   ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
-  // what the shop asks beside the specification
+  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 
@@ -93,7 +93,7 @@ const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
   ['repassword', (i) => i.password !== i.repassword, T.register.passwordsDiffer],
   ['fullname', (i) => blank(i.fullname), T.register.fullname],
   ['phone_number', (i) => blank(i.phone_number), T.register.phone],
-  // what the shop asks beside the specification
+  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['username', (i) => lookAlike(i.username) !== null, (i) => T.lookAlike(lookAlike(i.username)!)],
   ['username', (i) => !isEmail(username(i)), T.emailWrong],
   ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
@@ -109,7 +109,7 @@ const NEW_PASSWORD: ReadonlyArray<Check<NewPasswordInput>> = [
   ['new_password', (i) => long(i.new_password) < MOST.passwordLeast, T.changePassword.newShort],
   ['confirm_password', (i) => !i.confirm_password, T.changePassword.confirmRequired],
   ['confirm_password', (i) => i.new_password !== i.confirm_password, T.changePassword.differ],
-  // what the shop asks beside the specification
+  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['new_password', (i) => long(i.new_password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 
@@ -134,12 +134,12 @@ function firstFault<Input>(
 }
 
 /**
- * What is wrong with a form first, in the specification's order (section 5); null when it can be sent. The page and the
- * function both ask here (`decisions.md` 20).
+ * The first error of a form, in the order of docs/forms.md; null when it can be sent. The page and the function both use these
+ * checks.
  */
 export const checkLogin = (input: LoginInput) => firstFault(LOGIN, input);
 export const checkRegister = (input: RegisterInput) => firstFault(REGISTER, input);
 export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CHANGE_PASSWORD, input);
-/** The form that the mailed link of a forgotten password leads to. */
+/** The form behind the link in the mail about a forgotten password. */
 export const checkNewPassword = (input: NewPasswordInput) => firstFault(NEW_PASSWORD, input);
 export const checkForgotPassword = (input: ForgotPasswordInput) => firstFault(FORGOT_PASSWORD, input);

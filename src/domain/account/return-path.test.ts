@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loginUrl, returnPath } from './return-path.ts';
 
-describe('the way back after signing in', () => {
-  it('leads to a page of this site', () => {
+describe('the page to return to after signing in', () => {
+  it('is a page of this site', () => {
     for (const path of [
       '/setting',
       '/tires/size/225-65r17?types=wintertires#results',
@@ -12,7 +12,7 @@ describe('the way back after signing in', () => {
     ])
       expect(returnPath(path)).toBe(path);
   });
-  it('leads nowhere else', () => {
+  it('is never another site, nor a page that only redirects', () => {
     for (const path of [
       null,
       '',
@@ -34,7 +34,7 @@ describe('the way back after signing in', () => {
       expect(returnPath(path), String(path)).toBeNull();
     }
   });
-  it('stays on the site whatever is asked for, as a browser reads it', () => {
+  it('stays on the site for any input, as a browser reads it', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -49,7 +49,7 @@ describe('the way back after signing in', () => {
       ),
     );
   });
-  it('survives its own address', () => {
+  it('survives in the query of the sign-in page', () => {
     for (const path of ['/setting', '/tires/list/wintertires?brands=nokian&current=2'])
       expect(new URL(loginUrl(path), 'https://shop.example').searchParams.get('from')).toBe(path);
     expect(loginUrl('/login')).toBe('/login');

@@ -1,17 +1,17 @@
-/** Where nobody is to be sent back to: these pages would only send on again. */
-const NEVER = /^\/(login|register|forgot-password|reset-password|api)(\/|$)/;
+/** Pages that nobody is sent back to, because they would only redirect again. */
+const NO_RETURN = /^\/(login|register|forgot-password|reset-password|api)(\/|$)/;
 
 /**
- * The page to go back to after signing in, if it is one of this site; null for anything that a browser could read as an
- * address elsewhere. Works on text alone, so that what is checked is what is used.
+ * The page to return to after signing in; null for anything that a browser could take for a URL of another site. The text is
+ * checked without parsing it as a URL, so that exactly the checked text is used.
  */
 export function returnPath(from: string | null | undefined): string | null {
-  // printable ASCII without a backslash, which browsers take for a slash; one slash first, as two begin a host
+  // Only printable ASCII, without backslashes, which browsers read as slashes. One slash at the start: two would begin a host name.
   if (!from || from.length > 500 || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(from)) return null;
   const path = from.split(/[?#]/, 1)[0]!;
-  return NEVER.test(path) || path.split('/').includes('..') ? null : from;
+  return NO_RETURN.test(path) || path.split('/').includes('..') ? null : from;
 }
 
-/** The sign-in page that comes back to `path`. */
+/** The URL of the sign-in page that returns to `path`. */
 export const loginUrl = (path: string): string =>
   returnPath(path) ? `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}` : '/login';

@@ -1,11 +1,11 @@
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 
-/** Articles a page (specification, section 9), and how many pages its list links to at once. */
+/** Articles per page of the list, and how many page numbers the list shows at once. */
 export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
-/** How many other articles an article leads to. */
+/** The most related articles below an article. */
 export const MOST_RELATED = 4;
-/** Words a minute, for people reading on a screen. */
+/** Words per minute when reading on a screen. */
 const READING_SPEED = 220;
 
 export interface ArticleType {
@@ -15,7 +15,7 @@ export interface ArticleType {
   count: number;
 }
 
-/** An article as a list has it. */
+/** An article without its content, for lists. */
 export interface ArticleSummary {
   id: number;
   slug: string;
@@ -47,7 +47,7 @@ export function articleWithFacts<T extends ArticleSummary>(article: T, settings:
   return 'content' in article ? { ...filled, content: fillHtml(String(article.content), settings) } : filled;
 }
 
-/** Whole minutes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export const readingMinutes = (html: string): number =>
   Math.max(
     1,
@@ -74,6 +74,6 @@ export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | '
     .slice(0, most);
 }
 
-/** `October 12, 2026`, as the calendar in Calgary has it. */
+/** `October 12, 2026`: the date in Calgary. @param seconds since 1970 */
 export const dateText = (seconds: number): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Edmonton' }).format(seconds * 1000);

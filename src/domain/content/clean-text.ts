@@ -1,11 +1,11 @@
-/** Everything that ends a line or steers a terminal, what turns text around, and halves of characters. */
+/** Control characters, line separators and marks that change the direction of text. */
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
 
-/** What was typed into a short field, without blanks around it and on one line, so that it can forge no header. */
+/** Text of a short field, trimmed and on one line, so that it cannot add a header to a mail. */
 export const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
 
-/** What was typed into a large field: line breaks and tabs stay. */
+/** Text of a large field, trimmed. Line breaks and tabs stay. */
 export const onManyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,4 +1,4 @@
-/** What editors write, in the names of the specification (section 3). HTML in it is not yet clean: whoever prints it cleans it. */
+/** Content that editors write. Its HTML is not sanitised yet: whoever prints it calls `cleanHtml`. */
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 import { formatDollars } from '../pricing/money.ts';
 
@@ -21,12 +21,12 @@ export interface ContentPage {
   kind: 'page' | 'service' | 'policy';
   title: string;
   description: string;
-  /** the line on its card */
+  /** text on its card in a list */
   card: string;
   content: string;
   seo_title: string;
   seo_desc: string;
-  /** place among the cards; null: no card */
+  /** position among the cards; null: no card */
   position: number | null;
   duration: string;
   /** `$80`; empty: by quote */
@@ -52,11 +52,11 @@ export interface Question {
   content: string;
 }
 
-/** The text-image blocks that a page has, in order. */
+/** The text-image blocks of a page, in order. */
 export const textImages = (page: ContentPage): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
 
-/** A page with what it says of fees, hours and places taken from the settings. */
+/** A page with its setting tokens filled in; see docs/content.md. */
 export function withFacts(page: ContentPage, settings: FactSettings): ContentPage {
   const text = (s: string) => fillText(s, settings);
   const block = (b: TextImage | null) => b && { ...b, title: text(b.title), text: fillHtml(b.text, settings) };
@@ -83,7 +83,7 @@ export function withFacts(page: ContentPage, settings: FactSettings): ContentPag
   };
 }
 
-/** The same for a question. */
+/** A question with its setting tokens filled in. */
 export const questionWithFacts = (q: Question, settings: FactSettings): Question => ({
   ...q,
   title: fillText(q.title, settings),

@@ -1,12 +1,12 @@
-/** What an editor puts into the shop's front window, the home page; names as in the specification, section 3. */
+/** Content of the home page that editors write. */
 export interface HeroSlide {
   title: string;
   text: string;
   link: string;
   link_text: string;
-  /** which scene and which tire are drawn */
+  /** name of the scene and the tire in the illustration */
   motif: string;
-  /** phones turn through every slide, wide screens through these */
+  /** also shown on wide screens; phones show every slide */
   desktop: boolean;
 }
 
@@ -15,6 +15,6 @@ export interface Review {
   /** 1 to 5 */
   rating: number;
   text: string;
-  /** made up; marked as such wherever it is shown, and never structured data (`decisions.md` 13) */
+  /** invented; marked as a sample wherever it is shown, and never part of structured data */
   sample: boolean;
 }

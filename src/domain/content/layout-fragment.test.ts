@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layoutFragmentsIn, markLayoutFragment, withoutFragmentMarks } from './layout-fragment.ts';
 
-test('frames are found by their names, and a page without the marks is what it would be without them', () => {
+test('fragments are found by their names, and removing the marks restores the page', () => {
   const html = fc.string({ unit: fc.constantFrom('<b>', '</b>', '$&', '\n', '--', '<!--x-->', 'word') });
   fc.assert(
     fc.property(html, html, html, (top, text, footer) => {

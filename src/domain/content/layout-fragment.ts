@@ -1,16 +1,16 @@
 /**
- * What stands around the text of every page, its header and its footer, and can be put around a kept page anew. A component
- * marks it while a page is drawn; whoever hands the page on takes the marks away.
+ * Layout fragments: the header and the footer, which are the same on every page. Comments mark them in a rendered page, so that a
+ * build can replace them in pages it has cached. The marks are removed before a page is published.
  */
 
 const MARKED = /<!--frame (.+?)-->([\s\S]*?)<!--\/frame-->/g;
 
-/** @param name tells it from the others of a page, without `--` */
+/** @param name unique in the page, without `--` */
 export const markLayoutFragment = (name: string, html: string): string => `<!--frame ${name}-->${html}<!--/frame-->`;
 
-/** The frames of a page that was drawn, by name. */
+/** The HTML of the fragments of a rendered page, by name. */
 export const layoutFragmentsIn = (page: string): Record<string, string> =>
   Object.fromEntries([...page.matchAll(MARKED)].map(([, name, html]) => [name!, html!]));
 
-/** A page as visitors get it. */
+/** A page without the marks, as visitors get it. */
 export const withoutFragmentMarks = (page: string): string => page.replace(MARKED, '$2');

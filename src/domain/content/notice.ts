@@ -1,4 +1,4 @@
-/** A dated strip on top of all pages: "October rush: book early". */
+/** A notice at the top of all pages for a limited time: "October rush: book early". */
 export interface Notice {
   text: string;
   link: string;

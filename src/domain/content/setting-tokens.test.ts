@@ -13,7 +13,7 @@ test.each([
   ['{{unknown}} and {{ phone }} stay', '{{unknown}} and {{ phone }} stay'],
 ])('%s', (text, filled) => expect(fillText(text, s)).toBe(filled));
 
-test('a fee is what the setting says', () => {
+test('a fee token becomes the value of the setting', () => {
   expect(
     fillText('{{fee_delivery_from}} {{fee_gst_percent}}', { ...s, fee_delivery_from: '42.50', fee_gst_percent: 6.5 }),
   ).toBe('$42.50 6.5');

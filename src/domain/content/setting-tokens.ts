@@ -1,6 +1,6 @@
 /**
- * Words in double braces stand for settings, so that a text says what the setting says: `{{fee_recycling}}` → `$5`.
- * An unknown token stays as it is, so that an editor sees the slip on the page.
+ * Setting tokens: a name in double braces is replaced by the value of that setting, `{{fee_recycling}}` → `$5`. An unknown token
+ * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
  */
 import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
 import { formatDollars } from '../pricing/money.ts';
@@ -23,7 +23,7 @@ export type FactSettings = HoursSettings &
 type Facts = Readonly<Record<string, { text: string; href?: string }>>;
 
 const TOKEN = /\{\{([a-z_]+)\}\}/g;
-/** Markup in which a token must stay plain text: a whole link, or a tag with its attributes. */
+/** Markup in which a token must not become a link: a whole link, or a tag with its attributes. */
 const MARKUP = /(<a\b[\s\S]*?<\/a>|<[^>]*>)/i;
 
 function factsOf(s: FactSettings): Facts {
@@ -49,7 +49,7 @@ export function fillText(text: string, settings: FactSettings): string {
   return text.replace(TOKEN, (token, name: string) => facts[name]?.text ?? token);
 }
 
-/** Fills the tokens of HTML: escaped, and phone and email as links where they do not stand in one already. */
+/** Fills the tokens of HTML with escaped text. Phone and email become links unless they are inside a link already. */
 export function fillHtml(html: string, settings: FactSettings): string {
   if (!html.includes('{{')) return html;
   const facts = factsOf(settings);
@@ -70,7 +70,7 @@ export function fillHtml(html: string, settings: FactSettings): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; days closed are left out. */
+/** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; closed days are left out. */
 export function hoursSentence(settings: HoursSettings): string {
   const week = weekOf(settings);
   const groups: Array<{ days: string[]; hours: NonNullable<DayHours> }> = [];

@@ -1,6 +1,6 @@
 /**
- * The address part of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Lower case, accents dropped, `+` spoken,
- * everything else between words one hyphen. Empty only for a name without a letter or digit.
+ * The slug of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Lower case, without accents, `+` as `plus`, one hyphen
+ * between words. Empty only for a name without a letter or digit.
  */
 export function slugOf(name: string): string {
   return name

@@ -1,6 +1,6 @@
-/** What an editor may say of products, and of the types and brands they belong to. Names and sizes come from price lists. */
+/** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import { z } from 'zod';
-import { amount, html, line, searchWords, tags } from './fields.ts';
+import { amount, html, line, seoFields, tags } from './fields.ts';
 
 const pictures = z
   .string('Choose pictures.')
@@ -20,7 +20,7 @@ const pictures = z
 
 export const productEntry = z.strictObject({
   retail_price: amount,
-  /** partners' */
+  /** for partners */
   price: amount,
   vip_price: amount,
   /** null: not known */
@@ -38,9 +38,9 @@ export const productEntry = z.strictObject({
   content: html,
   pictures,
   tags,
-  ...searchWords,
+  ...seoFields,
 });
-/** Changes of these are kept in the audit's lines. */
+/** Changes of these fields are recorded in the audit. */
 export const PRICE_FIELDS = ['retail_price', 'price', 'vip_price', 'cost', 'msrp'] as const;
 
 export const productTypeEntry = z.strictObject({
@@ -51,15 +51,15 @@ export const productTypeEntry = z.strictObject({
 export const brandEntry = z.strictObject({
   title: line(80).refine((s) => s !== '', 'Write a text.'),
   description: line(1_000),
-  ...searchWords,
+  ...seoFields,
   seo_h1: line(140),
 });
 
-/** Heading, lead and the texts above and below a list. */
+/** The heading, the lead and the texts above and below a product list. */
 export const listTextEntry = z.strictObject({
   heading: line(140),
   lead: line(600),
   top_text: html,
   bottom_text: html,
-  ...searchWords,
+  ...seoFields,
 });

@@ -1,6 +1,6 @@
-/** What an editor may say of pages, questions and articles. */
+/** The fields of pages, questions and articles that editors may change. */
 import { z } from 'zod';
-import { given, html, line, moment, picture, position, searchWords, slug, tags } from './fields.ts';
+import { given, html, line, moment, picture, position, seoFields, slug, tags } from './fields.ts';
 
 const sizePrice = z
   .strictObject({
@@ -32,7 +32,7 @@ export const pageEntry = z.strictObject({
   description: line(600),
   card: line(200),
   content: html,
-  ...searchWords,
+  ...seoFields,
   position: position.nullable(),
   duration: line(120),
   price_from: z
@@ -69,7 +69,7 @@ export const articleEntry = z.strictObject({
   content: html,
   tags,
   author: line(120),
-  ...searchWords,
+  ...seoFields,
   /** null: a draft; in the future: scheduled */
   published_at: moment.nullable(),
 });

@@ -1,4 +1,4 @@
-/** Everything that editors change, kind by kind: the one list from which desk, calls and queries take what there is. */
+/** The kinds of entry that editors can change: the one list for the desk, its API calls and its queries. */
 import { z } from 'zod';
 import { settingsShape, type SettingCode } from '../shop/settings.ts';
 import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '../shop/routes.ts';
@@ -23,18 +23,18 @@ const SCHEMAS = {
 };
 type Shaped = typeof SCHEMAS;
 
-/** What is kept of an entry, by its kind. A setting is its value alone. */
+/** The stored data of an entry, by kind. A setting is only its value. */
 export type EntryData = { [K in keyof Shaped]: z.output<Shaped[K]> } & { setting: { value: unknown } };
 export type EntryKind = keyof EntryData;
 export const ENTRY_KINDS = [...Object.keys(SCHEMAS), 'setting'] as EntryKind[];
 export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as string[]).includes(text);
 
-/** A setting by its code, but the hours as one. */
+/** The id of a setting is its code; opening hours and holidays are one entry. */
 export type SettingId = Exclude<SettingCode, HoursCode> | 'hours';
 export const SETTING_IDS = [...Object.keys(settingsShape).filter((code) => !isOfHours(code)), 'hours'] as SettingId[];
 const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 
-/** Kinds of which there can be more, and fewer. The others come with the catalogue, or with the program. */
+/** Kinds that editors can add and delete. The others come from the catalogue or are fixed in the code. */
 export const ADDABLE_KINDS = [
   'page',
   'question',
@@ -56,9 +56,9 @@ export const isRequiredPage = (code: string): boolean => REQUIRED_PAGES.has(code
 type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> };
 
 /**
- * The schema of an entry, the same for the form, the call and the table.
- * @param id a setting's, which decides what it holds
- * @returns null for a setting that there is not
+ * The schema of an entry, the same for the form, the API call and the table.
+ * @param id needed for a setting, whose code decides its schema
+ * @returns null for an unknown setting
  */
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
   if (kind !== 'setting') return SCHEMAS[kind] as unknown as EntrySchema;
@@ -68,7 +68,7 @@ export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | n
   }) as unknown as EntrySchema;
 }
 
-/** The fields of a kind, in their order. */
+/** The field names of a kind, in order. */
 export const entryFields = (kind: EntryKind): string[] =>
   kind === 'setting' ? ['value'] : Object.keys(SCHEMAS[kind].shape);
 
@@ -80,7 +80,7 @@ const HTML_FIELDS: Partial<Record<EntryKind, readonly string[]>> = {
   'list-text': ['top_text', 'bottom_text'],
 };
 
-/** An entry whose HTML went through `clean`, wherever HTML stands in it. */
+/** An entry with `clean` applied to all its HTML. */
 export function withCleanHtml(
   kind: EntryKind,
   id: string | null,
@@ -98,7 +98,7 @@ export function withCleanHtml(
   return done;
 }
 
-/** How kinds are called, one and several. */
+/** Names of the kinds, singular and plural. */
 export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
   page: ['page', 'Pages, services, policies'],
   question: ['question', 'Questions'],

@@ -1,17 +1,17 @@
-/** The kinds of field that an editor fills in, and what is said when one is filled in wrongly. */
+/** Schemas of the fields in editors' forms, with their error messages. */
 import { z } from 'zod';
 import { onManyLines, onOneLine } from '../content/clean-text.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
 const atMost = (most: number) => `At most ${most.toLocaleString('en-CA')} characters.`;
 
-/** Text on one line; may be left empty. */
+/** Text on one line; may be empty. */
 export const line = (most: number) =>
   z
     .string('Write a text.')
     .transform(onOneLine)
     .pipe(z.string().max(most, atMost(most)));
-/** Text on one line that has to be there. */
+/** Required text on one line. */
 export const given = (most: number) =>
   z
     .string('Write a text.')
@@ -26,7 +26,7 @@ export const lines = (most: number) =>
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
 export const LONGEST_HTML = 120_000;
-/** Rich text; whoever keeps or prints it cleans it. */
+/** Rich text, not yet sanitised. */
 export const html = z
   .string('Write a text.')
   .transform(onManyLines)
@@ -39,7 +39,7 @@ export const slug = z
   .max(80, atMost(80));
 
 const LINK = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|sms:)[^\s\\"<>]*$/;
-/** A page of the shop, or an address elsewhere. */
+/** A path of the shop, or a URL of another site. */
 export const link = z
   .string('Give a link.')
   .trim()
@@ -63,7 +63,7 @@ export const amount = z
   .string('An amount such as 189.00.')
   .trim()
   .regex(/^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
-/** A place in a list, counted from 0. */
+/** A position in a list, from 0. */
 export const position = z
   .int('A number from 0 to 999.')
   .min(0, 'A number from 0 to 999.')
@@ -73,11 +73,11 @@ export const tags = z
   .max(20, 'At most 20 tags.')
   .transform((all) => [...new Set(all)]);
 
-/** A moment, kept in UTC. */
+/** A time, stored in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'A date and a time.' })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => text >= '1970' && text < '2100', 'A year from 1970 to 2099.');
 
-/** Words for search engines: the tab's title, and the lines below it in a result. */
-export const searchWords = { seo_title: line(120), seo_desc: line(320) };
+/** Title and description for search engines. */
+export const seoFields = { seo_title: line(120), seo_desc: line(320) };

@@ -1,4 +1,4 @@
-/** What an editor may say on the home page, and on top of all pages. */
+/** The fields of home page content and notices that editors may change. */
 import { z } from 'zod';
 import { given, line, lines, link, linkOrNone, moment, position } from './fields.ts';
 
@@ -6,7 +6,7 @@ export const reviewEntry = z.strictObject({
   name: given(80),
   rating: z.int('One to five stars.').min(1, 'One to five stars.').max(5, 'One to five stars.'),
   text: lines(1_000).refine((s) => s !== '', 'Write what the customer said.'),
-  /** made up, and marked as such wherever it is shown */
+  /** invented, and marked as a sample wherever it is shown */
   sample: z.boolean(),
   position,
 });
@@ -24,7 +24,7 @@ export const slideEntry = z.strictObject({
   position,
 });
 
-/** A strip on top of all pages while its time lasts. */
+/** A notice at the top of all pages for a limited time. */
 export const noticeEntry = z
   .strictObject({ text: given(140), link: linkOrNone, link_text: line(40), shown_from: moment, shown_until: moment })
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });

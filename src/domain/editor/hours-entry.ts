@@ -1,4 +1,4 @@
-/** Opening hours and holidays as one entry: half of them saved would tell visitors hours that the shop has never kept. */
+/** Opening hours and holidays as one entry: saving only some of them could publish hours that the shop never had. */
 import { z } from 'zod';
 import { settingsShape, type SettingCode } from '../shop/settings.ts';
 
@@ -8,10 +8,10 @@ const WEEK = [
   ['sunday_start', 'sunday_end'],
 ] as const;
 
-/** The settings that are kept of it, each under its own code. */
+/** The settings that store this entry, by code. */
 export const HOURS_CODES = [...WEEK.flat(), 'holidays'] as const satisfies SettingCode[];
 export type HoursCode = (typeof HOURS_CODES)[number];
-/** Whether a setting is one of those that say when the shops are open. */
+/** Whether a setting is part of the opening hours. */
 export const isOfHours = (code: string): boolean => (HOURS_CODES as readonly string[]).includes(code);
 
 const TOO_EARLY = 'It closes before it opens.';

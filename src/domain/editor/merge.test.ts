@@ -3,7 +3,7 @@ import { conflictsOf, isSame, merged } from './merge.ts';
 
 const base = { title: 'Tire change', lead: 'Four wheels', content: '<p>Book.</p>' };
 
-test('what one of the two has changed is kept; what both have is asked about', () => {
+test('a field that one editor changed keeps the change; one that both changed is a conflict', () => {
   const mine = { ...base, title: 'Tire changes', lead: 'All four wheels' };
   const theirs = { ...base, title: 'Changing tires', content: '<p>Book early.</p>' };
   const found = conflictsOf(base, mine, theirs);
@@ -23,7 +23,7 @@ test('fields in which both agree are no conflict', () => {
   expect(conflictsOf(base, { ...base, lead: 'Same' }, { ...base, lead: 'Same' })).toEqual([]);
 });
 
-test('the order of keys is no difference, the order of a list is one', () => {
+test('the order of keys does not matter, the order of a list does', () => {
   expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });

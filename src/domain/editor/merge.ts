@@ -1,7 +1,7 @@
-/** Two editors on one page: which fields each of them has changed, and what comes of both. */
+/** Merges the changes of two editors to the same entry, field by field. */
 type Data = Record<string, unknown>;
 
-/** Equal in everything that is kept: the order of keys is no difference. */
+/** Deep equality that ignores the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
@@ -14,13 +14,13 @@ export interface FieldConflict {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** whose change is proposed: mine where I have changed the field */
+  /** the side that is preselected: mine if I have changed the field */
   proposed: 'mine' | 'theirs';
-  /** both have changed it, differently: one of the two has to give way */
+  /** both have changed it, to different values */
   both: boolean;
 }
 
-/** The fields in which two versions differ. @param base what both began with */
+/** The fields in which two versions differ. @param base the version that both started from */
 export function conflictsOf(base: Data, mine: Data, theirs: Data): FieldConflict[] {
   return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
     .filter((field) => !isSame(mine[field], theirs[field]))
@@ -36,7 +36,7 @@ export function conflictsOf(base: Data, mine: Data, theirs: Data): FieldConflict
     });
 }
 
-/** Their version with the chosen fields of mine in it. */
+/** Their version with my values in the chosen fields. */
 export const merged = (mine: Data, theirs: Data, chosen: Readonly<Record<string, 'mine' | 'theirs'>>): Data =>
   Object.fromEntries(
     Object.keys({ ...theirs, ...mine }).map((field) => [field, chosen[field] === 'mine' ? mine[field] : theirs[field]]),

@@ -1,8 +1,8 @@
-/** What the desk can show in its real page before it is saved: every kind of entry, and the settings that pages print. */
+/** Which entries the desk can preview in their page before they are saved: all kinds, and the settings that pages show. */
 import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
-/** Where a setting is seen: a page, and a part of it; `a tire` is the first of the catalogue. */
+/** Where a setting is shown: a page and a CSS selector in it. `a tire` is the page of the first product. */
 export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: string | null } | undefined>> = {
   title: { path: ROUTES.home.path, mark: '.top .logo' },
   tagline: { path: ROUTES.home.path, mark: '.top .logo' },

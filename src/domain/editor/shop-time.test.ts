@@ -10,7 +10,7 @@ test('a time is Calgary’s, in winter and in summer', () => {
   expect(momentOf('')).toBe('');
 });
 
-test('every whole minute is found again, save the hour that autumn has twice', () => {
+test('every minute converts both ways, except in the hour that autumn repeats', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true }), (date) => {
       const iso = new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString();
@@ -21,7 +21,7 @@ test('every whole minute is found again, save the hour that autumn has twice', (
   );
 });
 
-test('how long ago is said by the day', () => {
+test('a time is shown by its weekday or date', () => {
   const now = new Date('2025-11-22T21:10:00Z'); // a Saturday
   expect(sinceText('2025-11-22T19:00:00Z', now)).toBe('12:00');
   expect(sinceText('2025-11-18T21:10:00Z', now)).toBe('Tuesday 14:10');

@@ -1,4 +1,4 @@
-/** Times as the clock in Calgary shows them, for fields that know no time zones. */
+/** Calgary time for `datetime-local` fields, which have no time zone. */
 const ZONE = 'America/Edmonton';
 const PARTS = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
@@ -10,7 +10,7 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** A moment as the shop's clock: `2026-11-21T14:10`. */
+/** An instant in Calgary time: `2026-11-21T14:10`. */
 export function shopClock(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
@@ -18,12 +18,12 @@ export function shopClock(iso: string): string {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
-/** The moment when the shop's clock shows this; an hour that spring leaves out is the one after it. Empty when it is no time. */
+/** The instant of a Calgary time. A time that is skipped in spring becomes an hour later. Empty for an invalid time. */
 export function momentOf(clock: string): string {
   const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return '';
   let at = wanted;
-  // twice: the offset at the first guess may be that of the other side of a change
+  // Twice, because the first guess may be on the other side of a change of the clock.
   for (let i = 0; i < 2; i++) at += wanted - Date.parse(`${shopClock(new Date(at).toISOString())}:00Z`);
   return new Date(at).toISOString();
 }

@@ -1,13 +1,13 @@
 /**
- * Pictures that editors have uploaded: kept under the hash of what was sent, in three widths and two formats, so that a
- * name never stands for other bytes and may be cached for ever. A small picture is never enlarged: its files are then alike.
+ * Pictures that editors uploaded, in three widths and two formats. Their names contain the hash of the uploaded file, so they can
+ * be cached for ever. A small picture is never enlarged: all its files then have the same size.
  */
 export const UPLOAD_WIDTHS = [480, 960, 1440] as const;
 export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
 export type UploadWidth = (typeof UPLOAD_WIDTHS)[number];
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
-/** The largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const LARGEST_UPLOAD = 8 * 1024 * 1024;
 
 const NAME = /^([0-9a-f]{32})-(?:480|960|1440)\.(?:avif|webp)$/;
@@ -15,7 +15,7 @@ const FOLDER = '/uploads/';
 
 export const isUploadName = (name: string): boolean => NAME.test(name);
 
-/** The hash in the path of an uploaded picture; null for any other address. */
+/** The hash in the path of an uploaded picture; null for any other path. */
 export const uploadHash = (src: string): string | null =>
   src.startsWith(FOLDER) ? (NAME.exec(src.slice(FOLDER.length))?.[1] ?? null) : null;
 

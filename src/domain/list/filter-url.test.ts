@@ -4,12 +4,12 @@ import { filterUrl, filterFromUrl, filterOfPath } from './filter-url.ts';
 import { allFilters } from '../list/filter.arbitrary.ts';
 import { EMPTY_FILTER, SORTS, type ProductFilter } from '../list/filter.ts';
 
-const read = (address: string) => {
-  const url = new URL(address, 'https://shop.example');
+const read = (text: string) => {
+  const url = new URL(text, 'https://shop.example');
   return filterFromUrl(url.pathname, url.search);
 };
 
-describe('a filter as an address', () => {
+describe('the URL of a filter', () => {
   it('round-trips: Back, reload and a shared link give the same list', () => {
     fc.assert(
       fc.property(allFilters, (filter) => {
@@ -18,7 +18,7 @@ describe('a filter as an address', () => {
       { numRuns: 1000 },
     );
   });
-  it('is one address for one filter', () => {
+  it('is the same whenever the filter is the same', () => {
     fc.assert(
       fc.property(allFilters, (filter) => {
         expect(filterUrl(read(filterUrl(filter))!)).toBe(filterUrl(filter));
@@ -52,11 +52,11 @@ describe('a filter as an address', () => {
       { vehicle: 'ford/f-150/2021/xlt', width: 275, profile: 65, rim: 18, types: ['wintertires'], current: 2 },
       '/tires/ford/f-150/2021/275-65r18/xlt?types=wintertires&current=2',
     ],
-  ])('%o → %s', (wishes, address) => expect(filterUrl({ ...EMPTY_FILTER, ...wishes })).toBe(address));
+  ])('%o → %s', (criteria, url) => expect(filterUrl({ ...EMPTY_FILTER, ...criteria })).toBe(url));
 });
 
-describe('an address as a filter', () => {
-  it('reads the clean routes of the list, with or without a slash at the end', () => {
+describe('the filter of a URL', () => {
+  it('reads the paths of lists, with or without a slash at the end', () => {
     expect(filterOfPath('/tires')).toEqual(EMPTY_FILTER);
     expect(filterOfPath('/tires/list/')).toEqual(EMPTY_FILTER);
     expect(filterOfPath('/tires/size/225-65r17')).toMatchObject({ width: 225, profile: 65, rim: 17 });
@@ -101,7 +101,7 @@ describe('an address as a filter', () => {
       types: ['wintertires'],
     });
   });
-  it('never throws, and what it reads has an address', () => {
+  it('never throws, and what it reads has a URL', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, search) => {
         const filter = filterFromUrl(`/tires${path}`, search);

@@ -1,4 +1,4 @@
-/** Filters for property tests: every filter that the shop's own controls and links can lead to. */
+/** Filters for property tests: all that the shop's controls and links can make. */
 import fc from 'fast-check';
 import { LONGEST_TITLE, SORTS, type ProductFilter } from './filter.ts';
 import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '../size/tire-size.ts';

@@ -5,8 +5,6 @@ import {
   atPage,
   cleared,
   EMPTY_FILTER,
-  onlyBrand,
-  onlyType,
   pageWindow,
   PAGE_SIZE,
   toggled,
@@ -37,7 +35,7 @@ const busy: ProductFilter = {
   current: 4,
 };
 
-describe('how one wish changes the others (specification, section 4)', () => {
+describe('how one criterion changes the others', () => {
   it('a keyword clears size and vehicle, and keeps the rest', () => {
     const next = withTitle({ ...busy, ...full, vehicle: 'toyota/rav4/2019' }, '  cross climate ');
     expect(next).toEqual({ ...busy, title: 'cross climate', current: 1 });
@@ -70,10 +68,6 @@ describe('how one wish changes the others (specification, section 4)', () => {
       withVehicle(next, 'toyota/rav4/2019', round),
     ])
       expect(left.rear).toBe('');
-  });
-  it('a choice from the menus starts over', () => {
-    expect(onlyType('wintertires')).toEqual({ ...EMPTY_FILTER, types: ['wintertires'] });
-    expect(onlyBrand('nokian')).toEqual({ ...EMPTY_FILTER, brands: ['nokian'] });
   });
   it('checkboxes add, remove and take all', () => {
     const two = toggled(busy, 'types', 'allweathertires', true);
@@ -149,7 +143,7 @@ it('adding and removing a value is the same as never having had it', () => {
   );
 });
 
-it('counts wishes, not order or page', () => {
+it('counts criteria, not sort order or page', () => {
   expect(criteriaCount({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
   expect(criteriaCount({ ...busy, ...full })).toBe(4);
   expect(criteriaCount({ ...EMPTY_FILTER, rim: 17 })).toBe(1);

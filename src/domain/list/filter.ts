@@ -1,6 +1,6 @@
 /**
- * What a visitor has asked of the product list, and how one wish changes the others (specification, section 4).
- * All functions are pure and return a new filter; `address.ts` turns a filter into an address and back.
+ * The filter of the product list, and how setting one criterion changes the others; see docs/filters.md.
+ * All functions are pure and return a new filter. `filter-url.ts` converts a filter to a URL and back.
  */
 import type { AxleSizes } from '../vehicle/fitment.ts';
 import { sizeSlug } from '../size/tire-size.ts';
@@ -29,9 +29,9 @@ export interface ProductFilter {
   width: number;
   profile: number;
   rim: number;
-  /** vehicle whose size is searched, `toyota/rav4/2019`, with its option behind a slash where it has one; empty: none. Stands beside a full size alone. */
+  /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Needs a full size. */
   vehicle: string;
-  /** address part of the vehicle's rear size where that is another, `275-40r19`; the size is the front's, then */
+  /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
   rear: string;
   sort: Sort;
   /** page, from 1 */
@@ -39,7 +39,7 @@ export interface ProductFilter {
 }
 
 export const PAGE_SIZE = 10;
-/** Longest keyword looked at; a longer one is cut, as a browser's `maxlength` would. */
+/** Longest keyword; a longer one is cut. */
 export const LONGEST_TITLE = 100;
 
 export const EMPTY_FILTER: ProductFilter = {
@@ -58,7 +58,7 @@ export const EMPTY_FILTER: ProductFilter = {
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
-/** Setting a keyword clears the size and the vehicle. */
+/** Sets the keyword, and clears the size and the vehicle. */
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter => ({
   ...filter,
   title: title.trim().slice(0, LONGEST_TITLE),
@@ -70,7 +70,7 @@ export const withTitle = (filter: ProductFilter, title: string): ProductFilter =
   current: 1,
 });
 
-/** Setting size parts; a full size clears the keyword and the vehicle. */
+/** Sets parts of the size, and clears the vehicle. A full size also clears the keyword. */
 export function withSize(
   filter: ProductFilter,
   parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
@@ -79,7 +79,7 @@ export function withSize(
   return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
 }
 
-/** Setting a vehicle sets what it came on, and clears the keyword. @param vehicle as `vehicleKey` writes it */
+/** Sets a vehicle with its original size, and clears the keyword. @param vehicle as `vehicleKey` writes it */
 export const withVehicle = (
   filter: ProductFilter,
   vehicle: string,
@@ -95,7 +95,7 @@ export const withVehicle = (
   current: 1,
 });
 
-/** The vehicle taken back: its size, the front one, stays asked for. */
+/** Clears the vehicle. Its front size stays. */
 export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({
   ...filter,
   vehicle: '',
@@ -103,7 +103,7 @@ export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({
   current: 1,
 });
 
-/** The size taken back, and the vehicle that it came from. */
+/** Clears the size and its vehicle. */
 export const withoutSize = (filter: ProductFilter): ProductFilter => ({
   ...withoutVehicle(filter),
   width: 0,
@@ -111,17 +111,13 @@ export const withoutSize = (filter: ProductFilter): ProductFilter => ({
   rim: 0,
 });
 
-/** A choice from the menus starts over with only that choice. */
-export const onlyType = (short: string): ProductFilter => ({ ...EMPTY_FILTER, types: [short] });
-export const onlyBrand = (shortTitle: string): ProductFilter => ({ ...EMPTY_FILTER, brands: [shortTitle] });
-
-/** A checkbox: adds the value, or takes it away. */
+/** Adds a value, or removes it: a checkbox of the sidebar. */
 export function toggled(filter: ProductFilter, list: 'types' | 'brands', value: string, on: boolean): ProductFilter {
   const others = filter[list].filter((v) => v !== value);
   return { ...filter, [list]: sorted(on ? [...others, value] : others), current: 1 };
 }
 
-/** All of a list, or none (which means any). */
+/** Sets all values of a list; none means any. */
 export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter => ({
   ...filter,
   [list]: sorted(values),
@@ -139,18 +135,18 @@ export const atPage = (filter: ProductFilter, current: number): ProductFilter =>
   current: Math.max(1, Math.trunc(current) || 1),
 });
 
-/** Clear All: filter and vehicle; the order the visitor likes stays. */
+/** Clears everything but the sort order. */
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
-/** How many wishes are set, for the number on the phone's Filter button; a size is one, however much of it is chosen. */
+/** The number of criteria, for the Filter button on phones. A size counts as one, however many parts are set. */
 export const criteriaCount = (f: ProductFilter): number =>
   f.types.length +
   f.brands.length +
   [f.title, f.status, f.width || f.profile || f.rim, f.vehicle].filter(Boolean).length;
 
 /**
- * The pages to link to: a window around the current one.
- * @param size window width: 5 on desktops, 3 on phones (specification, section 9)
+ * The page numbers to link to, around the current one.
+ * @param size how many: 5 on desktops, 3 on phones
  */
 export function pageWindow(current: number, totalPage: number, size = 5): number[] {
   const length = Math.min(size, totalPage);

@@ -2,21 +2,21 @@ import { readKeyword } from './keyword.ts';
 import { typeLabel } from './list-heading.ts';
 import type { TireSize } from '../size/tire-size.ts';
 
-/** What has been typed so far, taken apart: a keyword whose last word may be unfinished. */
+/** A keyword that is still being typed, split into its parts. Its last word may be incomplete. */
 export interface Beginning {
   size: TireSize | null;
-  /** parts of a size that stand by themselves, `R17`; 0: none */
+  /** size parts without a full size, `R17`; 0: none */
   parts: { width: number; profile: number; rim: number };
-  /** the digits that a size not yet finished begins with: `225/6` → `2256` */
+  /** the digits of an incomplete size: `225/6` → `2256` */
   digits: string;
-  /** types that are named, or begun: `winter`, `wint` */
+  /** types by their name or its beginning: `winter`, `wint` */
   types: string[];
-  /** brands whose name the words are, or begin */
+  /** brands by their name or its beginning */
   brands: string[];
-  /** what is neither size nor type */
+  /** words that are neither size nor type */
   words: string[];
-  /** everything but the size, types included: `winter` stands in names of patterns, too */
-  spoken: string[];
+  /** all words but the size; includes types, because pattern names contain words such as `winter` */
+  nameWords: string[];
 }
 
 interface Names {
@@ -37,7 +37,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9+]+/)
     .filter(Boolean);
 
-/** Reads what has been typed so far. Never throws. @param digitsToo false: trailing digits belong to a name after all */
+/** Reads an incomplete keyword. Never throws. @param digitsToo false: trailing digits are part of a name, not of a size */
 export function readBeginning(typed: string, { types, brands }: Names, digitsToo = true): Beginning {
   const keyword = readKeyword(typed);
   const partly = keyword.parts.width || keyword.parts.rim;
@@ -50,7 +50,7 @@ export function readBeginning(typed: string, { types, brands }: Names, digitsToo
     digits,
     ...begun,
     brands: begun.words.length ? brands.filter((b) => isBegun(b.title, begun.words)).map((b) => b.short_title) : [],
-    spoken:
+    nameWords:
       keyword.size || partly
         ? words
         : plain(rest)
@@ -60,7 +60,7 @@ export function readBeginning(typed: string, { types, brands }: Names, digitsToo
   };
 }
 
-/** The run of words at the end that may be a size still being written. */
+/** The words at the end that may be an incomplete size. */
 function takeDigits(typed: string): { digits: string; rest: string } {
   const words = typed.trim().split(/\s+/);
   let from = words.length;
@@ -71,7 +71,7 @@ function takeDigits(typed: string): { digits: string; rest: string } {
     : { digits: '', rest: typed };
 }
 
-/** Types that all words begin, `all wea`; else the last one, from three letters on, `nokian wint`. */
+/** Types that begin with all the words, `all wea`, or else with the last one if it has three letters, `nokian wint`. */
 function typesBegun(words: string[], types: Names['types']): { types: string[]; words: string[] } {
   const found = (part: string[]) => types.filter((t) => isBegun(typeLabel(t.title), part)).map((t) => t.short);
   const all = found(words);
@@ -80,7 +80,7 @@ function typesBegun(words: string[], types: Names['types']): { types: string[]; 
   return last.length ? { types: last, words: words.slice(0, -1) } : { types: [], words };
 }
 
-/** Whether a name has, for each word, one that starts with it; at least the first is its beginning. */
+/** Whether a name begins with the words, or each of them begins a word of the name. */
 function isBegun(name: string, words: readonly string[]): boolean {
   const parts = wordsOf(name);
   const asked = words.flatMap(wordsOf);

@@ -1,10 +1,10 @@
 import { isRealSize, parseTireSize, type TireSize } from '../size/tire-size.ts';
 import type { TypeShort } from '../product/product-type.ts';
 
-/** A keyword search, taken apart: what is a size, what names a type, and the words that are left to compare. */
+/** A keyword split into a size, types and the remaining words, which are compared with names. */
 export interface Keyword {
   size: TireSize | null;
-  /** parts of a size, when only those were written: `225/65`, `R17` */
+  /** size parts without a full size: `225/65`, `R17` */
   parts: { width: number; profile: number; rim: number };
   types: TypeShort[];
   /** lower case, without accents, at most six */
@@ -20,9 +20,9 @@ const TYPE_PHRASES: ReadonlyArray<readonly [RegExp, TypeShort]> = [
   [/\bsummers?\b/g, 'summertires'],
   [/\b(?:tire|tyre)?[\s-]?(?:bags?|totes?)\b/g, 'tirebags'],
 ];
-/** Words that name winter tires when they stand alone, but are parts of pattern names otherwise (X-Ice Snow). */
+/** Words that mean winter tires when nothing else is typed, but are parts of pattern names otherwise (X-Ice Snow). */
 const WINTER_ALONE = new Set(['snow', 'ice', 'snowflake', '3pmsf']);
-const EMPTY_WORDS = new Set([
+const STOP_WORDS = new Set([
   'tire',
   'tires',
   'tyre',
@@ -40,7 +40,7 @@ const EMPTY_WORDS = new Set([
 ]);
 const NO_PARTS = { width: 0, profile: 0, rim: 0 };
 
-/** Takes a keyword apart. Never throws, whatever was typed. */
+/** Splits a keyword into its parts. Never throws. */
 export function readKeyword(title: string): Keyword {
   let text = title
     .replace(/["”″]/g, ' inch ')
@@ -60,7 +60,7 @@ export function readKeyword(title: string): Keyword {
   const words = taken.rest
     .split(/[^a-z0-9+/.-]+/)
     .map((w) => w.replace(/^[-/.]+|[-/.]+$/g, ''))
-    .filter((w) => w && !EMPTY_WORDS.has(w))
+    .filter((w) => w && !STOP_WORDS.has(w))
     .slice(0, 6);
   if (words.length && words.every((w) => WINTER_ALONE.has(w)))
     return { size, parts: taken.parts, types: [...types, 'wintertires'], words: [] };

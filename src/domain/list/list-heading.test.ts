@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
-import { listHeading, listTitle, sizeWords, vehicleTitleWords } from './list-heading.ts';
+import { listHeading, listTitle, sizeText, vehicleListTitle } from './list-heading.ts';
 
 const names = {
   types: {
@@ -15,7 +15,7 @@ const names = {
     'ram/2500/2022': { name: '2022 Ram 2500', sizes: { '275-70r18': 'LT275/70R18' } },
   },
 };
-const heading = (wishes: Partial<ProductFilter>) => listHeading({ ...EMPTY_FILTER, ...wishes }, names);
+const heading = (criteria: Partial<ProductFilter>) => listHeading({ ...EMPTY_FILTER, ...criteria }, names);
 
 describe('the heading of a list', () => {
   it.each<[Partial<ProductFilter>, string]>([
@@ -49,22 +49,22 @@ describe('the heading of a list', () => {
       'Tires for your 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear',
     ],
     [{ types: ['unknowntires'] }, 'Unknown tires'],
-  ])('%o → %s', (wishes, text) => expect(heading(wishes)).toBe(text));
+  ])('%o → %s', (criteria, text) => expect(heading(criteria)).toBe(text));
 });
 
-it('says sizes as people do when only parts are chosen', () => {
-  expect(sizeWords({ width: 225, profile: 65, rim: 0 })).toBe('225/65');
-  expect(sizeWords({ width: 33, profile: 12.5, rim: 0 })).toBe('33x12.50');
-  expect(sizeWords({ width: 0, profile: 0, rim: 0 })).toBe('');
+it('names an incomplete size', () => {
+  expect(sizeText({ width: 225, profile: 65, rim: 0 })).toBe('225/65');
+  expect(sizeText({ width: 33, profile: 12.5, rim: 0 })).toBe('33x12.50');
+  expect(sizeText({ width: 0, profile: 0, rim: 0 })).toBe('');
 });
 
-it('calls a vehicle’s page by the vehicle', () => {
+it('names the vehicle in the title of its page', () => {
   expect(
-    vehicleTitleWords({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, names),
+    vehicleListTitle({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, names),
   ).toBe('2019 Toyota RAV4 tires, 225/65R17');
 });
 
-it('tells the page from the second on', () => {
+it('adds the page number from the second page on', () => {
   expect(listTitle('Winter tires')).toBe('Winter tires in Calgary');
   expect(listTitle('Winter tires', 3)).toBe('Winter tires in Calgary, page 3');
 });

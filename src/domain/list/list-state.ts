@@ -1,4 +1,4 @@
-/** What the two islands of a product list are drawn from, on the server and at hydration alike; passed as JSON text. */
+/** The props of the two islands of a product list, on the server and at hydration, passed as JSON. */
 import type { ProductFilter } from './filter.ts';
 import { fitmentName } from '../vehicle/fitment.ts';
 import type { ListVehicle } from '../vehicle/list-vehicle.ts';
@@ -6,15 +6,15 @@ import type { AlternateSize, Facets } from './facets.ts';
 import type { ProductSummary } from '../product/product.ts';
 import type { Settings } from '../shop/settings.ts';
 
-/** Titles by the short names that stand in addresses, of what is chosen at least. */
+/** Titles by the short names in URLs, at least of what the filter has chosen. */
 export interface ListNames {
   types: Record<string, string>;
   brands: Record<string, string>;
-  /** by key, as `ProductFilter.vehicle`: written name, and what it came on as printed, by address part */
+  /** by `vehicleKey`: the vehicle's name, and its original sizes as printed, by slug */
   vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
 }
 
-/** The rear tires of a staggered vehicle: the same page of the same wishes, in its rear size. */
+/** The rear tires of a staggered vehicle: the same page of the same filter, in the rear size. */
 export interface RearList {
   /** as printed */
   size: string;
@@ -22,7 +22,7 @@ export interface RearList {
   total: number;
 }
 
-/** The shop's part of a list: whom to call, and what comes on top of a price. */
+/** What a list shows of the shop: its phone numbers and the recycling fee. */
 export interface ListShop {
   title: string;
   phones: Array<{ name: string; phone: string }>;
@@ -39,7 +39,7 @@ export interface ListState {
   current: number;
   pageSize: number;
   totalPage: number;
-  /** only when nothing was found and a full size was asked for */
+  /** only when nothing was found for a full size */
   alternates?: AlternateSize[];
   vehicle?: ListVehicle;
   rear?: RearList;
@@ -54,7 +54,7 @@ export interface FilterState {
   facets: Facets;
 }
 
-/** The part of `GET /api/product`'s answer that a list is drawn from. */
+/** The part of the response to `GET /api/product` that a list is rendered from. */
 export interface ListAnswer {
   data: ProductSummary[];
   total: number;
@@ -67,8 +67,8 @@ export interface ListAnswer {
   rear?: RearList;
 }
 
-/** Words an editor wrote for a list; each may be empty. */
-export interface ListWords {
+/** Texts that an editor wrote for a list; each may be empty. */
+export interface ListTexts {
   heading: string;
   lead: string;
   topText: string;
@@ -77,11 +77,11 @@ export interface ListWords {
   seoDesc: string;
 }
 
-/** A list as a page of its own: one clean route, its first products, its words. */
+/** A list with a page of its own: its filter, its first products and its texts. */
 export interface ListOfPage {
   filter: ProductFilter;
   answer: ListAnswer;
-  words: ListWords;
+  words: ListTexts;
 }
 
 export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | 'fee_recycling'>): ListShop => ({
@@ -91,7 +91,7 @@ export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | '
   recycling: s.fee_recycling,
 });
 
-/** Titles of what a filter has chosen, from the counts that came with its list. */
+/** Titles of what a filter has chosen, from the facets of its list. */
 export function chosenNames(
   filter: Pick<ProductFilter, 'types' | 'brands'>,
   { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>,
@@ -112,7 +112,7 @@ const vehicleNames = ({ name, size, others }: ListVehicle): ListNames['vehicles'
   sizes: Object.fromEntries([size, ...others].map((s) => [s.slug, fitmentName(s)])),
 });
 
-/** An answer to a filter, as the prop of `Results`. */
+/** The prop of `Results`. */
 export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListShop): ListState {
   const { data, total, current, pageSize, totalPage, alternates, vehicle, rear } = answer;
   return {
@@ -130,7 +130,7 @@ export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListS
   };
 }
 
-/** An answer to a filter, as the prop of `Filter`. */
+/** The prop of `Filter`. */
 export const filterState = (
   filter: ProductFilter,
   { total, facets }: Pick<ListAnswer, 'total' | 'facets'>,

@@ -1,4 +1,4 @@
-/** The order of a table of tires with prices, by the column whose head was pressed. */
+/** Sorting of a table of tires with prices by one of its columns. */
 import type { PartnerPrice } from '../pricing/partner-price.ts';
 import { cents } from '../pricing/money.ts';
 import { ownPrice } from '../pricing/price-text.ts';
@@ -19,19 +19,19 @@ export interface TireOrder {
 
 type Sortable = PartnerPrice & { brands: string; pattern_title: string; location: 0 | 1 };
 
-/** Where stock is not told, there are more than a few: it stands behind the largest known count. */
-const UNTOLD = 17;
+/** Sort value of a count that is not shown. It is larger than four, so it sorts after the largest shown count. */
+const HIDDEN_COUNT = 17;
 
 const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
   name: (t) => `${t.brands} ${t.pattern_title}`.toLowerCase(),
-  stock: (t) => t.count ?? UNTOLD,
+  stock: (t) => t.count ?? HIDDEN_COUNT,
   place: (t) => t.location,
   retail: (t) => cents(t.retail_price),
   partner: (t) => cents(t.price ?? t.retail_price),
   vip: (t) => cents(ownPrice(t)),
 };
 
-/** A new list, sorted; what is equal stands as it stood. */
+/** A sorted copy. The sort is stable. */
 export function inOrder<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
   const key = KEYS[by];
   return tires
@@ -40,8 +40,8 @@ export function inOrder<T extends Sortable>(tires: readonly T[], { by, down }: T
     .map(({ tire }) => tire);
 }
 
-/** The cheapest of which there are enough, else the cheapest. */
+/** The cheapest tire with enough in stock, or else the cheapest. */
 export function cheapest<T extends Sortable>(tires: readonly T[], quantity: number): T | undefined {
   const byPrice = inOrder(tires, { by: 'vip', down: false });
-  return byPrice.find((tire) => (tire.count ?? UNTOLD) >= Math.min(quantity, UNTOLD - 1)) ?? byPrice[0];
+  return byPrice.find((tire) => (tire.count ?? HIDDEN_COUNT) >= Math.min(quantity, HIDDEN_COUNT - 1)) ?? byPrice[0];
 }

@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
 import { onManyLines, onOneLine } from '../content/clean-text.ts';
 
-/** What a visitor writes to the shop. */
+/** The fields of the message form. */
 export interface MessageInput {
   name: string;
   email: string;
@@ -12,10 +12,10 @@ export interface MessageInput {
 export type MessageField = keyof MessageInput;
 export type MessageErrors = Partial<Record<MessageField, string>>;
 
-/** In the order in which they stand in the form. */
+/** In the order of the form. */
 export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'phone', 'content'];
 
-/** Characters at most; 254 is the longest address that mail can carry (RFC 5321). */
+/** Maximum lengths in characters; 254 is the longest email address (RFC 5321). */
 export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = {
   name: 120,
   email: 254,
@@ -30,14 +30,14 @@ const FIELD_TITLES: Readonly<Record<MessageField, string>> = {
   content: 'Message',
 };
 
-/** The message as it is kept and sent: without blanks around it, and each short field on one line, so that it can forge no header. */
+/** The message as it is stored and sent: trimmed, with short fields on one line, so that they cannot add a mail header. */
 export function cleanMessage({ name, email, phone, content }: MessageInput): MessageInput {
   return { name: onOneLine(name), email: email.trim(), phone: onOneLine(phone), content: onManyLines(content) };
 }
 
 /**
- * What is wrong with a message, field by field; nothing when it can be sent. The page and the function both ask here
- * (`decisions.md` 20).
+ * The errors of a message by field; empty when it can be sent. The page and the function both use this check. See
+ * docs/forms.md.
  */
 export function checkMessage(input: MessageInput): MessageErrors {
   const message = cleanMessage(input);
@@ -52,5 +52,5 @@ export function checkMessage(input: MessageInput): MessageErrors {
   return errors;
 }
 
-/** How a message about a product begins. */
+/** The first line of a message about a product. */
 export const aboutLine = (title: string): string => `About: ${onOneLine(title).slice(0, 200)}\n\n`;

@@ -1,24 +1,24 @@
 import { amount, cents, percentOf } from './money.ts';
 import type { Settings } from '../shop/settings.ts';
 
-/** The charges that stand beside the price of tires in Alberta (`decisions.md` 21; all are settings). */
+/** The charges on top of the price of tires in Alberta. All are settings; see docs/prices.md. */
 export type FeeSettings = Pick<Settings, 'fee_recycling' | 'fee_gst_percent' | 'fee_card_percent' | 'fee_non_set'>;
 
 export interface Estimate {
   quantity: number;
   tires: string;
   recycling: string;
-  /** charged when it is not a set of four; `"0.00"` for four */
+  /** charge for less than a set of four; `"0.00"` for four */
   nonSet: string;
   gst: string;
   total: string;
-  /** added only when paid by credit card */
+  /** fee for paying by credit card; not part of the total */
   card: string;
 }
 
 /**
- * What tires come to, in cents: tires, recycling, the charge for what is not in sets of four, then GST once on all of these.
- * @param items each with the price of one
+ * The charges for tires in cents: tires, recycling, the charge for items not in sets of four, then GST on the sum of these.
+ * @param items `each` is the price of one tire
  */
 export function chargeCents(
   items: ReadonlyArray<{ each: string; quantity: number }>,
@@ -34,7 +34,7 @@ export function chargeCents(
 }
 
 /**
- * What a number of one tire comes to. The card fee is computed on the total and stands apart, since it is the customer's choice.
+ * The estimate for a quantity of one tire. The card fee is computed on the total and given separately, since it is optional.
  * @param quantity 1 to 4
  */
 export function estimate(retailPrice: string, quantity: number, fees: FeeSettings): Estimate {

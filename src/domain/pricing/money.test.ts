@@ -8,7 +8,7 @@ import { partnerCount, publicStock, quantityText, stockWord } from '../product/s
 
 const price = fc.integer({ min: 0, max: 500_000 }).map(amount);
 
-test('amounts and cents are each other’s inverse', () => {
+test('amounts convert to cents and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (n) => {
       expect(cents(amount(n))).toBe(n);
@@ -65,7 +65,7 @@ test('VIP pays no more than a partner, a partner no more than retail, nobody les
   );
 });
 
-test('a visitor learns the count only up to four', () => {
+test('a visitor sees the count only up to four', () => {
   expect(publicStock(0)).toEqual({ count: 0, in_stock: false });
   expect(publicStock(4)).toEqual({ count: 4, in_stock: true });
   expect(publicStock(5)).toEqual({ count: null, in_stock: true });
@@ -75,7 +75,7 @@ test('a visitor learns the count only up to four', () => {
   expect(stockWord(publicStock(0)).level).toBe('out');
 });
 
-test('a partner sees 16+ from sixteen on, and nothing at none', () => {
+test('a partner sees 16+ from sixteen on, and no count at zero', () => {
   expect(quantityText(partnerCount(40))).toBe('16+');
   expect(quantityText(partnerCount(15))).toBe('15');
   expect(quantityText(partnerCount(0))).toBe('');

@@ -1,6 +1,6 @@
 /**
- * Money is kept as a decimal string to the cent (`"189.00"`), as the database's `numeric` gives it, and computed in
- * whole cents: never in floating point (`decisions.md` 11). Canadian dollars throughout.
+ * Money is a decimal string with cents (`"189.00"`), as the database's `numeric` gives it. Sums are computed in whole cents, never
+ * in fractions of a dollar. All amounts are Canadian dollars.
  */
 
 /** @returns whole cents @throws RangeError when the text is not a non-negative amount to the cent */
@@ -16,13 +16,13 @@ export function amount(wholeCents: number): string {
   return `${Math.floor(wholeCents / 100)}.${String(wholeCents % 100).padStart(2, '0')}`;
 }
 
-/** A percentage of an amount in cents, half a cent rounded up, as a till does. `percent` may have two decimals. */
+/** A percentage of an amount in cents; half a cent is rounded up. `percent` may have two decimals. */
 export function percentOf(wholeCents: number, percent: number): number {
   const hundredths = Math.round(percent * 100);
   return Math.floor((wholeCents * hundredths + 5_000) / 10_000);
 }
 
-/** As printed in the shop: `$1,189.00`. */
+/** `$1,189.00` */
 export function formatMoney(value: string): string {
   const [dollars = '', rest = '00'] = amount(cents(value)).split('.');
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;

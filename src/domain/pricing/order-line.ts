@@ -1,15 +1,15 @@
 import { parseTireSize, type ParsedTireSize } from '../size/tire-size.ts';
 
-/** A line of a body shop's list: which size, and how many. */
+/** A line of a quick order: a size and a quantity. */
 export interface OrderLine {
   size: ParsedTireSize;
   quantity: number;
 }
 
-/** Most lines of one list. */
+/** The most lines of a quick order. */
 export const MOST_LINES = 100;
 
-/** Who names no number wants a set. */
+/** The quantity of a line without a number: one set. */
 export const USUAL_QUANTITY = 4;
 
 const COUNT = String.raw`([1-9]\d{0,2})`;
@@ -27,7 +27,7 @@ const AFTER = new RegExp(
 /** `225/65R17x4` */
 const JOINED = new RegExp(String.raw`^(.+\d[a-z]?)\s*[x*]\s*${COUNT}$`, 'i');
 
-/** Reads a line as it is typed or pasted: a size in any notation, with or without a number. @returns null when it holds no size */
+/** Reads a typed or pasted line: a size in any notation, with or without a quantity. @returns null without a size */
 export function readOrderLine(line: string): OrderLine | null {
   const text = line
     .trim()

@@ -9,7 +9,7 @@ const rights = {
   vipOff: { is_view: false, is_vip: true },
 };
 
-test('each sees the prices that are his', () => {
+test('each viewer sees the prices of their rights', () => {
   expect(partnerPrice(tire, rights.nobody)).toEqual({ id: 7, retail_price: '251.00', count: 9, in_stock: true });
   expect(partnerPrice(tire, rights.partner)).toEqual({
     id: 7,
@@ -29,7 +29,7 @@ test('each sees the prices that are his', () => {
   expect(partnerPrice(tire, rights.vipOff)).toEqual(partnerPrice(tire, rights.nobody));
 });
 
-test('a price of nothing is no price', () => {
+test('a price of 0 is not shown', () => {
   expect(partnerPrice({ ...tire, price: '0.00', vip_price: '0.00' }, rights.vip)).not.toHaveProperty('price');
   expect(partnerPrice({ ...tire, vip_price: '0.00' }, rights.vip)).toHaveProperty('price', '190.00');
 });
@@ -44,9 +44,9 @@ test.each([
   [5, 1, null],
   [400, 1, null],
   [0, 1, 0],
-])('%i on the rack, status_visible %i: %s is told', (count, status_visible, told) => {
+])('%i in stock, status_visible %i: %s is shown', (count, status_visible, shown) => {
   expect(partnerPrice({ ...tire, count, status_visible }, rights.partner)).toMatchObject({
-    count: told,
+    count: shown,
     in_stock: count > 0,
   });
 });

@@ -2,22 +2,22 @@ import type { Viewer } from '../account/account.ts';
 import { cents } from './money.ts';
 import { partnerCount, publicStock } from '../product/stock.ts';
 
-/** What somebody who is signed in learns of a product beside what its page says. */
+/** The price and stock of a product for a signed-in viewer, in addition to what its page shows. */
 export interface PartnerPrice {
   id: number;
   retail_price: string;
-  /** exact up to 15, 16 for more; null when it is not shown */
+  /** exact up to 15; 16 means 16 or more; null when it is not shown */
   count: number | null;
   in_stock: boolean;
-  /** the partner's price; there only for those who may see it, and only when there is one */
+  /** partner price; only for viewers who may see it, and only if the product has one */
   price?: string;
   vip_price?: string;
 }
 
-/** Most products that are asked for in one call of `/api/prices`. */
+/** The most products in one call of `/api/prices`. */
 export const MOST_PRICES = 100;
 
-/** A product as the database has it, private prices included. */
+/** A product with its private prices, as the database stores it. */
 export interface PricedProduct {
   id: number;
   retail_price: string;
@@ -28,8 +28,8 @@ export interface PricedProduct {
 }
 
 /**
- * The price and stock of a product by its viewer's rights (specification, section 6; `decisions.md` 15, 16): partner price
- * with `is_view`, VIP price with `is_vip` as well, each only above 0; the count unless `status_visible` is 1.
+ * The price and stock of a product by the viewer's rights: the partner price with `is_view`, also the VIP price with `is_vip`, each
+ * only if above 0; the count unless `status_visible` is 1. See docs/prices.md and docs/stock.md.
  */
 export function partnerPrice(
   { id, retail_price, price, vip_price, count, status_visible }: PricedProduct,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { amount, cents, percentOf } from './money.ts';
 
-/** How the three prices follow from a supplier's cost and suggested price; the setting `price_rules`. */
+/** How the three prices are computed from a supplier's cost and suggested price (setting `price_rules`); see docs/prices.md. */
 export const priceRules = z.object({
   /** partner price = cost plus this percentage, but never above retail */
   partnerMarkupPercent: z.number().min(0).max(200),
   vipMarkupPercent: z.number().min(0).max(200),
-  /** retail = suggested price where there is one, else cost plus this percentage */
+  /** retail = suggested price if there is one, else cost plus this percentage */
   retailMarkupPercent: z.number().min(0).max(400),
-  /** retail is never less than cost plus this percentage, whatever the maker suggests */
+  /** retail is never less than cost plus this percentage, whatever the suggested price is */
   retailFloorPercent: z.number().min(0).max(200),
 });
 export type PriceRules = z.infer<typeof priceRules>;
@@ -26,7 +26,7 @@ export interface ThreePrices {
   vipPrice: string;
 }
 
-/** The three prices of a tire. Holds `vip ≤ partner ≤ retail`. @param msrp suggested price, when the list has one */
+/** The three prices of a tire, with `vip ≤ partner ≤ retail`. @param msrp suggested price, if the list has one */
 export function threePrices(cost: string, msrp: string | null, rules: PriceRules): ThreePrices {
   const base = cents(cost);
   const plus = (percent: number) => base + percentOf(base, percent);

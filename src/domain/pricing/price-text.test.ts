@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { ownPrice, partnerStock, priceWords } from './price-text.ts';
+import { ownPrice, partnerStock, priceText } from './price-text.ts';
 
 const tire = { id: 7, retail_price: '1189.00', count: 9, in_stock: true };
 
-describe('what a card says to a partner', () => {
+describe('the price text of a card for a partner', () => {
   it('names the price that is shown, and retail beside it', () => {
-    expect(priceWords({ ...tire, price: '162.00' }, '5.00')).toMatchObject({
+    expect(priceText({ ...tire, price: '162.00' }, '5.00')).toMatchObject({
       figure: '$162.00',
       lines: ['Partner price', 'Retail $1,189.00 + $5 recycling'],
     });
-    expect(priceWords({ ...tire, price: '162.00', vip_price: '155.50' }, '5.00')).toMatchObject({
+    expect(priceText({ ...tire, price: '162.00', vip_price: '155.50' }, '5.00')).toMatchObject({
       figure: '$155.50',
       lines: ['VIP, partner $162.00', 'Retail $1,189.00 + $5 recycling'],
     });
-    expect(priceWords({ ...tire, vip_price: '155.50' }, '5.00').lines[0]).toBe('VIP price');
+    expect(priceText({ ...tire, vip_price: '155.50' }, '5.00').lines[0]).toBe('VIP price');
   });
-  it('says retail where there is no other price, and no recycling for what is no tire', () => {
-    expect(priceWords(tire, '5.00')).toMatchObject({
+  it('names the retail price without another one, and no recycling fee for an accessory', () => {
+    expect(priceText(tire, '5.00')).toMatchObject({
       figure: '$1,189.00',
       lines: ['Retail price', 'each, plus $5 recycling'],
     });
-    expect(priceWords({ ...tire, price: '20.00' }, null).lines).toEqual(['Partner price', 'Retail $1,189.00']);
+    expect(priceText({ ...tire, price: '20.00' }, null).lines).toEqual(['Partner price', 'Retail $1,189.00']);
   });
-  it('counts what may be counted', () => {
+  it('shows the count if the viewer may see it', () => {
     expect(partnerStock({ count: 16, in_stock: true }).text).toBe('16+ in stock');
     expect(partnerStock({ count: 7, in_stock: true })).toEqual({ text: '7 in stock', level: 'in' });
     expect(partnerStock({ count: 4, in_stock: true })).toEqual({ text: 'Last set of 4', level: 'low' });
     expect(partnerStock({ count: null, in_stock: true }).text).toBe('In stock');
     expect(partnerStock({ count: 0, in_stock: false }).level).toBe('out');
   });
-  it('takes the least as the own price', () => {
+  it('takes the lowest price as the viewer’s own', () => {
     expect(ownPrice({ ...tire, price: '162.00', vip_price: '155.50' })).toBe('155.50');
     expect(ownPrice(tire)).toBe('1189.00');
   });

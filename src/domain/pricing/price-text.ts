@@ -2,21 +2,21 @@ import { formatDollars, formatMoney } from './money.ts';
 import type { PartnerPrice } from './partner-price.ts';
 import { LOW_STOCK, quantityText, stockWord, type StockWord } from '../product/stock.ts';
 
-/** What a card says to somebody who is signed in: two lines below the figure, whatever the rights and the price. */
-export interface PriceWords {
+/** The price on a product card for a signed-in viewer: the figure and always two lines below it. */
+export interface PriceText {
   figure: string;
   lines: readonly [string, string];
   stock: StockWord;
 }
 
-/** The least that the viewer pays: VIP before partner before retail. */
+/** The price that the viewer pays: VIP before partner before retail. */
 export const ownPrice = ({
   vip_price,
   price,
   retail_price,
 }: Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>): string => vip_price ?? price ?? retail_price;
 
-/** Stock for somebody who is signed in: `16+ in stock` where the count is known. */
+/** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
 export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>): StockWord {
   const word = stockWord({ count, in_stock });
   return word.level === 'in' && count !== null && count > LOW_STOCK
@@ -25,10 +25,10 @@ export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | '
 }
 
 /**
- * A card's words (specification, section 6).
- * @param recycling the fee per tire, `5.00`; null for what is no tire
+ * The price text of a product card.
+ * @param recycling the fee per tire, `5.00`; null for an accessory
  */
-export function priceWords(p: PartnerPrice, recycling: string | null): PriceWords {
+export function priceText(p: PartnerPrice, recycling: string | null): PriceText {
   const fee = recycling ? `${formatDollars(recycling)} recycling` : '';
   const name = p.vip_price
     ? `VIP${p.price ? `, partner ${formatMoney(p.price)}` : ' price'}`

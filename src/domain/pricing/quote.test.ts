@@ -26,7 +26,7 @@ describe('a quote', () => {
     });
     expect(quote([], fees)).toMatchObject({ items: [], quantity: 0, total: '0.00' });
   });
-  it('of one kind of tire is what the product page estimates', () => {
+  it('for one kind of tire equals the estimate on the product page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 4 }), (price, n) => {
         const { total, gst, nonSet } = estimate(amount(price), n, { ...fees, fee_card_percent: 2 });
@@ -45,7 +45,7 @@ Not a set of four, $5 per tire: $10.00
 GST 5%: $117.20
 Total: $2,461.20`);
   });
-  it('of as many sizes as one may ask for still fits into a message, with room to write something above it', () => {
+  it('for the most sizes still fits into a message, with room for a text above it', () => {
     const all = Array.from({ length: MOST_LINES }, () => ({
       ...item(999, '1162.00'),
       name: 'BFGoodrich All-Terrain T/A KO3 LT37x12.50R20 124/121R E',

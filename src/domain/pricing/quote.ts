@@ -1,14 +1,14 @@
-/** What a list of tires comes to, and how that is written down for somebody else. */
+/** The quote for a list of tires, and its text for a mail or a message. */
 import { chargeCents, type FeeSettings } from './fees.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
 
 export interface QuoteItem {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */
   name: string;
-  /** where it lies */
+  /** the shop that has it */
   place: string;
   quantity: number;
-  /** price of one */
+  /** price per tire */
   each: string;
 }
 export interface Quote {
@@ -17,13 +17,13 @@ export interface Quote {
   quantity: number;
   tires: string;
   recycling: string;
-  /** of all items that are not in sets of four; `"0.00"` when all are */
+  /** charge for items not in sets of four; `"0.00"` if there are none */
   nonSet: string;
   gst: string;
   total: string;
 }
 
-/** Fees as in `fees.ts`, item by item; GST once, on everything. */
+/** Fees are charged per item as in `fees.ts`, GST once on everything. */
 export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_card_percent'>): Quote {
   const { tires, recycling, nonSet, gst, total } = chargeCents(items, fees);
   return {
@@ -37,7 +37,7 @@ export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_
   };
 }
 
-/** The lines below the items: what each is, and how much. */
+/** The lines below the items: label and amount. */
 export function quoteSums(
   q: Quote,
   fees: Omit<FeeSettings, 'fee_card_percent'>,
@@ -52,7 +52,7 @@ export function quoteSums(
   ];
 }
 
-/** The quote as plain text, for a mail or a message; the short form leaves out what can be reckoned. */
+/** The quote as plain text. The short form leaves out the totals per item and the shops. */
 export function quoteText(
   q: Quote,
   fees: Omit<FeeSettings, 'fee_card_percent'>,

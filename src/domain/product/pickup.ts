@@ -1,6 +1,6 @@
 import type { ShopPlace } from '../shop/settings.ts';
 
-/** What a product's page says of fetching it: it lies in one of the two shops, or in none. */
+/** The text about pickup on a product page: the product is in one of the two shops, or out of stock. */
 export function pickupText(
   { in_stock, location }: { in_stock: boolean; location: 0 | 1 },
   places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street'>>,

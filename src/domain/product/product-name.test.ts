@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameBesideBrand } from './product-name.ts';
 
-test('a tire goes by its pattern, an accessory by all of its title', () => {
+test('a tire is named by its pattern, an accessory by its whole title', () => {
   expect(
     nameBesideBrand({
       title: 'Nokian Hakkapeliitta R5 225/65R17',

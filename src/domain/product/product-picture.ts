@@ -3,7 +3,7 @@ export type PictureView = 'front' | 'tread' | 'side';
 export type PictureWidth = 240 | 480 | 960;
 export type PictureFormat = 'avif' | 'webp';
 
-/** Folder and file stem of a product's picture; a pattern that has none shows its type's. */
+/** Folder and file stem of a product's picture. A pattern without pictures uses those of its type. */
 export const pictureStem = (p: { pattern_picture: string; type_short: string }): string =>
   p.pattern_picture || `type/${p.type_short}`;
 
@@ -13,8 +13,8 @@ export const pictureFile = (stem: string, view: PictureView, width: PictureWidth
 const EVERY: readonly PictureWidth[] = [240, 480, 960];
 
 /**
- * Which widths of a view are drawn. The whole set has to stay below 12 MB, so the front gets what there is to spend and a
- * pattern's other views one file; a type's own pictures are few and stand in for anything: they get every one.
+ * The widths in which a view exists. All pictures together have to stay below 12 MB, so a pattern has several widths of its front
+ * view only and one file of each other view. The few pictures of types exist in every width.
  */
 export function pictureWidths(stem: string, view: PictureView, format: PictureFormat): readonly PictureWidth[] {
   if (stem.startsWith('type/')) return EVERY;
@@ -22,12 +22,12 @@ export function pictureWidths(stem: string, view: PictureView, format: PictureFo
   return format === 'avif' ? EVERY : [240, 480];
 }
 
-/** A view's files as a `srcset`; empty where it is not drawn in that format. */
+/** The files of a view as a `srcset`; empty if it does not exist in that format. */
 export const pictureSet = (stem: string, view: PictureView, format: PictureFormat): string =>
   pictureWidths(stem, view, format)
     .map((width) => `${pictureFile(stem, view, width, format)} ${width}w`)
     .join(',');
 
-/** The one file for browsers that choose none from a set. */
+/** The file for browsers that do not support `srcset`. */
 export const pictureFallback = (stem: string, view: PictureView): string =>
   pictureFile(stem, view, 480, pictureWidths(stem, view, 'webp').includes(480) ? 'webp' : 'avif');

@@ -1,4 +1,4 @@
-/** The seven kinds of product, by the address part that the specification gives each. */
+/** The seven product types, by the short name that is part of their URLs. */
 export const TYPE_SHORTS = [
   'wintertires',
   'allweathertires',
@@ -10,7 +10,7 @@ export const TYPE_SHORTS = [
 ] as const;
 export type TypeShort = (typeof TYPE_SHORTS)[number];
 
-/** Words by which people and suppliers name a type, longest first, for keywords and price lists. */
+/** Words for a type in price lists, longest first. */
 export const TYPE_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
   [/\ball[\s-]?weathers?\b/, 'allweathertires'],
   [/\b(all|four|4)[\s-]?seasons?\b|\btouring\b/, 'allseasontires'],

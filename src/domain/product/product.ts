@@ -1,6 +1,6 @@
 /**
- * Products as anybody may see them: what public pages print and public calls answer. Field names are those of the
- * specification, section 3. Partner and VIP prices are not here and never will be (`decisions.md` 15).
+ * Products as everybody may see them, on public pages and in public calls. Partner and VIP prices must never be added here; see
+ * docs/prices.md.
  */
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
 export type StatusType = 0 | 1 | 2 | 3;
@@ -10,7 +10,7 @@ export interface ProductSummary {
   id: number;
   slug: string;
   title: string;
-  /** brand name, and its address part */
+  /** brand name; `brand_short` is its slug */
   brands: string;
   brand_short: string;
   pattern_title: string;
@@ -30,7 +30,7 @@ export interface ProductSummary {
   run_flat: boolean;
   snowflake: boolean;
   retail_price: string;
-  /** exact only up to four, else null */
+  /** exact up to four, else null; see docs/stock.md */
   count: number | null;
   in_stock: boolean;
   location: 0 | 1;
@@ -39,7 +39,7 @@ export interface ProductSummary {
   reviewCount: number;
 }
 
-/** Everything the product page says. */
+/** A product with everything that its page shows. */
 export interface Product extends ProductSummary {
   sku: string;
   description: string;
@@ -57,7 +57,7 @@ export interface Product extends ProductSummary {
   status_visible: 0 | 1;
   seo_title: string;
   seo_desc: string;
-  /** the same figure as `averageRating`, under the name structured data uses */
+  /** same as `averageRating`, under the name used in structured data */
   ratingValue: number | null;
 }
 
@@ -84,6 +84,6 @@ export interface Brand {
   seo_h1: string;
 }
 
-/** What follows the size on a sidewall: `102T XL`. */
+/** The text after the size on a sidewall: `102T XL`. */
 export const serviceDescription = (p: Pick<ProductSummary, 'load_index' | 'speed_rating' | 'load_range'>): string =>
   [`${p.load_index}${p.speed_rating}`, p.load_range === 'SL' ? '' : p.load_range].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** What rating a product says. */
+/** Messages about rating a product. */
 export const RATING_TEXTS = {
   added: 'Rating added successfully',
   twice: 'You have rated this product already.',

@@ -16,7 +16,7 @@ test('other sizes: the nearest ones, in the order of a table, never itself', () 
   expect(otherSizes(pattern[0]!, pattern, 99).map((p) => p.id)).toEqual([3, 6, 4, 2, 5]);
 });
 
-test('similar tires: same type, one a pattern, never its own', () => {
+test('similar tires: same type, one per pattern, never its own', () => {
   const tire = (id: number, brand_short: string, pattern_title: string, type_short = 'wintertires') => ({
     id,
     brand_short,

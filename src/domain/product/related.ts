@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 import { overallDiameter, sizeFromParts } from '../size/tire-size.ts';
 
-/** How many of each a product page leads to. */
+/** The most links of each kind on a product page. */
 export const MOST_OTHER_SIZES = 8;
 export const MOST_SIMILAR = 4;
 
@@ -14,12 +14,12 @@ const diameter = (p: Sized): number => {
 const bySize = (a: Sized, b: Sized): number =>
   (a.rim ?? 0) - (b.rim ?? 0) || (a.width ?? 0) - (b.width ?? 0) || (a.profile ?? 0) - (b.profile ?? 0) || a.id - b.id;
 
-/** Other sizes of a pattern: the ones nearest in wheel and height, in the order of a size table. */
+/** Other sizes of a pattern: the nearest in rim and overall diameter, in the order of a size table. */
 export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[], most: number): T[] {
   const others = pattern.filter((p) => p.id !== product.id && p.rim !== null);
   if (others.length <= most) return others.sort(bySize);
   const own = diameter(product);
-  // an inch of wheel counts as much as 25 mm of height, which is what it is
+  // both in mm: an inch of rim is 25.4 mm of diameter
   const distance = (p: Sized) => Math.abs((p.rim ?? 0) - (product.rim ?? 0)) * 25.4 + Math.abs(diameter(p) - own);
   return others
     .map((p) => ({ p, d: distance(p) }))
@@ -31,7 +31,7 @@ export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[
 
 type Alike = Pick<Product, 'id' | 'type_short' | 'brand_short' | 'pattern_title' | 'in_stock'>;
 
-/** Tires of the same type among those of the same size, one a pattern, in the order given: in stock and cheaper first. */
+/** Tires of the same type and size, one per pattern, in the given order. */
 export function similarTires<T extends Alike>(product: Alike, sameSize: readonly T[], most: number): T[] {
   const found: T[] = [];
   const seen = new Set([`${product.brand_short}/${product.pattern_title}`]);

@@ -1,14 +1,14 @@
-/** At this count and below a visitor is told how many are left (specification, sections 6 and 9). */
+/** Up to this count visitors see how many are left; see docs/stock.md. */
 export const LOW_STOCK = 4;
-/** The largest exact number anybody is shown; above it stands `16+`. */
+/** From this count on partners see `16+`. */
 export const MOST_SHOWN = 16;
 
-/** What a public page may say of a count (`decisions.md` 16): the number up to four, above that only that there are some. */
+/** The stock that public pages may show: the exact count up to four, above that only that there is some. */
 export function publicStock(count: number): { count: number | null; in_stock: boolean } {
   return { count: count <= LOW_STOCK ? count : null, in_stock: count > 0 };
 }
 
-/** The exact count a signed-in partner gets: never above 16. */
+/** The count that a signed-in partner gets: never above 16. */
 export const partnerCount = (count: number): number => Math.min(count, MOST_SHOWN);
 
 /** `16+`, `7`, or nothing for none. */
@@ -19,7 +19,7 @@ export interface StockWord {
   level: 'in' | 'low' | 'out';
 }
 
-/** Stock as a word. `count` is null when it is not shown. Exactly four is the last set, sold as clearance. */
+/** The label of a stock count. `count` is null when it is not shown. Exactly four are the last set, sold as clearance. */
 export function stockWord({ count, in_stock }: { count: number | null; in_stock: boolean }): StockWord {
   if (!in_stock || count === 0) return { text: 'Ask us to order', level: 'out' };
   if (count === null || count > LOW_STOCK) return { text: 'In stock', level: 'in' };

@@ -11,7 +11,7 @@ const tire = (id: number): ViewedTire => ({
   at: id,
 });
 
-test('the newest stands first, each once, and only so many are kept', () => {
+test('the newest is first, each once, and the list is limited', () => {
   let list: ViewedTire[] = [];
   for (let id = 1; id <= 20; id++) list = withViewed(list, tire(id));
   list = withViewed(list, { ...tire(12), price: '$9.00' });
@@ -24,7 +24,7 @@ test('the newest stands first, each once, and only so many are kept', () => {
   expect(readViewed(JSON.stringify(list))).toEqual(list);
 });
 
-test('what this shop would not have written is left out', () => {
+test('invalid entries are left out', () => {
   expect(readViewed(null)).toEqual([]);
   expect(readViewed('{')).toEqual([]);
   expect(readViewed('{"id":1}')).toEqual([]);

@@ -1,4 +1,4 @@
-/** The tires a visitor looked at last. They stay in this browser, and hold nothing but what the page showed to everyone. */
+/** The tires that a visitor viewed last. They are stored in this browser only, with nothing but public data. */
 export interface ViewedTire {
   id: number;
   title: string;
@@ -6,17 +6,17 @@ export interface ViewedTire {
   size: string;
   address: string;
   picture: string;
-  /** as it stood on the page: `$251.00` */
+  /** as the page showed it: `$251.00` */
   price: string;
   /** ms since 1970 */
   at: number;
 }
 
-/** Where it is kept in `localStorage`. */
+/** Key in `localStorage`. */
 export const VIEWED = 'viewed-tires';
 export const MOST_VIEWED = 12;
 
-/** Reads what was kept; what this shop would not have written is left out. */
+/** Reads the stored list. Invalid entries are left out. */
 export function readViewed(text: string | null): ViewedTire[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

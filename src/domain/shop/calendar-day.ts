@@ -10,7 +10,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', {
 /** The day in Calgary, `2026-10-12`. */
 export const dayOf = (at: Date): string => DAY.format(at);
 
-/** The day so many days before; counted by the calendar, whatever the clock does in between. */
+/** The date a number of calendar days before an instant. Changes of the clock do not matter. */
 export function daysBefore(now: Date, days: number): string {
   const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);

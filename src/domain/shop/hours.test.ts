@@ -24,7 +24,7 @@ const say = (at: Date, holidays: Holiday[] = []) => {
   return `${state.open ? 'Open' : 'Closed'} ${state.text}`;
 };
 
-describe('the tag', () => {
+describe('the open/closed tag', () => {
   test.each([
     [winter('2020-11-19T09:00'), 'Open until 5 pm'],
     [winter('2020-11-19T08:59'), 'Closed opens 9 am'],
@@ -39,7 +39,7 @@ describe('the tag', () => {
     [summer('2020-07-02T16:30'), 'Open closes in 30 min'],
   ])('%s: %s', (at, text) => expect(say(at)).toBe(text));
 
-  test('a holiday is closed, and the next opening steps over it', () => {
+  test('a holiday is closed, and the next opening is after it', () => {
     expect(say(winter('2020-12-24T18:00'), christmas)).toBe('Closed opens Sat 10 am');
     expect(openState(winter('2020-12-25T12:00'), week, christmas, calgaryOffset)).toMatchObject({
       open: false,
@@ -49,7 +49,7 @@ describe('the tag', () => {
     });
   });
 
-  test('a holiday may keep its own hours; half a pair is closed', () => {
+  test('a holiday may have its own hours; with only one time it is closed', () => {
     const eve = [{ date: '2020-12-24', name: 'Christmas Eve', start: '09:00', end: '12:00' }];
     expect(say(winter('2020-12-24T11:00'), eve)).toBe('Open closes in 60 min');
     expect(say(winter('2020-12-24T12:00'), eve)).toBe('Closed opens Fri 9 am');
@@ -58,7 +58,7 @@ describe('the tag', () => {
     );
   });
 
-  test('more than a week ahead says the date; never again says to call', () => {
+  test('an opening more than a week ahead shows its date; without one visitors are asked to call', () => {
     const away = Array.from({ length: 9 }, (_, i) => ({
       date: `2020-12-${String(24 + i).padStart(2, '0')}`,
       name: 'Away',
@@ -83,7 +83,7 @@ describe('the tag', () => {
 
 describe('the clock of a page', () => {
   const twenty = new Date('2020-06-01T00:00:00Z').getTime();
-  test('carries its changes along', () => {
+  test('contains the changes of the clock', () => {
     expect(
       offsetChanges(twenty)
         .slice(1, 3)
@@ -93,10 +93,10 @@ describe('the clock of a page', () => {
       ['2020-11-01T08:00:00.000Z', -7],
     ]);
   });
-  test('is the same an hour later, so that pages built then are', () => {
+  test('is the same an hour later, so that pages built then are the same', () => {
     expect(offsetChanges(twenty + 3_600_000)).toEqual(offsetChanges(twenty));
   });
-  test('says what the time-zone database says, wherever the list reaches', () => {
+  test('agrees with the time-zone database within its range', () => {
     const listed = offsetBy(offsetChanges(twenty));
     fc.assert(
       fc.property(
@@ -108,7 +108,7 @@ describe('the clock of a page', () => {
 });
 
 describe('the week', () => {
-  test('settings that make no sense give way to the fixed hours; equal times are a closed day', () => {
+  test('invalid settings are replaced by the usual hours; equal times are a closed day', () => {
     const odd = weekOf({
       ...DEFAULT_SETTINGS,
       monday_friday_start: '18:00',
@@ -120,7 +120,7 @@ describe('the week', () => {
     expect(odd[0]).toBeNull();
     expect(odd[6]).toEqual({ start: '10:00', end: '15:00' });
   });
-  test('times as they are said', () => {
+  test('times in words', () => {
     expect(['00:00', '09:30', '12:00', '12:05', '17:00'].map(clockText)).toEqual([
       '12 am',
       '9:30 am',
@@ -157,7 +157,7 @@ describe('for any instant and any hours', () => {
   const anyWeek = fc.array(day, { minLength: 7, maxLength: 7 });
   const instant = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });
 
-  test('a change is a change: just before it the state holds, at it the state turns', () => {
+  test('the state changes exactly at the announced time', () => {
     fc.assert(
       fc.property(instant, anyWeek, (now, hours) => {
         const state = openState(now, hours, christmas, calgaryOffset);

@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts';
 
 /**
- * When the shops are open, as the clock on the wall in Calgary has it: the reader's own time zone plays no part
- * (`decisions.md` 10). Everything that speaks of hours comes from here: the tag, the tables, the structured data.
+ * Opening hours, always in Calgary time, whatever the visitor's time zone is. The open/closed tag, the tables and the structured
+ * data all use this file. See docs/hours.md.
  */
 export const SHOP_ZONE = 'America/Edmonton';
 
@@ -21,18 +21,18 @@ export const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const MINUTE = 60_000;
-/** A closing time this near is told as a countdown, in minutes. */
+/** Minutes before closing from which on a countdown is shown. */
 const SOON = 60;
-/** How far ahead the next opening is looked for, in days. */
+/** How many days ahead the next opening is searched. */
 const HORIZON = 400;
 
-/** A pair from the settings. Equal times mean closed all day; an end before its start is a slip, and the fixed hours hold. */
+/** The hours of a day from two settings. Equal times mean closed all day; an end before its start is an error: `fixed` is used. */
 function pair(start: string, end: string, fixed: DayHours): DayHours {
   if (start === end) return null;
   return start < end ? { start, end } : fixed;
 }
 
-/** The week that the settings describe; where they make no sense, the shop's fixed hours (specification, section 1). */
+/** The week that the settings describe. Invalid times are replaced by the shop's usual hours. */
 export function weekOf(s: HoursSettings): Week {
   const weekday = pair(s.monday_friday_start, s.monday_friday_end, { start: '09:00', end: '17:00' });
   const saturday = pair(s.saturday_start, s.saturday_end, { start: '10:00', end: '15:00' });
@@ -51,12 +51,12 @@ export function clockText(time: string): string {
 export const hoursText = (day: DayHours): string =>
   day ? `${clockText(day.start)} to ${clockText(day.end)}` : 'Closed';
 
-/** How far the clock in Calgary stands from UTC at an instant (ms since 1970), in ms. */
+/** The UTC offset of Calgary time in ms, at an instant in ms since 1970. */
 export type Offset = (at: number) => number;
 
 let reader: Intl.DateTimeFormat | undefined;
 
-/** The offset as this machine's time-zone database has it. */
+/** The offset from this machine's time-zone database. */
 export const calgaryOffset: Offset = (at) => {
   reader ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: SHOP_ZONE,
@@ -74,17 +74,17 @@ export const calgaryOffset: Offset = (at) => {
   );
 };
 
-/** When the clock changes: from this instant on (ms), this offset (ms). */
+/** A change of the clock: the offset (ms) that holds from an instant (ms since 1970) on. */
 export type OffsetChange = readonly [from: number, offset: number];
 
 /**
- * The changes of the clock around an instant: half a year back, two years ahead. A page carries them along, because Alberta
- * stopped turning its clocks back in 2026 and a phone that has not heard of it would be an hour wrong all winter.
+ * The changes of the clock from half a year before an instant to two years after it. Pages contain this list, because Alberta
+ * stopped turning its clocks back in 2026, and phones with older time-zone data would be an hour off all winter.
  */
 export function offsetChanges(now: number, offset: Offset = calgaryOffset): OffsetChange[] {
   const hour = 60 * MINUTE;
   const start = Math.floor(now / hour) * hour - 183 * 24 * hour;
-  // the first holds for all that was before, whatever hour it is built in: two builds of a day are the same
+  // The first offset starts at 0 rather than at the time of the build, so that two builds of a day give the same pages.
   const changes: OffsetChange[] = [[0, offset(start)]];
   for (let day = start; day < start + 913 * 24 * hour; day += 24 * hour) {
     if (offset(day + 24 * hour) === changes.at(-1)![1]) continue;
@@ -95,7 +95,7 @@ export function offsetChanges(now: number, offset: Offset = calgaryOffset): Offs
   return changes;
 }
 
-/** The offset by a list of changes; before the first and after the last, the nearest holds. */
+/** The offset from a list of changes. Before the first and after the last, the nearest one holds. */
 export const offsetBy =
   (changes: readonly OffsetChange[]): Offset =>
   (at) =>
@@ -104,7 +104,7 @@ export const offsetBy =
 interface WallClock {
   /** `2026-12-25` */
   date: string;
-  /** since midnight */
+  /** minutes since midnight */
   minutes: number;
 }
 
@@ -119,13 +119,13 @@ const daysAfter = (date: string, days: number): string =>
   new Date(utcOf(date) + days * 1_440 * MINUTE).toISOString().slice(0, 10);
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The instant at which the wall in Calgary shows this date and time; in the hour that spring skips, the one after it. */
+/** The instant of a date and time in Calgary. A time in the hour that is skipped in spring becomes the same time an hour later. */
 function instantOf(date: string, time: string, offset: Offset): Date {
   const wanted = utcOf(date) + minutesOf(time) * MINUTE;
   return new Date(wanted - offset(wanted - offset(wanted)));
 }
 
-/** The hours of one date, and the holiday that makes them other than usual. */
+/** The hours of one date, and its holiday if it has one. */
 export function hoursOn(
   date: string,
   week: Week,
@@ -137,7 +137,7 @@ export function hoursOn(
   return { hours: own ? { start: holiday.start!, end: holiday.end! } : null, holiday };
 }
 
-/** Those that are not over at an instant. */
+/** The holidays that are not over at an instant. */
 export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[] => {
   const { date } = wallClock(now.getTime(), calgaryOffset);
   return holidays.filter((holiday) => holiday.date >= date);
@@ -145,19 +145,19 @@ export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[]
 
 export interface OpenState {
   open: boolean;
-  /** when it is open */
+  /** null while closed */
   closesAt: Date | null;
-  /** when it is closed; null when no opening lies ahead */
+  /** null while open, and when no opening is known */
   opensAt: Date | null;
   /** `until 5 pm`, `closes in 40 min`, `opens 9 am`, `opens Sat 10 am`, `opens Jan 4, 9 am` */
   text: string;
-  /** the holiday today is */
+  /** name of today's holiday */
   holiday: string | null;
   /** the weekday in Calgary, 0 is Sunday */
   day: number;
 }
 
-/** Whether the shops are open at an instant, and what changes next. Open at the minute of opening, closed at the minute of closing. */
+/** Whether the shops are open at an instant, and what changes next. They are closed at the minute of closing. */
 export function openState(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): OpenState {
   const { date, minutes } = wallClock(now.getTime(), offset);
   const today = hoursOn(date, week, holidays);
@@ -188,7 +188,7 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
   return { ...common, open: false, closesAt: null, opensAt: null, text: 'call for hours' };
 }
 
-/** Today needs no name; a week ahead takes its date, since its weekday would be read as the nearer one. */
+/** Nothing for today, a weekday within a week, and a date later, since a weekday would be taken for the nearer one. */
 function dayText(date: string, ahead: number): string {
   if (ahead === 0) return '';
   if (ahead < 7) return `${DAY_NAMES[dayOf(date)]!.slice(0, 3)} `;
@@ -197,7 +197,7 @@ function dayText(date: string, ahead: number): string {
 
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
-/** What to know of the next two weeks: `Closed Fri, Dec 25: Christmas Day`. Null when every day is as usual. */
+/** The next holiday within two weeks: `Closed Fri, Dec 25: Christmas Day`; null if there is none. */
 export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): string | null {
   const { date } = wallClock(now.getTime(), offset);
   const last = daysAfter(date, 14);

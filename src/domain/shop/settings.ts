@@ -5,7 +5,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 09:00');
 const dollars = z.string().regex(/^\d{1,6}\.\d{2}$/, 'an amount as 5.00');
 
 export const shopPlace = z.object({
-  /** short name a visitor uses: `Foothills SE` */
+  /** short name: `Foothills SE` */
   name: z.string().min(1),
   street: z.string().min(1),
   city: z.string().min(1),
@@ -17,21 +17,20 @@ export const shopPlace = z.object({
 });
 export type ShopPlace = z.infer<typeof shopPlace>;
 
-/** Every setting there is. A row that is missing or does not parse falls back to the default, so a page can always be built. */
+/** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
   title: z.string().min(1),
   description: z.string(),
-  keywords: z.string(),
-  /** the part of the name under the sign: `Tire, Calgary` */
+  /** second line of the logo: `Tire, Calgary` */
   tagline: z.string(),
-  /** address of the site, without a slash at the end */
+  /** URL of the site, without a slash at the end */
   site_url: z.url(),
   email: z.email(),
   /** number for text messages */
   text_phone: z.string().regex(/^\+1\d{10}$/),
   places: z.tuple([shopPlace, shopPlace]),
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
-  /** shown where a visitor could take invented names and numbers for true; empty once they are real */
+  /** notice that names and numbers are samples; empty once they are real */
   sample_notice: z.string(),
   monday_friday_start: clock,
   monday_friday_end: clock,
@@ -39,7 +38,7 @@ export const settingsShape = {
   saturday_end: clock,
   sunday_start: clock,
   sunday_end: clock,
-  /** days on which the shops stay closed, or keep other hours */
+  /** days on which the shops are closed or have other hours */
   holidays: z.array(
     z.object({ date: z.iso.date(), name: z.string().min(1), start: clock.optional(), end: clock.optional() }),
   ),
@@ -51,7 +50,7 @@ export const settingsShape = {
   fee_delivery_from: dollars,
   price_rules: priceRules,
   partner_approval: z.enum(['auto', 'manual']),
-  /** emit the fixed rating and offer figures of the specification as structured data (`decisions.md` 14) */
+  /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
   structured_data_defaults: z.boolean(),
 } as const;
 
@@ -63,8 +62,8 @@ export const DEFAULT_SETTINGS: Settings = {
   title: 'Three Peaks Tire',
   tagline: 'Tire, Calgary',
   description:
-    'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. Two shops, open seven days a week.',
-  keywords: 'tires Calgary, winter tires, all-weather tires, truck tires, tire change',
+    'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. ' +
+    'Two shops, open seven days a week.',
   site_url: 'http://localhost:8888',
   email: 'hello@threepeakstire.example',
   text_phone: '+14035550142',
@@ -114,7 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
   structured_data_defaults: true,
 };
 
-/** Settings from stored rows; each that is missing or invalid takes its default. */
+/** Settings from stored rows. A missing or invalid one takes its default. */
 export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown }>): Settings {
   const stored = new Map(rows.map((row) => [row.code, row.value]));
   const read = (code: SettingCode) => {
@@ -126,7 +125,7 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
   ) as Settings;
 }
 
-/** What pages and the public call may show: how prices are made and how accounts are approved stays inside. */
+/** Settings that pages and the public call may show: neither the price rules nor how accounts are approved. */
 export type PublicSettings = Omit<Settings, 'price_rules' | 'partner_approval'>;
 
 export function publicSettings({

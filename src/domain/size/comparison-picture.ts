@@ -1,23 +1,23 @@
-/** Two tires to one scale on the same ground, each from the front and from the side. */
+/** The geometry of the picture that compares two tires: to one scale, each from the front and from the side. */
 import { sizeFigures } from './size-comparison.ts';
 import type { TireSize } from './tire-size.ts';
 
 export const PICTURE = { width: 480, height: 250, ground: 196 };
 const HALF = PICTURE.width / 2;
-/** what a tire may take of its half, and what lies between its two views */
+/** the width that both views of a tire may take, and the gap between them */
 const [ROOM, GAP] = [206, 12];
-/** radius of the wheel as its spokes are drawn */
+/** radius of the wheel in the drawing of its spokes */
 const DRAWN_RIM = 57;
 
 /** Attributes of one tire's shapes. */
 export interface TireShapes {
   front: { x: number; y: number; width: number; height: number; rx: number };
   side: { cx: number; cy: number; r: number };
-  /** for a wheel drawn around 0, 57 units in radius */
+  /** for a wheel around the origin with a radius of 57 units */
   wheel: { transform: string };
 }
 
-/** The shapes of both, `null` for a size that is missing; the larger one fills its half. */
+/** The shapes of both tires, null for a missing size. The larger one fills its half. */
 export function comparisonShapes(
   a: TireSize | null,
   b: TireSize | null,

@@ -1,19 +1,19 @@
-/** Two sizes side by side in words: what stands in the table, what it comes to, and what is wrong with what was typed. */
+/** The texts of a size comparison: the cells of the table, the verdict and the error messages. */
 import { compareSizes, sizeFigures, type SizeFigures } from './size-comparison.ts';
 import { ALTERNATE_TOLERANCE_PERCENT, formatTireSize, parseTireSize, wheelWords, type TireSize } from './tire-size.ts';
 
-/** What the dash shows in the comparison, km/h. */
+/** The speed on the speedometer that is compared, in km/h. */
 export const SHOWN_SPEED = 100;
 
 export interface TypedSize {
   /** as it was typed */
   text: string;
   size: TireSize | null;
-  /** what to mend; empty while nothing is typed */
+  /** error message; empty while nothing is typed */
   error: string;
 }
 
-/** Reads a field of the comparison, in any notation; also the form of addresses, `225-65r17`. */
+/** Reads a size field in any notation, also the slug of a URL, `225-65r17`. */
 export function readSizeField(text: string): TypedSize {
   const read = parseTireSize(text);
   const size = read && { system: read.system, width: read.width, profile: read.profile, rim: read.rim };
@@ -29,7 +29,7 @@ export function readSizeField(text: string): TypedSize {
 }
 
 type Row = 'diameter' | 'sidewall' | 'width' | 'rim' | 'circumference' | 'turns' | 'speed' | 'clearance';
-/** The rows of the table, in order, with what a row's name means. */
+/** The rows of the table, in order, each with an explanation of its name. */
 export const COMPARISON_ROWS: ReadonlyArray<readonly [row: Row, name: string, means: string]> = [
   ['diameter', 'Overall diameter', 'how tall it stands'],
   ['sidewall', 'Sidewall height', 'rubber between rim and road'],
@@ -44,7 +44,7 @@ export const COMPARISON_ROWS: ReadonlyArray<readonly [row: Row, name: string, me
 const NONE = '–';
 const number = (n: number, digits: number): string =>
   n.toLocaleString('en-CA', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-/** With its sign; what rounds to nothing is 0. */
+/** A number with its sign; `0` if it rounds to zero. */
 const signed = (n: number, digits: number, unit: string): string => {
   const text = number(Math.abs(n), digits);
   return Number(text.replaceAll(',', '')) === 0 ? '0' : `${n < 0 ? '−' : '+'}${text}${unit}`;
@@ -61,7 +61,7 @@ const figures = (f: SizeFigures): Record<Row, string> => ({
   clearance: NONE,
 });
 
-/** The table's cells, `diameter-a`, `diameter-b` and `diameter-d` for the difference; a size that is missing is a dash. */
+/** The cells of the table: `diameter-a`, `diameter-b`, and `diameter-d` for the difference. A missing size gives dashes. */
 export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<string, string> {
   const cells: Record<string, string> = {};
   const put = (side: 'a' | 'b' | 'd', texts: Partial<Record<Row, string>> | null) => {
@@ -70,7 +70,7 @@ export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<
   put('a', a && { ...figures(sizeFigures(a)), speed: `${SHOWN_SPEED} km/h` });
   put('b', b && figures(sizeFigures(b)));
   const d = a && b && compareSizes(a, b, SHOWN_SPEED);
-  // the eye does the sum again, of what is printed
+  // The difference of the rounded figures, so that it agrees with the printed ones.
   const gap = (of: (f: SizeFigures) => number, digits = 0) =>
     Number(of(sizeFigures(b!)).toFixed(digits)) - Number(of(sizeFigures(a!)).toFixed(digits));
   put(
@@ -108,7 +108,7 @@ export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<
 }
 
 export interface Verdict {
-  /** what the comparison comes to, for those who do not see the picture, too */
+  /** the result in a sentence, also for those who do not see the picture */
   summary: string;
   advice: string;
   /** false while a size is missing */

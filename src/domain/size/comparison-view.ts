@@ -1,6 +1,6 @@
 /**
- * All that changes on the page of a comparison, by the names of its elements (`data-c`). The page is drawn from it when
- * the site is built, a function fills it in for a shared address, and a script while somebody types: one answer for all.
+ * Everything that changes on the page of a size comparison, by the `data-c` attribute of its elements. The build renders the page
+ * from it, a function fills it in for a shared URL, and a browser script while somebody types.
  */
 import { sizePath } from '../shop/routes.ts';
 import { comparisonShapes } from './comparison-picture.ts';
@@ -14,7 +14,7 @@ export interface ViewPart {
 }
 export type ComparisonView = Record<string, ViewPart>;
 
-/** What the page opens with. */
+/** The sizes that the page shows at first. */
 export const EXAMPLE = ['225/65R17', '235/60R18'] as const;
 
 export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
@@ -27,7 +27,7 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
     verdict: { attributes: { class: verdict.askFirst ? 'verdict ask-first' : 'verdict' } },
     picture: {
       attributes: {
-        'aria-label': `Drawn to one scale: ${[a, b].flatMap(({ size }) => (size ? [inWords(size)] : [])).join(', and ') || 'no size yet'}`,
+        'aria-label': `Drawn to one scale: ${[a, b].flatMap(({ size }) => (size ? [sizeDescription(size)] : [])).join(', and ') || 'no size yet'}`,
       },
     },
     level: { attributes: { d: `M8 ${shapes.level}h464` } },
@@ -57,7 +57,7 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
 
 const texts = (attributes: object): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
-const inWords = (size: TireSize): string => {
+const sizeDescription = (size: TireSize): string => {
   const { diameter, width, rim } = sizeFigures(size);
   return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelWords(rim)}`;
 };

@@ -3,7 +3,7 @@
  * Source: ETRTO Standards Manual and The Tire and Rim Association Year Book (ISO 4000-1, tables of load indices and speed symbols).
  */
 
-/** Kilograms from load index 60 on. */
+/** Loads in kg by load index, from 60 on. */
 const LOADS = [
   250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450, 462, 475,
   487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800, 825, 850, 875, 900, 925,
@@ -13,7 +13,7 @@ const LOADS = [
 ] as const;
 const FIRST = 60;
 
-/** Kilometres an hour. */
+/** Speeds in km/h by speed symbol. */
 const SPEEDS: Readonly<Record<string, number>> = {
   B: 50,
   C: 60,
@@ -38,14 +38,14 @@ const SPEEDS: Readonly<Record<string, number>> = {
   Y: 300,
 };
 
-/** What one tire carries at its full pressure, in kg. @returns null for an index that the table does not have */
+/** The load of one tire at full pressure, in kg. @returns null for an unknown index */
 export const loadOf = (index: number): number | null => LOADS[index - FIRST] ?? null;
 
-/** Both loads of `121/118` (single, dual) in kg; one of `106`. Empty when it cannot be read. */
+/** Loads in kg: two for `121/118` (single, dual), one for `106`. Empty if it cannot be read. */
 export function loadsOf(loadIndex: string): number[] {
   const loads = loadIndex.split('/').map((part) => (/^\d{2,3}$/.test(part) ? loadOf(Number(part)) : null));
   return loads.every((kg) => kg !== null) ? loads : [];
 }
 
-/** The speed a tire was tested to, in km/h. @returns null for a symbol that the table does not have */
+/** The speed that a tire was tested to, in km/h. @returns null for an unknown symbol */
 export const speedOf = (symbol: string): number | null => SPEEDS[symbol.toUpperCase()] ?? null;

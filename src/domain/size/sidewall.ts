@@ -2,7 +2,7 @@ import { parseTireSize, sectionWidth, wheelWords } from './tire-size.ts';
 import type { Product } from '../product/product.ts';
 import { loadsOf, speedOf } from './service-description.ts';
 
-/** One part of what is printed on a sidewall, said in plain words. `lights` is the part of the drawing it belongs to. */
+/** One part of a sidewall's marking with its explanation. `lights` is the part of the drawing that it highlights. */
 export interface SidewallPart {
   code: string;
   name: string;
@@ -20,7 +20,7 @@ const SERVICE: Record<string, [name: string, words: string]> = {
 
 const kg = (n: number): string => `${n.toLocaleString('en-CA')} kg`;
 
-/** What the size says, part by part, in the order it is printed. Empty for an accessory. */
+/** The parts of a size marking in the order they are printed. Empty for an accessory. */
 export function sidewallParts(p: Printed): SidewallPart[] {
   const size = p.size ? parseTireSize(p.size) : null;
   if (!size) return [];
@@ -68,11 +68,11 @@ export function sidewallParts(p: Printed): SidewallPart[] {
     });
   const speed = speedOf(p.speed_rating);
   if (speed) parts.push({ code: p.speed_rating, name: 'Speed rating', words: `Tested to ${speed} km/h` });
-  // LT and P stand before the size; C and a flotation size's LT behind it
+  // LT and P are printed before the size, C and the LT of a flotation size after it.
   return metric && size.service !== 'C' ? [...mark, ...parts] : [...parts.slice(0, 4), ...mark, ...parts.slice(4)];
 }
 
-/** A question that a shopper has, its answer in a word, and the sentence behind it. */
+/** A property of a tire, its value, and a sentence that explains it. */
 export interface PlainWord {
   term: string;
   answer: string;
@@ -103,12 +103,15 @@ function utqg(grades: string): PlainWord[] {
     {
       term: 'UTQG',
       answer: grades,
-      words: `The maker’s own grades for cars. Treadwear ${m[1]}: a higher number lasts longer in the same test. Traction ${m[2]}: stopping on wet pavement, AA is best. Temperature ${m[3]}: standing heat at speed, A is best. Winter tires need none.`,
+      words:
+        `The maker’s own grades for cars. Treadwear ${m[1]}: a higher number lasts longer in the same test. ` +
+        `Traction ${m[2]}: stopping on wet pavement, AA is best. ` +
+        `Temperature ${m[3]}: standing heat at speed, A is best. Winter tires need none.`,
     },
   ];
 }
 
-/** What else there is to know of a tire, without the shop's own policies. */
+/** Explanations of a tire's other properties, without the shop's own policies. */
 export function plainWords(
   p: Pick<Product, 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'>,
 ): PlainWord[] {

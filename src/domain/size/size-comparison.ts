@@ -1,11 +1,11 @@
 import { overallDiameter, sectionWidth, ALTERNATE_TOLERANCE_PERCENT, type TireSize } from './tire-size.ts';
 
 /**
- * What a size measures, worked out from its numbers alone. The Tire and Rim Association's Year Book and the ETRTO
- * Standards Manual give the design size of a new, unloaded tire on its measuring rim:
- * `overall diameter = rim × 25.4 + 2 × section width × aspect ratio ÷ 100`; circumference and turns are the circle's.
- * A maker's own table may differ by a few millimetres, and gives about 3 % more turns: under load a tire rolls on a
- * smaller radius. Between two sizes that drops out, which is why the difference can be trusted more than the figures.
+ * The dimensions of a tire, computed from its size alone. The Tire and Rim Association's Year Book and the ETRTO Standards Manual
+ * define the design size of a new, unloaded tire on its measuring rim:
+ * `overall diameter = rim × 25.4 + 2 × section width × aspect ratio ÷ 100`. Circumference and turns follow from the diameter.
+ * A maker's own figures may differ by a few millimetres, and give about 3 % more turns, because a loaded tire rolls on a smaller
+ * radius. This cancels out between two sizes, so the difference is more reliable than the figures.
  */
 export interface SizeFigures {
   /** mm */
@@ -35,15 +35,15 @@ export function sizeFigures(size: TireSize): SizeFigures {
   };
 }
 
-/** How `other` differs from `size`: what is larger, higher or farther is positive. */
+/** How `other` differs from `size`. Positive: larger, higher or faster. */
 export interface SizeComparison extends SizeFigures {
-  /** overall diameter, in percent of `size`; speed and odometer differ by the same */
+  /** difference in overall diameter, in percent of `size`; speed and odometer differ by the same */
   percent: number;
-  /** km/h that are driven when the speedometer, made for `size`, shows `shown` */
+  /** true speed in km/h when the speedometer, made for `size`, shows `shown` */
   trueSpeed: number;
-  /** mm between the lowest part of the vehicle and the road: half of what the diameter gains */
+  /** change of the ground clearance in mm: half of the difference in diameter */
   clearance: number;
-  /** further apart than a replacement may be: to be talked about before it is bought */
+  /** differs more than a replacement should: the shop has to be asked first */
   askFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the three parts of a size mean, while it is being chosen: the same sentences beside every drawing. */
+/** Explanations of the three parts of a size while it is being chosen. */
 export const SIZE_PARTS = [
   { part: 'w', field: 'width', name: 'Width', means: 'is measured across the tire, from sidewall to sidewall' },
   { part: 'a', field: 'profile', name: 'Aspect ratio', means: 'is the height of the sidewall as a share of the width' },
@@ -6,11 +6,11 @@ export const SIZE_PARTS = [
 ] as const;
 
 export interface ExplainedSize {
-  /** a flotation size: its parts are inches, the overall diameter first */
+  /** a flotation size: its parts are in inches, the overall diameter first */
   inches: boolean;
-  /** what a drawing shows: the parts that are chosen, an example's where they are not */
+  /** the parts that a drawing shows: the chosen ones, and an example's for the others */
   drawn: [width: number, profile: number, rim: number];
-  /** how the sentence of each part ends */
+  /** the end of the sentence about each part */
   ends: [width: string, profile: string, rim: string];
 }
 

@@ -42,7 +42,7 @@ describe('reading a size', () => {
     },
   );
 
-  test('keeps what stands around the numbers', () => {
+  test('keeps the marks around the numbers', () => {
     expect(parseTireSize('LT265/70R17 121/118S')).toMatchObject({
       service: 'LT',
       loadIndex: '121/118',
@@ -74,7 +74,7 @@ describe('reading a size', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => void parseTireSize(text)));
   });
 
-  test('reads back what it prints, and its address', () => {
+  test('reads back what it prints, and its slug', () => {
     fc.assert(
       fc.property(tireSize, (s) => {
         expect(parseTireSize(formatTireSize(s))).toMatchObject(s);
@@ -84,7 +84,7 @@ describe('reading a size', () => {
   });
 });
 
-describe('addresses of the old shop', () => {
+describe('size codes of the previous shop', () => {
   test('seven digits and an r, or the long form', () => {
     expect(sizeSlug(parseSizeCode('2256017r')!)).toBe('225-60r17');
     expect(sizeSlug(parseSizeCode('225r6017')!)).toBe('225-60r17');
@@ -95,7 +95,7 @@ describe('addresses of the old shop', () => {
     '%s is not a size code',
     (code) => expect(parseSizeCode(code)).toBeNull(),
   );
-  test('only the canonical spelling is an address', () => {
+  test('only the canonical spelling is a slug', () => {
     expect(parseSizeSlug('33-12.5r20')).toBeNull();
     expect(parseSizeSlug('225-65R17')).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('arithmetic', () => {
   });
 });
 
-test('the selectors offer what the specification says', () => {
+test('the selectors offer the widths, profiles and rims of real sizes', () => {
   expect(SELECTOR_VALUES.width).toEqual([
     155, 165, 175, 185, 195, 205, 215, 225, 235, 245, 255, 265, 275, 285, 295, 305, 315, 31, 32, 33, 34, 35, 36, 37,
   ]);

@@ -1,10 +1,10 @@
 /**
- * Tire sizes as they are printed on a sidewall, and the arithmetic between them.
+ * Tire sizes as printed on a sidewall, and calculations with them.
  *
  * Two systems are sold in Alberta. Metric, `225/65R17`: section width in mm, sidewall height in percent of the width,
- * rim diameter in inches; with a `P`, `LT` or `C` it only changes the load table. Flotation, `33x12.50R20`: overall
- * diameter, section width and rim diameter, all in inches. Both fit one shape, because the shop's selectors and
- * addresses have three places: in a flotation size `width` holds the overall diameter and `profile` the section width.
+ * rim diameter in inches; a `P`, `LT` or `C` only changes the load table. Flotation, `33x12.50R20`: overall diameter,
+ * section width and rim diameter, all in inches. Both have the same three fields, because the shop's selectors and URLs
+ * have three parts: in a flotation size `width` is the overall diameter and `profile` the section width.
  *
  * Source of the notation and of the diameter formula: The Tire and Rim Association, Year Book; ETRTO Standards Manual.
  */
@@ -18,11 +18,11 @@ export interface TireSize {
   rim: number;
 }
 
-/** What stands around the three numbers on the sidewall and says which load table the size belongs to. */
+/** The marks before and after the three numbers, which tell the load table that the size belongs to. */
 export interface SizeMarks {
   /** `P` passenger, `LT` light truck, `C` commercial van, empty for plain Euro-metric */
   service: '' | 'P' | 'LT' | 'C';
-  /** `ZR`: made for above 240 km/h */
+  /** `ZR`: for speeds above 240 km/h */
   zr: boolean;
   /** load index of one tire, e.g. `102` or `121/118` (single/dual), when it was written */
   loadIndex?: string;
@@ -34,7 +34,7 @@ export type ParsedTireSize = TireSize & SizeMarks;
 
 const MM_PER_INCH = 25.4;
 
-/** Values that the size selectors offer; `decisions.md` 5: the ones that the real size system uses. */
+/** Values that the size selectors offer. Widths and profiles come in the steps of real tire sizes. */
 export const SELECTOR_VALUES = {
   width: [...steps(155, 315, 10), ...steps(31, 37, 1)],
   profile: [...steps(25, 85, 5), ...steps(10.5, 13.5, 1)],
@@ -64,7 +64,7 @@ export function parseTireSize(text: string): ParsedTireSize | null {
 }
 
 function parseMetric(t: string): ParsedTireSize | null {
-  const compact = /^(\d{3})R(\d{2})(\d{2})$/.exec(t); // the old shop's `225r6517`
+  const compact = /^(\d{3})R(\d{2})(\d{2})$/.exec(t); // the previous shop's `225r6517`
   const m = METRIC.exec(compact ? `${compact[1]}/${compact[2]}R${compact[3]}` : t);
   if (!m) return null;
   const size: TireSize = { system: 'metric', width: Number(m[2]), profile: Number(m[3]), rim: Number(m[5]) };
@@ -86,7 +86,7 @@ function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, s
   return { service, zr, ...(loadIndex && { loadIndex }), ...(speedRating && { speedRating }) };
 }
 
-/** True when the three parts lie where sizes of cars, vans and pickups lie; keeps `999/99R99` out of the catalogue. */
+/** Whether the three parts are in the range of cars, vans and pickups. Keeps `999/99R99` out of the catalogue. */
 export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
   if (!(rim >= 10 && rim <= 30 && (rim * 2) % 1 === 0)) return false;
   if (system === 'flotation') return width >= 26 && width <= 54 && profile >= 7 && profile <= 18.5 && width > rim + 4;
@@ -101,14 +101,14 @@ export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
   );
 }
 
-/** Whether three selector values make a size: a width of two digits is a flotation size. 0 means unset. */
+/** The size that three selector values make, or null. A width below 100 is a flotation size; 0 means unset. */
 export function sizeFromParts(width: number, profile: number, rim: number): TireSize | null {
   if (!width || !profile || !rim) return null;
   const size: TireSize = { system: width < 100 ? 'flotation' : 'metric', width, profile, rim };
   return isRealSize(size) ? size : null;
 }
 
-/** As printed: `225/65R17`, `LT265/70R17`, `215/60R17C`, `245/40ZR18`, `33x12.50R20LT`. */
+/** A size as printed: `225/65R17`, `LT265/70R17`, `215/60R17C`, `245/40ZR18`, `33x12.50R20LT`. */
 export function formatTireSize(size: TireSize & Partial<SizeMarks>): string {
   const { width, profile, rim, service = '', zr } = size;
   if (size.system === 'flotation') return `${width}x${profile.toFixed(2)}R${rim}${service}`;
@@ -116,12 +116,12 @@ export function formatTireSize(size: TireSize & Partial<SizeMarks>): string {
   return service === 'C' ? `${width}/${profile}${r}${rim}C` : `${service}${width}/${profile}${r}${rim}`;
 }
 
-/** The size part of an address: `225-65r17`, `33-12.50r20`. Marks are left out: they do not change what fits a rim. */
+/** The slug of a size in URLs: `225-65r17`, `33-12.50r20`. Marks are left out: they do not change what fits a rim. */
 export function sizeSlug({ system, width, profile, rim }: TireSize): string {
   return system === 'flotation' ? `${width}-${profile.toFixed(2)}r${rim}` : `${width}-${profile}r${rim}`;
 }
 
-/** Reads the canonical address part and nothing else; any other notation is to be redirected to `sizeSlug`. */
+/** Reads a canonical slug and nothing else. URLs with another notation are redirected to `sizeSlug`. */
 export function parseSizeSlug(slug: string): TireSize | null {
   const m = /^(\d{2,3}(?:\.\d{1,2})?)-(\d{2}|\d{1,2}\.\d{2})r(\d{2}(?:\.5)?)$/.exec(slug);
   const size = m && sizeFromParts(Number(m[1]), Number(m[2]), Number(m[3]));
@@ -129,8 +129,8 @@ export function parseSizeSlug(slug: string): TireSize | null {
 }
 
 /**
- * A size code of the old shop's addresses (`decisions.md` 4): seven digits and one `r` (`2256017r`, `225r6017`), or 9 to
- * 11 characters with separators (`225x65r17`, `33x12.50r20`).
+ * Reads a size code in a URL of the previous shop: seven digits and one `r` (`2256017r`, `225r6017`), or 9 to 11 characters with
+ * separators (`225x65r17`, `33x12.50r20`).
  */
 export function parseSizeCode(code: string): TireSize | null {
   const c = code.toLowerCase();
@@ -144,17 +144,17 @@ export function overallDiameter({ system, width, profile, rim }: TireSize): numb
   return system === 'flotation' ? width * MM_PER_INCH : rim * MM_PER_INCH + (2 * width * profile) / 100;
 }
 
-/** Section width in mm, of either system. */
+/** Section width in mm, for both systems. */
 export function sectionWidth({ system, width, profile }: TireSize): number {
   return system === 'flotation' ? profile * MM_PER_INCH : width;
 }
 
-/** How much larger (+) or smaller (−) `other` stands than `size`, in percent of `size`. */
+/** The difference in overall diameter, in percent of `size`. Positive: `other` is larger. */
 export function diameterDifference(size: TireSize, other: TireSize): number {
   return (overallDiameter(other) / overallDiameter(size) - 1) * 100;
 }
 
-/** Furthest a replacement may differ in overall diameter before speedometer and clearance suffer, in percent. */
+/** The most that a replacement may differ in overall diameter, in percent: the usual limit of the trade. */
 export const ALTERNATE_TOLERANCE_PERCENT = 3;
 
 /** `an 18-inch wheel`. */

@@ -54,5 +54,5 @@ describe('whether a tire fits', () => {
       'ask: Ask us first for your 2022 Ram 2500. The size is right, but it came on light-truck tires (LT275/70R18), and this is not one.',
     ],
   ] as const)('%s', (size, vehicle, words) => expect(said(size, vehicle)).toBe(words));
-  it('says nothing of what is no tire', () => expect(said('', rav4)).toBeNull());
+  it('has no verdict on an accessory', () => expect(said('', rav4)).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** Whether a tire is one that a vehicle came on, in a sentence. */
+/** Whether a tire fits a vehicle, as a sentence. */
 import type { MyVehicle } from './my-vehicle.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -9,7 +9,7 @@ import {
 } from '../size/tire-size.ts';
 import { PLACARD_NOTE } from './vehicle.ts';
 
-/** `yes`: a size it came on; `ask`: near enough to be asked about; `no`: neither. */
+/** `yes`: an original size; `ask`: close enough to ask the shop; `no`: neither. */
 export interface FitVerdict {
   fits: 'yes' | 'ask' | 'no';
   title: string;
@@ -17,8 +17,9 @@ export interface FitVerdict {
 }
 
 /**
- * Whether a tire fits a vehicle, with the reason in a sentence. Only sizes that the vehicle came on count as fitting.
- * @param size as printed, `LT265/70R17`; null comes back for what is no tire
+ * Whether a tire fits a vehicle, with the reason. Only the vehicle's original sizes count as fitting.
+ * @param size as printed, `LT265/70R17`
+ * @returns null for an accessory
  */
 export function fitVerdict(size: string, { short, sizes }: Pick<MyVehicle, 'short' | 'sizes'>): FitVerdict | null {
   const tire = parseTireSize(size);
@@ -49,7 +50,7 @@ const slugOfPrinted = (printed: string): string => {
   return size ? sizeSlug(size) : '';
 };
 
-/** A tire of another size: the rim is the first reason, the height the second. */
+/** The verdict on a tire that is no original size: the rim is the first reason, the overall diameter the second. */
 function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes']): FitVerdict {
   const title = `Does not fit your ${short}`;
   const own = sizes

@@ -25,7 +25,7 @@ const mustang: FittedVehicle = {
   ],
 };
 
-test('front and rear stand in one address part, and come back from it', () => {
+test('front and rear make one slug, and are read back from it', () => {
   fc.assert(fc.property(axles, (a) => void expect(parseFitmentSlug(fitmentSlug(a))).toEqual(a)));
   fc.assert(fc.property(fc.string(), (text) => void parseFitmentSlug(text)));
   expect(parseFitmentSlug('255-40r19-255-40r19')).toBeNull();
@@ -39,7 +39,7 @@ test('sizes are printed as on the sidewall', () => {
   expect(mustang.fitments.map(fitmentName)).toEqual(['235/50R18', '255/40R19 front, 275/40R19 rear']);
 });
 
-test('every address of a vehicle leads back to its size and option', () => {
+test('every path of a vehicle leads back to its size and option', () => {
   const all = vehiclePathsOf(mustang);
   expect(all.map(vehiclePath)).toEqual([
     '/tires/ford/mustang/2019/235-50r18',

@@ -1,4 +1,4 @@
-/** What a vehicle left the factory on: one size all round, or a wider one behind ("staggered"). */
+/** Fitments: the original tire sizes of a vehicle, one size all round or a wider one at the rear ("staggered"). */
 import {
   formatTireSize,
   overallDiameter,
@@ -10,7 +10,7 @@ import {
 } from '../size/tire-size.ts';
 import type { Named, Vehicle, VehiclePathParts } from './vehicle.ts';
 
-/** The sizes of both axles; `rear` is null where it is the same as the front. */
+/** The sizes of both axles; `rear` is null if it is the same as the front. */
 export interface AxleSizes<Size extends TireSize = TireSize> {
   front: Size;
   rear: Size | null;
@@ -19,31 +19,31 @@ export interface AxleSizes<Size extends TireSize = TireSize> {
 export interface Fitment {
   /** as printed, `LT275/70R18` */
   front: string;
-  /** as printed; null where it is the front's */
+  /** as printed; null if it is the same as the front */
   rear: string | null;
-  /** address part, `275-70r18`; staggered: front and rear, `255-40r19-275-40r19` */
+  /** `275-70r18`; staggered: front and rear, `255-40r19-275-40r19` */
   slug: string;
-  /** the options that came on it; none where the vehicle has no options */
+  /** the options with this fitment; empty if the vehicle has no options */
   options: Named[];
-  /** someone has checked it against the maker's papers */
+  /** checked against the maker's documents */
   verified: boolean;
 }
 
-/** A year of a model with all it came on. */
+/** A model year with all its fitments. */
 export interface FittedVehicle {
   /** without an option */
   vehicle: Vehicle;
-  /** alphabetical; empty where all of them came on the same sizes, or nothing is known of them */
+  /** alphabetical; empty if all options have the same fitments, or none is known */
   options: Named[];
   /** smallest rim first */
   fitments: Fitment[];
 }
 
-/** `225-65r17`, or front and rear: `255-40r19-275-40r19`. One address for one fitment. */
+/** The slug of a fitment: `225-65r17`, or front and rear: `255-40r19-275-40r19`. */
 export const fitmentSlug = ({ front, rear }: AxleSizes): string =>
   rear && sizeSlug(rear) !== sizeSlug(front) ? `${sizeSlug(front)}-${sizeSlug(rear)}` : sizeSlug(front);
 
-/** Reads what `fitmentSlug` wrote and nothing else. */
+/** The inverse of `fitmentSlug`; null for anything else. */
 export function parseFitmentSlug(slug: string): AxleSizes | null {
   const single = parseSizeSlug(slug);
   if (single) return { front: single, rear: null };
@@ -53,7 +53,7 @@ export function parseFitmentSlug(slug: string): AxleSizes | null {
   return front && rear && m[1] !== m[2] ? { front, rear } : null;
 }
 
-/** Reads a size as the data has it, `245/40ZR18`, and gives it as printed; null for what is no size. */
+/** Reads the sizes of a fitment in any notation, and gives them as printed; null if one is not a size. */
 export function printedFitment(
   front: string,
   rear: string,
@@ -73,14 +73,14 @@ export function printedFitment(
 export const fitmentName = ({ front, rear }: Pick<Fitment, 'front' | 'rear'>): string =>
   rear ? `${front} front, ${rear} rear` : front;
 
-/** The sizes of both axles, for arithmetic. */
+/** The sizes of both axles. @throws Error when `slug` is not a fitment's */
 export const axleSizes = ({ slug }: Pick<Fitment, 'slug'>): AxleSizes => {
   const sizes = parseFitmentSlug(slug);
   if (!sizes) throw new Error(`no fitment: ${slug}`);
   return sizes;
 };
 
-/** Smallest rim first, then the lowest tire; staggered after the same size all round. */
+/** Sorts by rim, then by overall diameter. */
 export function byRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>): number {
   const [x, y] = [axleSizes(a), axleSizes(b)];
   return (
@@ -90,11 +90,11 @@ export function byRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>): numbe
   );
 }
 
-/** The fitments of an option; all of the vehicle when none is named. */
+/** The fitments of an option, or all of the vehicle without one. */
 export const fitmentsOf = ({ fitments }: FittedVehicle, option?: string): Fitment[] =>
   fitments.filter((f) => option === undefined || f.options.some((o) => o.slug === option));
 
-/** What an address names of a vehicle, or null when this vehicle never came that way. */
+/** The fitment that a vehicle's path names, or null if the vehicle does not have it. */
 export function fitmentAtPath(
   fitted: FittedVehicle,
   { size, option }: Pick<VehiclePathParts, 'size' | 'option'>,
@@ -110,7 +110,7 @@ export function fitmentAtPath(
   };
 }
 
-/** Every address of a vehicle: each of its sizes, and each again for every option that came on it. */
+/** All paths of a vehicle: one for each fitment, and one for each option with that fitment. */
 export const vehiclePathsOf = ({ vehicle: { make, model, year }, fitments }: FittedVehicle): VehiclePathParts[] =>
   fitments.flatMap(({ slug, options }) =>
     [undefined, ...options].map((option) => ({
@@ -122,7 +122,7 @@ export const vehiclePathsOf = ({ vehicle: { make, model, year }, fitments }: Fit
     })),
   );
 
-/** Where a tire of this size goes on a vehicle: only sizes that it came with count as fitting. Null: nowhere. */
+/** The axles that a tire of this size fits; only original sizes count. Null: none. */
 export function axlesFitted(
   size: TireSize,
   fitments: readonly Pick<Fitment, 'slug'>[],

@@ -27,7 +27,7 @@ const listed: ListedSize[] = [
   '265-70r17',
 ].map((slug, i) => ({ ...parseSizeSlug(slug)!, count: i + 1 }));
 
-test('a list names its vehicle, and what else that came on', () => {
+test('a list names its vehicle and the other fitments', () => {
   expect(listVehicle(rav4, { size: '225-65r17' }, listed)).toEqual({
     key: 'toyota/rav4/2019',
     name: '2019 Toyota RAV4',
@@ -46,7 +46,7 @@ test('a list names its vehicle, and what else that came on', () => {
   });
 });
 
-test('a vehicle that never came that way is none', () => {
+test('a fitment that the vehicle does not have gives null', () => {
   for (const address of [
     { size: '235-60r18' },
     { size: '225-65r17', option: 'limited' },
@@ -55,7 +55,7 @@ test('a vehicle that never came that way is none', () => {
     expect(listVehicle(rav4, address, listed)).toBeNull();
 });
 
-test('a size of every option names none', () => {
+test('a fitment of all options names none', () => {
   const one = { ...rav4, fitments: [{ ...rav4.fitments[0]!, options: [le, limited] }] };
   expect(listVehicle(one, { size: '225-65r17' }, [])!.size.options).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('every plus size stands within 3 %, on another rim, and is not the vehicleâ
     }),
   );
 });
-test('at most two of a rim', () => {
+test('at most two plus sizes per rim', () => {
   const many = Array.from({ length: 5 }, (_, i) => ({ width: 215 + i * 10, profile: 60, rim: 18, count: 1 }));
   expect(plusSizes(at('225-65r17'), many, new Set()).length).toBeLessThanOrEqual(2);
 });

@@ -1,4 +1,4 @@
-/** What a list says of the vehicle it is for: what it came on, on what else, and which sizes may stand in. */
+/** The vehicle of a product list: its chosen fitment, its other fitments and plus sizes. */
 import { fitmentAtPath, axleSizes, type AxleSizes, type Fitment, type FittedVehicle } from './fitment.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -10,15 +10,15 @@ import {
 } from '../size/tire-size.ts';
 import { shortVehicleTitle, vehicleKey, vehicleParts, vehicleTitle, type VehiclePathParts } from './vehicle.ts';
 
-/** One thing a vehicle came on. */
+/** A fitment as a list shows it. */
 export interface VehicleSize {
-  /** address part, front and rear where they differ */
+  /** as `fitmentSlug` makes it */
   slug: string;
   /** as printed */
   front: string;
-  /** as printed; null where it is the front's */
+  /** as printed; null if it is the same as the front */
   rear: string | null;
-  /** names of the options that came on it; none when all of them did */
+  /** names of the options with this fitment; empty if all of them have it */
   options: string[];
 }
 
@@ -30,34 +30,34 @@ export interface ListVehicle {
   /** `2019 RAV4` */
   short: string;
   size: VehicleSize;
-  /** what else it came on, smallest rim first */
+  /** other fitments, smallest rim first */
   others: VehicleSize[];
   plus: PlusSize[];
 }
 
-/** A size on another rim that stands about as tall: nobody can promise that it fits. */
+/** A size on another rim with about the same overall diameter. It is not an original size and may not fit. */
 export interface PlusSize {
   size: string;
   size_slug: string;
-  /** inches of rim more (+) or less (−) than the size it stands in for */
+  /** difference in rim diameter in inches */
   rims: number;
   count: number;
   diameter_difference_percent: number;
 }
 
-/** A size that the shop lists, and how many tires it has of it. */
+/** A size in the catalogue, and how many tires have it. */
 export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: number };
 
-/** How far a plus size may differ in section width, in mm. */
+/** The most that a plus size may differ in section width, in mm. */
 const WIDTH_REACH = 30;
-/** Inches of rim that are looked down and up; on a still smaller rim brakes hardly ever find room. */
+/** How many inches smaller and larger a rim may be. Brakes hardly ever fit in a still smaller one. */
 const [RIM_DOWN, RIM_UP] = [-1, 2];
 const MOST_A_RIM = 2;
 
 /**
- * What stands about as tall as `axles` on a rim an inch smaller or up to two larger, of the sizes that the shop lists;
- * ordered by rim. None for staggered vehicles: there both axles would have to change together.
- * @param known address parts of what the vehicle came on anyway
+ * Sizes of the catalogue with about the same overall diameter as `axles`, on a rim an inch smaller or up to two inches larger,
+ * ordered by rim. None for staggered vehicles, where both axles would have to change together.
+ * @param known slugs of the vehicle's original sizes
  */
 export function plusSizes(
   { front, rear }: AxleSizes,
@@ -102,7 +102,7 @@ export function plusSizes(
   return near.filter((s, i) => i < MOST_A_RIM || near[i - MOST_A_RIM]!.rims !== s.rims);
 }
 
-/** The vehicle of a list, or null when it never came that way. */
+/** The vehicle of a list, or null if it does not have this fitment. */
 export function listVehicle(
   fitted: FittedVehicle,
   address: Pick<VehiclePathParts, 'size' | 'option'>,

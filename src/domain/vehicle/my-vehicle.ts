@@ -1,4 +1,4 @@
-/** The vehicle that a browser remembers. Every page reads it, so nothing else stands in this file. */
+/** The vehicle that a browser remembers. Every page loads this file, so it contains nothing else. */
 export interface MyVehicle {
   /** as `ProductFilter.vehicle` */
   key: string;
@@ -6,13 +6,13 @@ export interface MyVehicle {
   name: string;
   /** `2019 RAV4` */
   short: string;
-  /** the list of its tires */
+  /** path of the list of its tires */
   href: string;
-  /** everything it came on as printed: front, and rear where that differs */
+  /** its original sizes as printed: front, and rear if that differs */
   sizes: Array<[front: string, rear?: string]>;
 }
 
-/** Reads what was kept; null for anything that this shop would not have written. */
+/** Reads the stored vehicle; null if it is invalid. */
 export function readMyVehicle(text: string | null): MyVehicle | null {
   try {
     const v = JSON.parse(text ?? 'null') as MyVehicle | null;

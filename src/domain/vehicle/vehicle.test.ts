@@ -13,14 +13,14 @@ import {
 
 const rav4 = { year: 2019, make: named('Toyota'), model: named('RAV4'), option: named('XLE') };
 
-test('is named as its driver would', () => {
+test('has a full and a short name', () => {
   expect(vehicleTitle(rav4)).toBe('2019 Toyota RAV4 XLE');
   expect(shortVehicleTitle(rav4)).toBe('2019 RAV4');
   expect(shortVehicleTitle({ year: 2022, make: named('Ram'), model: named('1500') })).toBe('2022 Ram 1500');
   expect(shortVehicleTitle({ year: 2022, make: named('Audi'), model: named('Q5') })).toBe('2022 Audi Q5');
 });
 
-test('an address and its parts are one', () => {
+test('a path and its parts convert both ways', () => {
   fc.assert(
     fc.property(vehiclePathParts, (parts) => {
       expect(readVehiclePath(vehiclePath(parts))).toEqual(parts);

@@ -1,12 +1,12 @@
 /**
- * A vehicle as a driver names it (year, make, model, trim), and the address of the tires for it:
- * `/tires/{make}/{model}/{year}/{size}[/{option}]` (`decisions.md` 6).
+ * A vehicle by year, make, model and trim, and the path of its tires: `/tires/{make}/{model}/{year}/{size}[/{option}]`. See
+ * docs/routes.md.
  */
 import { fitmentSlug, parseFitmentSlug } from './fitment.ts';
 import { slugOf } from '../content/slug.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 
-/** A written name with its address part: `RAV4`, `rav4`. The part is `slugOf` the name and so stays the same. */
+/** A name with its slug: `RAV4`, `rav4`. The slug is always `slugOf` the name. */
 export interface Named {
   name: string;
   slug: string;
@@ -20,7 +20,7 @@ export interface Vehicle {
   option?: Named;
 }
 
-/** A vehicle by the address parts of its names; the same in addresses, in the picker's calls and in what a browser keeps. */
+/** A vehicle by the slugs of its names, as used in URLs, in the calls of the vehicle picker and in browser storage. */
 export interface VehicleParts {
   make: string;
   model: string;
@@ -29,21 +29,21 @@ export interface VehicleParts {
 }
 
 export interface VehiclePathParts extends VehicleParts {
-  /** address part of the fitment, see `fitmentSlug` */
+  /** as `fitmentSlug` makes it */
   size: string;
 }
 
-/** The steps from no vehicle to its size; a vehicle without options goes from model to size. */
+/** The steps of the vehicle picker. A vehicle without options skips `option`. */
 export const VEHICLE_STEPS = ['year', 'make', 'model', 'option', 'size'] as const;
 export type VehicleStep = (typeof VEHICLE_STEPS)[number];
 
-/** Years the shop takes (specification, section 5); outside of them nothing is a vehicle. */
+/** The model years that the shop supports. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2030;
 export const isVehicleYear = (year: number): boolean =>
   Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 
-/** Stands wherever a vehicle's size is shown: what is known of original sizes is no promise for the car in the driveway. */
+/** Shown with every size of a vehicle: an original size is no guarantee for a particular car. */
 export const PLACARD_NOTE = 'Confirm on the placard in the driver’s door.';
 
 export const named = (name: string): Named => ({ name, slug: slugOf(name) });
@@ -52,7 +52,7 @@ export const named = (name: string): Named => ({ name, slug: slugOf(name) });
 export const vehicleTitle = ({ year, make, model, option }: Vehicle): string =>
   [year, make.name, model.name, option?.name].filter(Boolean).join(' ');
 
-/** As in a button, where the make goes without saying: `2019 RAV4`; a model that is only a number keeps its make: `2019 Ram 1500`. */
+/** The short name for buttons, without the make: `2019 RAV4`. A model that is only a number keeps its make: `2019 Ram 1500`. */
 export const shortVehicleTitle = ({ year, make, model }: Vehicle): string =>
   [year, /^\d+$/.test(model.name) || model.name.length < 3 ? make.name : '', model.name].filter(Boolean).join(' ');
 
@@ -63,26 +63,26 @@ export const vehicleParts = ({ year, make, model, option }: Vehicle): VehiclePar
   ...(option && { option: option.slug }),
 });
 
-/** `toyota/rav4/2019`, with its option behind a slash: one text for a vehicle, as `ProductFilter.vehicle` holds it. */
+/** `toyota/rav4/2019`, or with an option `toyota/rav4/2019/xle`: a vehicle as one text, for `ProductFilter.vehicle`. */
 export const vehicleKey = ({ make, model, year, option }: VehicleParts): string =>
   [make, model, year, option].filter(Boolean).join('/');
 
-/** Reads what `vehicleKey` wrote and nothing else. */
+/** The inverse of `vehicleKey`; null for anything else. */
 export function parseVehicleKey(key: string): VehicleParts | null {
   const [make = '', model = '', year = '', option, ...more] = key.split('/');
   const parts = partsOf(make, model, year, option);
   return parts && more.length === 0 && vehicleKey(parts) === key ? parts : null;
 }
 
-/** The page with the tires of this size for this vehicle. */
+/** The path of the list of tires for a vehicle in one of its sizes. */
 export const vehiclePath = ({ make, model, year, size, option }: VehiclePathParts): string =>
   ['/tires', make, model, year, size, option].filter(Boolean).join('/');
 
 /**
- * Reads a vehicle's address in any letters and with its size in any notation (`LT265-70R17`); it is the canonical one when
- * `vehiclePath` of the result gives it back. Whether there is such a vehicle, the database knows.
+ * Reads a vehicle's path in any case and with its size in any notation (`LT265-70R17`). The path is canonical if `vehiclePath` of
+ * the result returns it. Whether the vehicle exists is not checked.
  * @param pathname already percent-decoded
- * @returns null when the path is not shaped like a vehicle's
+ * @returns null when the path has not the form of a vehicle's
  */
 export function readVehiclePath(pathname: string): VehiclePathParts | null {
   const [root, make = '', model = '', year = '', size = '', option, ...more] = pathname

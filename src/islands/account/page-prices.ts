@@ -5,7 +5,7 @@
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { ownPrice, partnerStock, priceWords } from '#src/domain/pricing/price-text.ts';
+import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-text.ts';
 import { $prices, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
 import { PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
@@ -41,7 +41,7 @@ const create = (name: string, text: string) => Object.assign(document.createElem
 
 function writeCard(price: PartnerPrice, card: HTMLElement): void {
   const fee = card.closest(`[${RECYCLING_FEE}]`)?.getAttribute(RECYCLING_FEE) ?? null;
-  const { figure, lines } = priceWords(price, fee);
+  const { figure, lines } = priceText(price, fee);
   replace(card.querySelector<HTMLElement>('.price'), [figure]);
   replace(
     card.querySelector<HTMLElement>('.per'),

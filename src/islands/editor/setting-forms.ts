@@ -29,7 +29,6 @@ export const SETTINGS: Record<SettingId, Setting> = {
   title: line('Name', 'Name of the shop'),
   tagline: line('Name', 'Line below the name'),
   description: { group: 'Name', label: 'Description for search engines', field: { as: 'lines', rows: 3 } },
-  keywords: line('Name', 'Keywords'),
   site_url: {
     group: 'Name',
     label: 'Address of the site',

@@ -1,4 +1,4 @@
-import { sizeWords } from '#src/domain/list/list-heading.ts';
+import { sizeText } from '#src/domain/list/list-heading.ts';
 import type { ListState, RearList } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { CallButtons } from './CallButtons.tsx';
@@ -32,7 +32,7 @@ export function Axles({ state, rear, eagerCount }: Props) {
   return (
     <>
       <div className="axles">
-        {axle('Front', state.vehicle?.size.front ?? sizeWords(state.filter), state.products, state.total)}
+        {axle('Front', state.vehicle?.size.front ?? sizeText(state.filter), state.products, state.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
       <div className="axles-ask">

@@ -8,7 +8,7 @@ import {
   withTitle,
   type ProductFilter,
 } from '#src/domain/list/filter.ts';
-import { brandName, sizeWords, typeName, vehicleNameOf, vehicleSizeWords } from '#src/domain/list/list-heading.ts';
+import { brandName, sizeText, typeName, vehicleNameOf, vehicleSizeText } from '#src/domain/list/list-heading.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -21,7 +21,7 @@ interface Criterion {
 }
 
 function criteria(f: ProductFilter, names: ListNames): Criterion[] {
-  const size = f.vehicle ? vehicleSizeWords(f, names) : sizeWords(f);
+  const size = f.vehicle ? vehicleSizeText(f, names) : sizeText(f);
   return [
     f.vehicle && { key: 'vehicle', text: vehicleNameOf(names, f.vehicle), without: withoutVehicle(f) },
     f.title && { key: 'title', text: `“${f.title}”`, without: withTitle(f, '') },

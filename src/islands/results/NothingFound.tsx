@@ -1,7 +1,7 @@
 import { comparePath, sizePath } from '#src/domain/shop/routes.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage } from '#src/domain/list/filter.ts';
-import { sizeWords } from '#src/domain/list/list-heading.ts';
+import { sizeText } from '#src/domain/list/list-heading.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';
 import type { AlternateSize } from '#src/domain/list/facets.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
@@ -22,7 +22,7 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
     );
   }
   const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
-  const size = requested ? sizeWords(filter) : '';
+  const size = requested ? sizeText(filter) : '';
   return (
     <div className="nothing">
       <h3>{size && alternates.length ? `No ${size} here right now` : 'No tires match all of that'}</h3>
