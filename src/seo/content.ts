@@ -1,5 +1,5 @@
 import { articlePath } from '#src/domain/shop/routes.ts';
-import { type Article } from '#src/domain/content/article.ts';
+import type { Article } from '#src/domain/content/article.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import type { Crumb } from './breadcrumbs.ts';

@@ -1,5 +1,5 @@
-import { articlePath } from '#src/domain/shop/routes.ts';
-import { type ArticleSummary } from '#src/domain/content/article.ts';
+import { articlePath, ROUTES } from '#src/domain/shop/routes.ts';
+import type { ArticleSummary } from '#src/domain/content/article.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
@@ -17,12 +17,23 @@ export function feedXml(
   const shown = articles.slice(0, MOST_IN_FEED);
   const items = shown.map((a) => {
     const link = xmlText(absolute(site_url, articlePath(a)));
-    return `<item><title>${xmlText(a.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date(a.create_time)}</pubDate><category>${xmlText(a.type_title)}</category><description>${xmlText(a.description)}</description></item>\n`;
+    return [
+      `<item><title>${xmlText(a.title)}</title>`,
+      `<link>${link}</link><guid isPermaLink="true">${link}</guid>`,
+      `<pubDate>${date(a.create_time)}</pubDate><category>${xmlText(a.type_title)}</category>`,
+      `<description>${xmlText(a.description)}</description></item>\n`,
+    ].join('');
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${xmlText(`${title}: articles`)}</title><link>${xmlText(absolute(site_url, '/articles'))}</link><description>Winter, sizes, wear and money: tires for Calgary drivers.</description><language>en-ca</language>
-<atom:link href="${xmlText(absolute(site_url, FEED_PATH))}" rel="self" type="application/rss+xml"/>
-${shown.length ? `<lastBuildDate>${date(Math.max(...shown.map((a) => a.update_time)))}</lastBuildDate>\n` : ''}${items.join('')}</channel></rss>
-`;
+  const list = xmlText(absolute(site_url, ROUTES.articles.path));
+  const changed = shown.length ? date(Math.max(...shown.map((a) => a.update_time))) : null;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
+    `<title>${xmlText(`${title}: articles`)}</title><link>${list}</link>`,
+    '<description>Winter, sizes, wear and money: tires for Calgary drivers.</description><language>en-ca</language>\n',
+    `<atom:link href="${xmlText(absolute(site_url, FEED_PATH))}" rel="self" type="application/rss+xml"/>\n`,
+    changed ? `<lastBuildDate>${changed}</lastBuildDate>\n` : '',
+    ...items,
+    '</channel></rss>\n',
+  ].join('');
 }

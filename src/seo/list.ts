@@ -1,5 +1,5 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { productPath } from '#src/domain/shop/routes.ts';
+import { productPath, ROUTES } from '#src/domain/shop/routes.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/domain/list/list-heading.ts';
@@ -34,9 +34,9 @@ export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
     title: words.seoTitle || listTitle(spoken),
     description: shortened(words.seoDesc) || describe(spoken, filter, answer),
     crumbs: [
-      { title: 'Home', href: '/' },
-      ...(path === '/tires' ? [] : [{ title: 'Tires', href: '/tires' }]),
-      { title: path === '/tires' ? 'Tires' : heading },
+      { title: 'Home', href: ROUTES.home.path },
+      ...(path === ROUTES.tires.path ? [] : [{ title: 'Tires', href: ROUTES.tires.path }]),
+      { title: path === ROUTES.tires.path ? 'Tires' : heading },
     ],
   };
 }
@@ -67,9 +67,9 @@ function vehicleSeo(
         : `${size} for the ${name}: none on the shelf today. See sizes that stand as tall, or ask us to order. ${PLACARD_NOTE}`,
     ),
     crumbs: [
-      { title: 'Home', href: '/' },
-      { title: 'Search by vehicle', href: '/search-by-vehicle' },
-      { title: vehicle.name, href: `/search-by-vehicle?year=${year}&make=${make}&model=${model}` },
+      { title: 'Home', href: ROUTES.home.path },
+      { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
+      { title: vehicle.name, href: `${ROUTES.searchByVehicle.path}?year=${year}&make=${make}&model=${model}` },
       { title: size },
     ],
   };

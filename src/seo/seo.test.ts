@@ -78,7 +78,8 @@ describe('titles and descriptions', () => {
   });
   test('without them they are made from the product', () => {
     expect(productPageDescription(sampleProduct(), settings)).toBe(
-      'Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. In stock at Foothills SE, Calgary. Call, text or message.',
+      'Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. ' +
+        'In stock at Foothills SE, Calgary. Call, text or message.',
     );
     expect(productPageDescription(sampleProduct({ in_stock: false }), settings)).toContain('Ask us to order it.');
   });

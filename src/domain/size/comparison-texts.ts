@@ -138,10 +138,12 @@ export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdi
     ? `${one} twice: there is no difference.`
     : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
   const wheel = d.rim === 0 ? '' : ` It needs ${wheelWords(b.rim)} that clears the brakes.`;
+  const limit = `${ALTERNATE_TOLERANCE_PERCENT}%`;
   const advice = d.askFirst
-    ? `More than ${ALTERNATE_TOLERANCE_PERCENT}% apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
+    ? `More than ${limit} apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
     : same
       ? ''
-      : `Within ${ALTERNATE_TOLERANCE_PERCENT}%, which is the trade’s limit.${wheel} Load index, rim width and room have to fit, too: ask us if you are not sure.`;
+      : `Within ${limit}, which is the trade’s limit.${wheel} ` +
+        'Load index, rim width and room have to fit, too: ask us if you are not sure.';
   return { summary, advice, complete: true, askFirst: d.askFirst };
 }

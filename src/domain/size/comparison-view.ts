@@ -20,6 +20,7 @@ export const EXAMPLE = ['225/65R17', '235/60R18'] as const;
 export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
   const verdict = comparisonVerdict(a.size, b.size);
   const shapes = comparisonShapes(a.size, b.size);
+  const sizes = [a.size, b.size].filter((size) => size !== null);
   const view: ComparisonView = {
     summary: { text: verdict.summary },
     advice: { text: verdict.advice },
@@ -27,7 +28,7 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
     verdict: { attributes: { class: verdict.askFirst ? 'verdict ask-first' : 'verdict' } },
     picture: {
       attributes: {
-        'aria-label': `Drawn to one scale: ${[a, b].flatMap(({ size }) => (size ? [sizeDescription(size)] : [])).join(', and ') || 'no size yet'}`,
+        'aria-label': `Drawn to one scale: ${sizes.map(sizeDescription).join(', and ') || 'no size yet'}`,
       },
     },
     level: { attributes: { d: `M8 ${shapes.level}h464` } },

@@ -121,7 +121,8 @@ export function plainWords(
       answer: p.snowflake ? 'Yes' : 'No',
       words: p.snowflake
         ? 'The three-peak mountain snowflake means that the tire passed a traction test on snow. “M+S” alone does not say so.'
-        : 'This tire does not carry the three-peak mountain snowflake, so it has not passed the snow traction test. Plan on another set for winter.',
+        : 'This tire does not carry the three-peak mountain snowflake, so it has not passed the snow traction test. ' +
+          'Plan on another set for winter.',
     },
   ];
   const range = LOAD_RANGES[p.load_range];
