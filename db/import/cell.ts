@@ -1,5 +1,5 @@
 import { amount, cents } from '#src/domain/pricing/money.ts';
-import { TYPE_WORDS, type TypeShort } from '#src/domain/product/product-type.ts';
+import { TYPE_KEYWORDS, type TypeShort } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 
@@ -101,7 +101,7 @@ export function readLoadSpeed(text: string): { loadIndex: string; speedRating: s
 export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | Unreadable {
   if (text === '') return new Unreadable('the season is missing');
   const word = text.toLowerCase();
-  const type = own.get(word) ?? TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1];
+  const type = own.get(word) ?? TYPE_KEYWORDS.find(([pattern]) => pattern.test(word))?.[1];
   return type && type !== 'tirebags'
     ? type
     : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');

@@ -2,7 +2,7 @@ import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { priceText } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { stockWord } from '#src/domain/product/stock.ts';
+import { stockLabel } from '#src/domain/product/stock.ts';
 import { Stock } from './Stock.tsx';
 
 export interface CardPriceProps {
@@ -22,7 +22,7 @@ export function CardPrice({ product: p, recycling, price }: CardPriceProps) {
   return (
     <div className={price ? 'cfoot priced' : 'cfoot'}>
       <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
-      <Stock {...(own?.stock ?? stockWord(p))} />
+      <Stock {...(own?.stock ?? stockLabel(p))} />
       <span className="per">
         {own
           ? own.lines.map((line) => <span key={line}>{line}</span>)

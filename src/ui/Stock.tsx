@@ -1,5 +1,5 @@
-import type { StockWord } from '#src/domain/product/stock.ts';
+import type { StockLabel } from '#src/domain/product/stock.ts';
 import { stockClass } from './stock-class.ts';
 
 /** Stock as a word and a colour. */
-export const Stock = ({ text, level }: StockWord) => <span className={stockClass(level)}>{text}</span>;
+export const Stock = ({ text, level }: StockLabel) => <span className={stockClass(level)}>{text}</span>;

@@ -2,7 +2,7 @@ import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import { nameBesideBrand } from '#src/domain/product/product-name.ts';
 import { pictureFallback, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, STATUS_TITLES, type Product } from '#src/domain/product/product.ts';
-import { stockWord } from '#src/domain/product/stock.ts';
+import { stockLabel } from '#src/domain/product/stock.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { productPath } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -75,7 +75,7 @@ function price(p: Product, { fee_recycling, fee_gst_percent }: Settings): string
 }
 
 function stock(p: Product, { places }: Settings): string {
-  const { text, level } = stockWord(p);
+  const { text, level } = stockLabel(p);
   const place = p.in_stock ? `<span>at ${e(places[p.location].name)}</span>` : '';
   const css = level === 'in' ? 'stock' : `stock ${level}`;
   return `<div class="have" ${STOCK}="${p.id}"><span class="${css}">${text}</span>${place}</div>`;

@@ -4,7 +4,7 @@ import { estimate } from './fees.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
 import { DEFAULT_PRICE_RULES, threePrices } from './price-rules.ts';
 import { DEFAULT_SETTINGS, settingsFrom } from '../shop/settings.ts';
-import { partnerCount, publicStock, quantityText, stockWord } from '../product/stock.ts';
+import { partnerCount, publicStock, quantityText, stockLabel } from '../product/stock.ts';
 
 const price = fc.integer({ min: 0, max: 500_000 }).map(amount);
 
@@ -69,10 +69,10 @@ test('a visitor sees the count only up to four', () => {
   expect(publicStock(0)).toEqual({ count: 0, in_stock: false });
   expect(publicStock(4)).toEqual({ count: 4, in_stock: true });
   expect(publicStock(5)).toEqual({ count: null, in_stock: true });
-  expect(stockWord(publicStock(4)).text).toBe('Last set of 4');
-  expect(stockWord(publicStock(2)).text).toBe('2 left');
-  expect(stockWord(publicStock(40)).text).toBe('In stock');
-  expect(stockWord(publicStock(0)).level).toBe('out');
+  expect(stockLabel(publicStock(4)).text).toBe('Last set of 4');
+  expect(stockLabel(publicStock(2)).text).toBe('2 left');
+  expect(stockLabel(publicStock(40)).text).toBe('In stock');
+  expect(stockLabel(publicStock(0)).level).toBe('out');
 });
 
 test('a partner sees 16+ from sixteen on, and no count at zero', () => {

@@ -1,12 +1,12 @@
 import { formatDollars, formatMoney } from './money.ts';
 import type { PartnerPrice } from './partner-price.ts';
-import { LOW_STOCK, quantityText, stockWord, type StockWord } from '../product/stock.ts';
+import { LOW_STOCK, quantityText, stockLabel, type StockLabel } from '../product/stock.ts';
 
 /** The price on a product card for a signed-in viewer: the figure and always two lines below it. */
 export interface PriceText {
   figure: string;
   lines: readonly [string, string];
-  stock: StockWord;
+  stock: StockLabel;
 }
 
 /** The price that the viewer pays: VIP before partner before retail. */
@@ -17,8 +17,8 @@ export const ownPrice = ({
 }: Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>): string => vip_price ?? price ?? retail_price;
 
 /** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
-export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>): StockWord {
-  const word = stockWord({ count, in_stock });
+export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>): StockLabel {
+  const word = stockLabel({ count, in_stock });
   return word.level === 'in' && count !== null && count > LOW_STOCK
     ? { ...word, text: `${quantityText(count)} in stock` }
     : word;

@@ -11,7 +11,7 @@ export const TYPE_SHORTS = [
 export type TypeShort = (typeof TYPE_SHORTS)[number];
 
 /** Words for a type in price lists, longest first. */
-export const TYPE_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
+export const TYPE_KEYWORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
   [/\ball[\s-]?weathers?\b/, 'allweathertires'],
   [/\b(all|four|4)[\s-]?seasons?\b|\btouring\b/, 'allseasontires'],
   [/\b(all[\s-]?terrains?|a\/?t)\b/, 'allterraintires'],

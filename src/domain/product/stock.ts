@@ -14,13 +14,13 @@ export const partnerCount = (count: number): number => Math.min(count, MOST_SHOW
 /** `16+`, `7`, or nothing for none. */
 export const quantityText = (count: number): string => (count >= MOST_SHOWN ? '16+' : count > 0 ? String(count) : '');
 
-export interface StockWord {
+export interface StockLabel {
   text: string;
   level: 'in' | 'low' | 'out';
 }
 
 /** The label of a stock count. `count` is null when it is not shown. Exactly four are the last set, sold as clearance. */
-export function stockWord({ count, in_stock }: { count: number | null; in_stock: boolean }): StockWord {
+export function stockLabel({ count, in_stock }: { count: number | null; in_stock: boolean }): StockLabel {
   if (!in_stock || count === 0) return { text: 'Ask us to order', level: 'out' };
   if (count === null || count > LOW_STOCK) return { text: 'In stock', level: 'in' };
   return { text: count === LOW_STOCK ? `Last set of ${LOW_STOCK}` : `${count} left`, level: 'low' };

@@ -1,6 +1,6 @@
 /** The texts of a size comparison: the cells of the table, the verdict and the error messages. */
 import { compareSizes, sizeFigures, type SizeFigures } from './size-comparison.ts';
-import { ALTERNATE_TOLERANCE_PERCENT, formatTireSize, parseTireSize, wheelWords, type TireSize } from './tire-size.ts';
+import { ALTERNATE_TOLERANCE_PERCENT, formatTireSize, parseTireSize, wheelText, type TireSize } from './tire-size.ts';
 
 /** The speed on the speedometer that is compared, in km/h. */
 export const SHOWN_SPEED = 100;
@@ -137,7 +137,7 @@ export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdi
   const summary = same
     ? `${one} twice: there is no difference.`
     : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
-  const wheel = d.rim === 0 ? '' : ` It needs ${wheelWords(b.rim)} that clears the brakes.`;
+  const wheel = d.rim === 0 ? '' : ` It needs ${wheelText(b.rim)} that clears the brakes.`;
   const limit = `${ALTERNATE_TOLERANCE_PERCENT}%`;
   const advice = d.askFirst
     ? `More than ${limit} apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`

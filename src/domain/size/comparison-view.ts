@@ -6,7 +6,7 @@ import { sizePath } from '../shop/routes.ts';
 import { comparisonShapes } from './comparison-picture.ts';
 import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-texts.ts';
 import { sizeFigures } from './size-comparison.ts';
-import { formatTireSize, sizeSlug, wheelWords, type TireSize } from './tire-size.ts';
+import { formatTireSize, sizeSlug, wheelText, type TireSize } from './tire-size.ts';
 
 export interface ViewPart {
   text?: string;
@@ -60,7 +60,7 @@ const texts = (attributes: object): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 const sizeDescription = (size: TireSize): string => {
   const { diameter, width, rim } = sizeFigures(size);
-  return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelWords(rim)}`;
+  return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelText(rim)}`;
 };
 const about = (a: TypedSize, b: TypedSize): string =>
   a.size && b.size ? `${formatTireSize(b.size)} instead of ${formatTireSize(a.size)}` : 'Which tire size fits';

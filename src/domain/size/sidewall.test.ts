@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords, sidewallParts } from './sidewall.ts';
+import { tireFacts, sidewallParts } from './sidewall.ts';
 
 const codes = (size: string, load_index = '', speed_rating = '') =>
   sidewallParts({ size, load_index, speed_rating }).map((p) => p.code);
@@ -25,9 +25,9 @@ test('figures are right', () => {
 
 test('only what is known is said', () => {
   const none = { snowflake: false, load_range: '', studdable: null, run_flat: false, warranty_km: null, utqg: '' };
-  expect(plainWords(none).map((w) => w.term)).toEqual(['Snowflake (3PMSF)']);
+  expect(tireFacts(none).map((w) => w.term)).toEqual(['Snowflake (3PMSF)']);
   expect(
-    plainWords({
+    tireFacts({
       ...none,
       load_range: 'XL',
       studdable: true,
@@ -36,5 +36,5 @@ test('only what is known is said', () => {
       utqg: '500 A B',
     }).map((w) => w.answer),
   ).toEqual(['No', 'Extra load', 'Can be studded', 'Yes', '500 A B', '100,000 km']);
-  expect(plainWords({ ...none, utqg: 'n/a' })).toHaveLength(1);
+  expect(tireFacts({ ...none, utqg: 'n/a' })).toHaveLength(1);
 });

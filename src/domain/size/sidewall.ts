@@ -1,4 +1,4 @@
-import { parseTireSize, sectionWidth, wheelWords } from './tire-size.ts';
+import { parseTireSize, sectionWidth, wheelText } from './tire-size.ts';
 import type { Product } from '../product/product.ts';
 import { loadsOf, speedOf } from './service-description.ts';
 
@@ -57,7 +57,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
       name: 'Radial',
       words: size.zr ? 'How the cords run; the Z says above 240 km/h' : 'How the cords run. Nearly every tire today',
     },
-    { code: String(size.rim), name: 'Rim', words: `Fits ${wheelWords(size.rim)}`, lights: 'r' },
+    { code: String(size.rim), name: 'Rim', words: `Fits ${wheelText(size.rim)}`, lights: 'r' },
   );
   const loads = loadsOf(p.load_index);
   if (loads[0])
@@ -73,7 +73,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
 }
 
 /** A property of a tire, its value, and a sentence that explains it. */
-export interface PlainWord {
+export interface TireFact {
   term: string;
   answer: string;
   words: string;
@@ -96,7 +96,7 @@ const LOAD_RANGES: Record<string, [answer: string, words: string]> = {
 };
 
 /** `500 A B` as sentences. */
-function utqg(grades: string): PlainWord[] {
+function utqg(grades: string): TireFact[] {
   const m = /^(\d{2,4})\s+(AA|A|B|C)\s+(A|B|C)$/.exec(grades);
   if (!m) return [];
   return [
@@ -112,10 +112,10 @@ function utqg(grades: string): PlainWord[] {
 }
 
 /** Explanations of a tire's other properties, without the shop's own policies. */
-export function plainWords(
+export function tireFacts(
   p: Pick<Product, 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'>,
-): PlainWord[] {
-  const words: PlainWord[] = [
+): TireFact[] {
+  const words: TireFact[] = [
     {
       term: 'Snowflake (3PMSF)',
       answer: p.snowflake ? 'Yes' : 'No',

@@ -158,5 +158,5 @@ export function diameterDifference(size: TireSize, other: TireSize): number {
 export const ALTERNATE_TOLERANCE_PERCENT = 3;
 
 /** `an 18-inch wheel`. */
-export const wheelWords = (rim: number): string =>
+export const wheelText = (rim: number): string =>
   `${/^(8|11|18)(\.|$)/.test(String(rim)) ? 'an' : 'a'} ${rim}-inch wheel`;

@@ -3,7 +3,7 @@
  * when the page has loaded, and when it is looked at again after a minute. Only what differs is written.
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { stockWord } from '#src/domain/product/stock.ts';
+import { stockLabel } from '#src/domain/product/stock.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
 import { STOCK } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
@@ -44,7 +44,7 @@ async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void
   }
   // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.
   if ('sees' in document.documentElement.dataset) return;
-  const { text, level } = stockWord(product);
+  const { text, level } = stockLabel(product);
   if (stock.textContent === text) return;
   stock.textContent = text;
   stock.className = stockClass(level);

@@ -6,7 +6,7 @@ import { productPath } from '#src/domain/shop/routes.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { partnerStock } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
-import { publicStock, stockWord } from '#src/domain/product/stock.ts';
+import { publicStock, stockLabel } from '#src/domain/product/stock.ts';
 import { pick } from '#src/stores/order/quick-order.ts';
 import { iconHref } from '#src/ui/icon.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 /** One tire: a radio button picks it for its size. */
 export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, place, columns, sees }: Props) {
   // while a customer looks on, only what everybody may know
-  const stock = sees ? partnerStock(t) : stockWord(publicStock(t.count ?? 16));
+  const stock = sees ? partnerStock(t) : stockLabel(publicStock(t.count ?? 16));
   const money = (name: string, amount: string | undefined) => (
     <>
       <span className="on-card">{name} </span>
