@@ -1,11 +1,11 @@
-/** Who may import whom, as the README's table says; reads the imports and fails on a broken rule. */
+/** Which folder may import which others (`docs/architecture.md`). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What a folder's files may import from the project, beside their own folder. Packages: null means any. */
+/** The folders that a folder's files may import besides their own. `packages: null` allows any package. */
 const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/domain': { may: [], packages: /^zod$/ },
   'src/contracts': { may: ['src/domain'], packages: /^zod/ },
@@ -106,7 +106,7 @@ test('the environment is read in three places', () => {
   expect(reading.filter((f) => f !== 'db/client.ts' && f !== 'functions/http/env.ts')).toEqual([]);
 });
 
-test('HTML is set in three components: two sanitise and escape it, one prints what components have drawn', () => {
+test('HTML is set in three components: two sanitise and escape it, one prints rendered components', () => {
   const setting = files.filter((f) =>
     /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')),
   );

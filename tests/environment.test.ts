@@ -1,4 +1,4 @@
-/** Every variable of the environment is read in one place, checked before anything starts, and told in one table. */
+/** Environment variables are read in one place, checked before anything starts, and documented in one table. */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const table = guide
 const parsed = [databaseVariables, functionVariables, platformVariables, commandVariables].flatMap((variables) =>
   Object.keys(variables.shape),
 );
-/** What one of our own processes says to another. */
+/** Variables that our own processes pass to each other. */
 const BETWEEN_PROCESSES = new Set(['PAGES_CACHE', 'NODE_ENV']);
 
 test('the table of the deploy guide has each variable once, and none that is not read', () => {

@@ -18,14 +18,14 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // only offline.spec.ts is about the worker; elsewhere its copies would stand in the way of what a test replaces
+    // only offline.spec.ts tests the worker; elsewhere its cache would hide what a test replaces
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  // publishing builds the shop anew and swaps its pages: nobody else is to be looking at them
+  // publishing rebuilds the shop and replaces its pages, which no other test may be using
   projects: [
     { name: 'shop', testIgnore: /editor(-\w+)?\.spec/ },
     { name: 'desk', testMatch: /editor(-\w+)?\.spec/, dependencies: ['shop'] },

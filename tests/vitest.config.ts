@@ -7,7 +7,7 @@ const root = new URL('..', import.meta.url).pathname;
 export default defineConfig({
   root,
   test: {
-    // a run for one kind of database has only what that can make a difference to
+    // a run for one kind of database has only the files that use it
     include: process.env.TEST_DATABASE
       ? filesWithDatabase(root)
       : [
@@ -20,7 +20,7 @@ export default defineConfig({
         (file) => file.startsWith('tests/functions/') && !(file in NOT_BY_BUNDLES),
       ),
     }),
-    server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // a bundle runs as it is
+    server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // bundles run unchanged
     globalSetup: ['tests/databases/setup.ts'],
     // a busy machine with two cores takes its time
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment] [views] [opening] [bundles] [build=1000,10000]`. Nothing here is asserted;
- * figures belong to the machine they were measured on.
+ * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment]
+ * [views] [opening] [bundles] [build=1000,10000]`. Nothing here is asserted: figures depend on the machine.
  */
 import os from 'node:os';
 

@@ -21,7 +21,10 @@ const ASKED: Record<string, string> = {
   'editor-uploads': '/api/editor/uploads',
 };
 
-/** Times in ms since the process began: when the code was loaded, and when the answer was there. Plain JavaScript, run in a folder of its own. */
+/**
+ * Plain JavaScript that runs in a folder of its own, and prints two times in ms since its process began: when the code was
+ * loaded, and when the response was there.
+ */
 const CHILD = `
 const module = await import(process.argv[1]);
 const loaded = performance.now();

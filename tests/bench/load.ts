@@ -1,7 +1,8 @@
 /**
  * The most used calls under load on PostgreSQL with 50,000 products, beside a bare HTTP server that issues the same statements
  * and sends their rows: `npm run bench:load [-- --seconds 8 --minutes 1 --products 50000]`. It starts a PostgreSQL of its own,
- * or fills the one that `BENCH_DATABASE_URL` names, when that has nothing. Then all calls together come over 200 connections for `--minutes`.
+ * or fills the one that `BENCH_DATABASE_URL` names, if it is empty. Then all calls together come over 200 connections for
+ * `--minutes`.
  * Server, database and whoever asks share this machine: ratios count, not figures.
  */
 import { fork, type ChildProcess } from 'node:child_process';

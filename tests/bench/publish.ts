@@ -7,7 +7,10 @@ import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** Seconds that both cores have worked for this process and those it has started (Linux): they tell more than the clock where others work, too. */
+/**
+ * CPU seconds of this process and those it has started (Linux). They say more than the clock on a machine that does other
+ * work, too.
+ */
 function worked(): number {
   const { user, system } = process.cpuUsage();
   try {

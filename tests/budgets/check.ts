@@ -8,7 +8,7 @@ import path from 'node:path';
 import { weighPage } from './page-weight.ts';
 
 const FILE = path.join(import.meta.dirname, 'budgets.json');
-/** A limit is this much above what was measured, but no higher than the promise. */
+/** A limit is this much above what was measured, but no higher than the goal. */
 const ROOM = 1.05;
 
 type Figure =
@@ -87,7 +87,7 @@ function figuresOf(siteDir: string, pattern: string): { figures: Record<Figure, 
   };
 }
 
-/** What the service worker brings along, KiB. */
+/** The service worker's precache, KiB. */
 function precacheOf(siteDir: string): number {
   const urls = [...readFileSync(path.join(siteDir, 'sw.js'), 'utf8').matchAll(/\burl"?:"([^"]+)","?revision/g)].map(
     (m) => m[1]!,
@@ -101,7 +101,7 @@ function precacheOf(siteDir: string): number {
   );
 }
 
-/** The pictures that are drawn for patterns, KiB; those of types, which stand in for missing ones, apart. */
+/** The drawn pictures of patterns, KiB; the placeholders of types are counted separately. */
 const productPictures = (siteDir: string): number =>
   readdirSync(path.join(siteDir, 'tires'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(?!type[/\\]).*\.(avif|webp)$/.test(name))
@@ -128,7 +128,7 @@ function measure(siteDir: string): void {
   budgets.precache = noted(precacheOf(siteDir), promises.precache);
   budgets['product pictures'] = noted(productPictures(siteDir), promises['product pictures']);
   budgets.measured = new Date().toISOString().slice(0, 10);
-  // a line for each figure of each page would be read by nobody
+  // nobody would read a line for each figure of each page
   writeFileSync(
     FILE,
     `${JSON.stringify(budgets, null, 2)

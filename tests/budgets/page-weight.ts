@@ -1,4 +1,4 @@
-/** What a built page weighs: what a browser fetches for it, in bytes, compressed as the edge does (brotli) and raw. */
+/** The weight of a built page: what a browser loads for it, in bytes, compressed by the edge (brotli) and raw. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,11 +12,11 @@ export interface PageWeight {
   html: Weight;
   css: Weight;
   stylesheets: number;
-  /** scripts that the page itself loads, late ones and all they import included; islands apart */
+  /** scripts that the page itself loads, with deferred ones and all their imports, without islands */
   scripts: Weight;
-  /** what its islands load beside them, once they wake; nothing for a page without one */
+  /** what its islands load in addition when they hydrate; nothing for a page without islands */
   islands: Weight;
-  /** pictures that are shown at once, each in the widest form that a browser may choose */
+  /** pictures that load at once, each in the widest form that a browser may choose */
   pictures: number;
 }
 
@@ -52,7 +52,7 @@ const weighFiles = (siteDir: string, urls: Iterable<string>): Weight =>
 const sizeOf = (siteDir: string, url: string): number =>
   existsSync(path.join(siteDir, url)) ? statSync(path.join(siteDir, url)).size : 0;
 
-/** Scripts with all that they import at once. */
+/** Scripts with their static imports. */
 function withImports(siteDir: string, urls: string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (url: string) => {
@@ -65,7 +65,7 @@ function withImports(siteDir: string, urls: string[]): Set<string> {
   return seen;
 }
 
-/** Of each picture the form that comes first, in its widest size; those that wait for scrolling are left out. */
+/** The first source of each picture, in its widest size; lazy pictures are left out. */
 function picturesOf(html: string): string[] {
   const page = html.replace(/<template\b[\s\S]*?<\/template>/g, '');
   const sets = page.replace(/<picture\b[\s\S]*?<\/picture>/g, (picture) => {

@@ -1,4 +1,4 @@
-/** Function tests answered by bundles (`TEST_FUNCTIONS=bundles`): which files those are, and why others are not. */
+/** Function tests that run against bundles (`TEST_FUNCTIONS=bundles`), and why some do not. */
 
 /** @throws an `Error` that names the variable */
 export function testsBundles({ TEST_FUNCTIONS = 'source' }: Record<string, string | undefined> = process.env): boolean {
@@ -6,7 +6,7 @@ export function testsBundles({ TEST_FUNCTIONS = 'source' }: Record<string, strin
   throw new Error(`TEST_FUNCTIONS is "${TEST_FUNCTIONS}", not source or bundles.`);
 }
 
-/** Test files that reach into modules which a bundle has a copy of its own of, with what they reach for. */
+/** Test files that use modules of which a bundle has its own copy, with the reason. */
 export const NOT_BY_BUNDLES: Record<string, string> = {
   'tests/functions/login-work.test.ts':
     'counts what is asked of node:crypto, put in place of the module that functions import',

@@ -1,4 +1,4 @@
-/** What is deployed to Netlify, as Netlify's own bundler makes it. */
+/** What is deployed to Netlify, made by Netlify's own bundler. */
 import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -9,10 +9,10 @@ import { makeBundles, readNetlifyConfig, root } from './make.ts';
 import type { Bundle } from './mount.ts';
 
 const LARGEST = 1.5 * 1024 * 1024;
-/** sharp draws pictures with a library of 18 MB; Netlify takes functions of up to 50 MB. */
+/** sharp has a library of 18 MB; Netlify accepts functions of up to 50 MB. */
 const LARGEST_WITH_NATIVE_PART = 12 * 1024 * 1024;
 const WITH_NATIVE_PART = ['editor-uploads'];
-/** What must not be deployed, by traces that stay in any text made of it. */
+/** What must not be deployed, by strings that remain in any bundle of it. */
 const FOREIGN = {
   'the embedded database': /@electric-sql|pglite\.(wasm|data)|drizzle-orm\/pglite/,
   'React for development': /react(-dom(-server)?)?\S*\.development\.js|getOwnerStack/,
@@ -49,7 +49,7 @@ test('none is larger than it needs to be', () => {
 });
 
 test('none holds the embedded database or code for development', () => {
-  // the program that draws previews, where one was built, is for this machine, with the embedded database
+  // the program that renders previews is for this machine, with the embedded database
   const isCode = (file: string) => !file.startsWith('___netlify-') && !file.startsWith('dist.cache/');
   const found = bundles.flatMap((bundle) =>
     filesOf(bundle)
@@ -81,7 +81,7 @@ test('shells that functions fill in are packed by the names they are read by', a
   expect(read.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
 });
 
-test('Netlify reads of each what the local server mounts: addresses, order, clock and limits', async () => {
+test('Netlify reads the same of each function as the local server mounts: paths, order, schedule and limits', async () => {
   const mounted = await mountFunctions();
   const configs = Object.fromEntries(
     await Promise.all(

@@ -7,7 +7,7 @@ import type { Bundle } from './mount.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What of a function's settings `netlify.toml` may say. */
+/** The settings of a function that `netlify.toml` may contain. */
 interface FunctionSettings {
   included_files?: string[];
   external_node_modules?: string[];
@@ -15,7 +15,7 @@ interface FunctionSettings {
   node_bundler?: 'none' | 'nft';
   schedule?: string;
 }
-/** `netlify.toml` as Netlify reads it, as far as tests look at it. */
+/** The parts of `netlify.toml` that tests use. */
 export interface NetlifyConfig {
   build: { command: string; publish: string; environment: Record<string, string> };
   functionsDirectory: string;
@@ -24,7 +24,7 @@ export interface NetlifyConfig {
   headers: { for: string; values: Record<string, string> }[];
 }
 
-/** Reads `netlify.toml` by Netlify's own reader, as its production build does, but asks nobody. */
+/** Reads `netlify.toml` with Netlify's own package, as its production build does, but without the network. */
 export async function readNetlifyConfig(): Promise<NetlifyConfig> {
   const { config } = await resolveConfig({
     cwd: root,

@@ -1,6 +1,6 @@
 import { intervalOf, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 
-/** What of a bundle a test needs to know; plain, since it is handed from one process to another. */
+/** The data of a bundle that tests need; plain values, because it is passed between processes. */
 export interface Bundle {
   name: string;
   /** everything that goes into the archive */
@@ -10,7 +10,7 @@ export interface Bundle {
   paths: string[];
   preferStatic: boolean;
   schedule?: string;
-  /** as the platform is told of it */
+  /** the configuration that the platform gets */
   rateLimit?: { windowLimit: number; windowSize: number; keys: string[]; action: string; to?: string };
 }
 

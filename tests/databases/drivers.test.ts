@@ -1,4 +1,4 @@
-/** What the shop relies on, and drivers are known to differ in; run for each kind of database. */
+/** What the shop relies on and database drivers do differently; run for each kind of database. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
@@ -12,7 +12,7 @@ const { db } = connection;
 afterAll(() => connection.close());
 const refusal = (work: Promise<unknown>) => work.then(() => null, refusalOf);
 
-test('the driver is the one that the address stands for', () => {
+test('the driver is chosen by the database URL', () => {
   expect(connection.kind).toBe(testDatabase());
   expect(kindOf(connection.url)).toBe(testDatabase());
 });
@@ -59,7 +59,7 @@ test('times, amounts, lists and JSON come back as they were written', async () =
   }
 });
 
-test('a rule that is broken is known by its name, and told in words', async () => {
+test('a broken constraint is known by its name, and reported in plain text', async () => {
   await db.insert(articleTypes).values({ short: 'guides', title: 'Guides' });
   const twice = await refusal(db.insert(articleTypes).values({ short: 'guides', title: 'Again' }));
   expect(twice).toBeInstanceOf(EntryError);

@@ -25,7 +25,7 @@ export function findPostgres(): string {
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No PostgreSQL found; installing one …');
-    // the package starts a server of its own, which nobody here asked for; not so in single-user mode
+    // the package would start a server of its own, but not in single-user mode
     spawnSync(
       'sh',
       [
@@ -55,7 +55,7 @@ function places(): string[] {
   return [...(process.env.PATH ?? '').split(path.delimiter), ...(asked ? [asked] : []), ...versions];
 }
 
-/** Whether both programs are there that a server of our own needs, in a version that has all that the shop uses. */
+/** Whether both programs exist that a server of our own needs, in a version that has all the shop uses. */
 function isPostgres(folder: string): boolean {
   if (!folder || !existsSync(path.join(folder, 'postgres')) || !existsSync(path.join(folder, 'initdb'))) return false;
   const said = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';

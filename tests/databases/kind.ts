@@ -1,9 +1,9 @@
-/** Which database the tests run on, and how the product's own `connect` is led to it. */
+/** Which database the tests run on, and how the product's own `connect` finds it. */
 import type { DatabaseKind } from '#db/client.ts';
 
 /** What `setup.ts` started. */
 export interface TestServer {
-  /** a superuser's address */
+  /** the URL of a superuser */
   admin: string;
   /** a migrated database to copy */
   template: string;
@@ -19,7 +19,7 @@ export function testDatabase(
   throw new Error(`TEST_DATABASE is "${TEST_DATABASE}", not pglite, postgres or neon.`);
 }
 
-/** The product chooses its driver by the host's name: one of Neon's leads to the gateway here, see `useGateway`. */
+/** The product chooses its driver by the host name: one of Neon's leads to the local gateway, see `useGateway`. */
 export function addressOf({ admin, gateway }: TestServer, database: string): string {
   const url = new URL(admin);
   if (gateway) url.hostname = 'test.neon.tech';
@@ -27,7 +27,7 @@ export function addressOf({ admin, gateway }: TestServer, database: string): str
   return url.href;
 }
 
-/** Neon's own settings for a gateway that is not theirs: nothing is encrypted, and the password not sent ahead. */
+/** Settings of Neon's driver for a local gateway: no encryption, and no password ahead of time. */
 export async function useGateway(gateway: string): Promise<void> {
   const { neonConfig } = await import('@neondatabase/serverless');
   Object.assign(neonConfig, {

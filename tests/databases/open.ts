@@ -6,11 +6,11 @@ import { embeddedTemplate } from './embedded-template.ts';
 import { addressOf, useGateway } from './kind.ts';
 
 export interface TestDatabase extends Connection {
-  /** where other processes reach it; none for the embedded one */
+  /** its URL for other processes; none for the embedded database */
   url?: string;
 }
 
-/** A database of the caller's own, migrated and empty, opened as the product opens it; closing it takes it away. */
+/** A new database, migrated and empty, opened as the product opens it. Closing it deletes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   if (!server) return openEmbedded('memory://', await embeddedTemplate());

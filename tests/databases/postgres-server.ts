@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** Waits for the pipe to close, and takes the server and its folder away. */
+/** Waits for the pipe to close, then stops the server and deletes its folder. */
 const KEEPER = `"$@" & server=$!
 trap '' INT TERM HUP
 read -r _
@@ -98,7 +98,7 @@ async function run(bin: string, folder: string, port: number, user: Account | un
   let said = '';
   const ready = await new Promise<boolean>((resolve) => {
     keeper.stderr.on('data', (part: Buffer) => {
-      if (said.length > 20_000) return; // what tests provoke is told by the driver, too
+      if (said.length > 20_000) return; // errors that tests provoke are reported by the driver, too
       said += part.toString();
       if (said.includes('ready to accept connections')) resolve(true);
       if (/FATAL|PANIC/.test(said)) resolve(false);

@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   };
 }
 
-/** Migrated by the driver that is tested, so that this is, too. */
+/** Migrated with the driver under test, so that migrations are tested, too. */
 async function makeTemplate(server: TestServer): Promise<void> {
   const admin = new pg.Client({ connectionString: server.admin });
   await admin.connect();

@@ -1,10 +1,10 @@
-/** What tests of business accounts have in common: demo accounts, forms, and where prices stand. */
+/** What tests of business accounts share: demo accounts, forms, and locators of prices. */
 import { expect, type Page } from 'playwright/test';
 
 export const PASSWORD = 'four winters';
-/** A new address for each call, so that tests do not meet. */
+/** A new email address for each call, so that tests do not affect each other. */
 export const newEmail = (): string => `shop-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`;
-/** The page's own part: the message form of the drawer stands outside it, and has an email field, too. */
+/** The page's main content. The message drawer is outside of it, and has an email field, too. */
 export const main = (page: Page) => page.locator('main');
 export const account = (page: Page) => page.locator('.top').getByRole('button', { name: 'Account' });
 /** Amounts on the page's cards that only partners see. */
@@ -17,7 +17,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await main(page).getByLabel('I agree to the consent form').check();
 }
 
-/** Signs in, by the form; the page that follows is for the test to choose. */
+/** Signs in with the form. Afterwards the test goes to a page of its choice. */
 export async function logIn(
   page: Page,
   who: 'partner' | 'vip' | 'pending' | { email: string; password: string },
@@ -27,5 +27,5 @@ export async function logIn(
   await fillLogin(page, email, password);
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'Welcome!' })).toBeVisible();
-  await page.waitForURL(({ pathname }) => pathname !== '/login'); // by itself, after the welcome
+  await page.waitForURL(({ pathname }) => pathname !== '/login'); // the form redirects after its welcome
 }

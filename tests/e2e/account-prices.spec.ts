@@ -1,9 +1,9 @@
-/** Partner prices in the page: where they stand, that nothing moves or flashes, and that they go at once. */
+/** Partner prices on pages: where they are shown, that nothing moves or flashes, and that they disappear at once. */
 import { expect, test, type Page } from 'playwright/test';
 import { account, logIn, ownPrices } from './account-pages.ts';
 import { islandsReady, productPage } from './shop-pages.ts';
 
-/** Holds answers back until they are released. */
+/** Holds responses back until they are released. */
 async function hold(page: Page, calls: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -46,10 +46,10 @@ for (const [width, who] of [
       await expect(page.locator('.top .signed-out').first()).toBeHidden();
       const heights = () =>
         page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
-      // what stands far below is laid out when somebody comes there
+      // cards far below are laid out when somebody scrolls there
       await page.locator('.card').last().scrollIntoViewIfNeeded();
       await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(0);
-      await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price in the place of one's own
+      await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price where the partner price will be
       if (address === product)
         await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
       const before = await heights();
@@ -81,9 +81,9 @@ test('a partner sees one price, a VIP two, who waits for approval none, and all 
   }
 });
 
-test('a page asks once for all its prices, and lists that change ask for what is new', async ({ page }) => {
+test('a page requests all its prices once, and a changed list only those of new products', async ({ page }) => {
   await logIn(page, 'partner');
-  await expect(ownPrices(page)).toHaveCount(10); // of the list that logging in led to
+  await expect(ownPrices(page)).toHaveCount(10); // of the list that the login led to
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/prices') && asked.push(request.url()));
   await page.goto('/tires/list/wintertires');
@@ -108,13 +108,13 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
   await expect(other.locator('.pline')).toContainText('Partner');
   await account(other).click();
   await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
-  await other.waitForURL('/'); // a browser that is shut while it goes there may hang
+  await other.waitForURL('/'); // closing a page that still navigates may never end
   await expect(ownPrices(page)).toHaveCount(0);
   await expect(page.locator('.card .price').first()).toHaveText(`$${retail.data[0].retail_price}`);
   await expect(page.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
 });
 
-test('a session that the server has ended is told, and shows nothing more', async ({ page, context }) => {
+test('a session that the server has ended is reported, and its prices disappear', async ({ page, context }) => {
   await logIn(page, 'partner');
   await page.goto(await productPage(page));
   await expect(page.locator('.pline')).toContainText('Partner');
@@ -125,11 +125,11 @@ test('a session that the server has ended is told, and shows nothing more', asyn
   expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
 });
 
-test('a page that Back has woken shows no prices of a session that is over', async ({ page, context }) => {
+test('a page restored by Back shows no prices of a session that is over', async ({ page, context }) => {
   await logIn(page, 'partner');
   await page.goto(await productPage(page));
   await expect(page.locator('.pline')).toContainText('Partner');
-  // as a browser does when it keeps a page and wakes it: no storage event in between
+  // as the back/forward cache does: no storage event in between
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('.pline')).toBeHidden();
   await context.clearCookies();

@@ -24,14 +24,14 @@ test('a visitor of the settings logs in and comes back to them', async ({ page }
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('/setting');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
-  await page.locator('.sessions').scrollIntoViewIfNeeded(); // its list is asked for when it is seen
+  await page.locator('.sessions').scrollIntoViewIfNeeded(); // its list is requested once it is in view
   await expect(page.locator('.sessions')).toContainText('This browser');
 });
 
 test('that a session has ended is noticed, whichever script comes first', async ({ page }) => {
   await logIn(page, 'partner');
-  await page.request.post('/api/logout', { data: {} }); // the browser's page knows nothing of it
-  const refused = page.waitForResponse('**/api/tokenlogin').catch(() => {}); // the page may have gone on before it is told of
+  await page.request.post('/api/logout', { data: {} }); // without the page's knowledge
+  const refused = page.waitForResponse('**/api/tokenlogin').catch(() => {}); // the page may have navigated before the response is seen
   await page.route(/\/_astro\/setting\.astro[^/]*\.js$/, async (route) => {
     await refused;
     await route.continue();

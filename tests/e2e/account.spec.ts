@@ -38,7 +38,7 @@ test('who registers sees prices, and who logs out sees none', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
 });
 
-test('a product page is come back to; an address elsewhere is not', async ({ page }) => {
+test('a login returns to the product page it came from, but never to another site', async ({ page }) => {
   const product = await productPage(page);
   await page.goto(product);
   await page.getByRole('link', { name: 'Sign in for your partner price' }).click();
@@ -52,7 +52,7 @@ test('a product page is come back to; an address elsewhere is not', async ({ pag
   await page.waitForURL('/tires');
 });
 
-test('a wrong password is said in a box, the same as for an unknown address, and what was typed stays', async ({
+test('a wrong password and an unknown email get the same message in a box, and what was typed stays', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -67,7 +67,7 @@ test('a wrong password is said in a box, the same as for an unknown address, and
   await expect(page).toHaveURL('/login');
 });
 
-test('what is missing is said one by one, in the order of the specification', async ({ page }) => {
+test('missing fields are reported one by one, in a fixed order', async ({ page }) => {
   await page.goto('/login');
   const alert = main(page).getByRole('alert').filter({ visible: true });
   const send = (name: string) => main(page).getByRole('button', { name }).click();
@@ -133,7 +133,7 @@ test('the consent form sets and clears the box', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: /Read it/ })).toBeFocused();
 });
 
-test('a password manager finds its fields, a password can be shown, and caps lock is told', async ({ page }) => {
+test('a password manager finds its fields, a password can be shown, and caps lock is reported', async ({ page }) => {
   await page.goto('/login');
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
   await expect(main(page).locator('form[method=post] #username[name=username][type=email]')).toHaveAttribute(
@@ -232,7 +232,7 @@ test('a forgotten password: the same answer for everybody, and a link that is no
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the forms say how to reach the shop, and no password can go into an address', async ({ page }) => {
+  test('the forms say how to reach the shop, and no password can get into a URL', async ({ page }) => {
     for (const path of ['/login', '/register', '/forgot-password']) {
       await page.goto(path);
       await expect(main(page).locator('noscript a[href^="tel:"]').first()).toBeVisible();

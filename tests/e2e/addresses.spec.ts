@@ -1,9 +1,9 @@
-/** Every address answers with an honest status, by way of the same rules as in production. */
+/** Every URL is answered with the right status, by the same rules as in production. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
 
 const get = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 });
 
-test.describe('pages that are there', () => {
+test.describe('pages that exist', () => {
   for (const path of [
     '/',
     '/tires',
@@ -37,7 +37,7 @@ test.describe('pages that are there', () => {
     });
 });
 
-test.describe('other spellings lead to the canonical address', () => {
+test.describe('other spellings redirect to the canonical URL', () => {
   for (const [from, to] of [
     ['/tires/list/2256517r', '/tires/size/225-65r17'],
     ['/tires/list/225r6517', '/tires/size/225-65r17'],

@@ -1,4 +1,4 @@
-/** Pages of words: each kind opens, says what it is once, and needs no script. */
+/** Content pages: each kind opens, has one main heading, and needs no JavaScript. */
 import { expect, test } from 'playwright/test';
 
 const SERVICES = [
@@ -75,7 +75,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('no two pages have the same title or description, and each says where it stands', async ({ request }) => {
+test('no two pages have the same title or description, and each has a canonical link', async ({ request }) => {
   const seen = new Map<string, string>();
   for (const path of [...PAGES.map(([p]) => p), '/', '/tires']) {
     const html = await (await request.get(path)).text();

@@ -1,11 +1,11 @@
-/** The shop under test as its deploys come and go: what it serves at an address can be replaced, or taken away. */
+/** A proxy of the shop under test that plays deploys: what it serves at a path can be replaced, or removed. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Deploys {
-  /** where this shop is; an origin of its own, so that no worker of another test is there */
+  /** its own origin, so that no service worker of another test is registered */
   url: string;
-  /** what is served instead at a path; null: nothing any more */
+  /** what is served instead at a path; null: 404 */
   replaced: Map<string, { body: string; headers?: Record<string, string> } | null>;
   /** bodies of what was posted to the message call */
   messages: Array<{ key: string; content: string }>;

@@ -1,4 +1,4 @@
-/** What editors do at the desk from day to day: prices, messages, partners, hours, what is to come, and looking at it first. */
+/** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
 import { expect, test, type Page } from 'playwright/test';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
 
@@ -16,7 +16,7 @@ const api = (page: Page, method: string, address: string, body?: unknown) =>
     [method, address, body] as const,
   );
 
-test('a price list says what it would change, changes it when told to, and each price leaves a line', async ({
+test('a price list shows what it would change, changes it on command, and each price leaves a revision', async ({
   page,
 }) => {
   const HEADER =
@@ -48,7 +48,7 @@ test('a price list says what it would change, changes it when told to, and each 
   const price = async () =>
     ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data
       .data.cost;
-  expect(await price()).toBe('100.00'); // nothing is changed before it is told to
+  expect(await price()).toBe('100.00'); // nothing changes before it is confirmed
   await page.getByRole('button', { name: 'Change 1 products' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
   expect(await price()).toBe('110.00');
@@ -76,7 +76,7 @@ test('a message is answered, taken for spam, and new again', async ({ page }) =>
   const message = page.locator('.inbox > li').filter({ hasText: words });
   await expect(message).toContainText(/Waits for the mail server|Not in the mailbox after/);
   await message.getByRole('button', { name: /^Answered/ }).click();
-  await expect(message.locator('.mark')).toHaveText('Answered'); // it stays in sight, should that have been a slip
+  await expect(message.locator('.mark')).toHaveText('Answered'); // it stays visible, in case that was a mistake
   await page.getByRole('button', { name: /^Answered \d/ }).click();
   await message.getByRole('button', { name: /^It is spam/ }).click();
   await page.getByRole('button', { name: /^Spam \d/ }).click();
@@ -126,7 +126,7 @@ test('a partner is approved, gets VIP prices, and is signed out everywhere', asy
   await account.getByRole('button', { name: /^Approve/ }).click();
   await expect(account).toContainText('Active');
   await expect(account.getByLabel(/^Partner prices/)).toBeChecked();
-  await account.getByLabel(/^VIP prices/).click(); // ticked once the server has said so
+  await account.getByLabel(/^VIP prices/).click(); // checked once the server has confirmed it
   await expect(account.getByLabel(/^VIP prices/)).toBeChecked();
   await expect(page.locator('.desk-says')).toContainText('sees VIP prices now');
   expect(
@@ -211,7 +211,7 @@ test('a slide, a review, a notice and a product are seen on their pages before t
   await page.getByRole('button', { name: 'Undo all' }).click();
 });
 
-test('a tire that came in since the build says so on its page, and where it lies', async ({ page }) => {
+test('a tire that came in after the build shows its stock and its shop on its page', async ({ page }) => {
   await desk(page);
   const { totalPage } = (await (await page.request.get('/api/product?pageSize=10')).json()) as { totalPage: number };
   const last = (await (await page.request.get(`/api/product?pageSize=10&current=${totalPage}`)).json()) as {

@@ -1,7 +1,7 @@
-/** What the desk's browser tests share: signing in, opening an entry, saving it. */
+/** What browser tests of the editors' desk share: signing in, opening an entry, saving it. */
 import { expect, type Browser, type Page } from 'playwright/test';
 
-/** Signs in without the form's wait, and opens a part of the desk. */
+/** Signs in without the form, and opens a section of the desk. */
 export async function desk(page: Page, part = '', account = 'editor'): Promise<void> {
   await page.goto('/about');
   await page.evaluate(async (name) => {
@@ -16,7 +16,7 @@ export async function desk(page: Page, part = '', account = 'editor'): Promise<v
   if (account === 'editor')
     await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/published|change|Prices/);
 }
-/** The number of an entry whose title begins like this. */
+/** The id of the entry whose title begins like this. */
 export async function entryId(page: Page, kind: string, title: string): Promise<string> {
   const found = await page.evaluate(
     async ([kind, title]) =>

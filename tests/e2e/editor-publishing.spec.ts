@@ -6,9 +6,13 @@ import { another, desk, save, saved } from './editor-desk.ts';
 
 const PUBLISHING_MS = 240_000;
 
-// one after the other: while one builds, the other's press would make no build of its own
+// one after the other: while a build runs, another Publish would start none of its own
 test.describe.serial('publishing', () => {
-  test('a build that fails is told in words, and visitors keep the old pages', async ({ page, browser, baseURL }) => {
+  test('a failed build is reported in plain text, and visitors keep the old pages', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const copy = path.resolve(import.meta.dirname, '../../.data/test/publishing'); // where a build finds a copy of the database
     rmSync(copy, { recursive: true, force: true });
     writeFileSync(copy, 'no folder');

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
 import { productPage, scriptsReady, sideways } from './shop-pages.ts';
 
-test('the desk is for editors: others are told, and load nothing of it', async ({ page }) => {
+test('the desk is for editors: others are told so, and load none of its scripts', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await desk(page, '', 'partner');
@@ -20,7 +20,7 @@ test('the desk is for editors: others are told, and load nothing of it', async (
   await expect(page.locator('a[href="/editor"]')).toHaveCount(0);
 });
 
-test('the second of two editors is told, sees both versions and merges them', async ({ page, browser, baseURL }) => {
+test('the second of two editors is warned, sees both versions and merges them', async ({ page, browser, baseURL }) => {
   await desk(page, '#question');
   await open(page, 'question', 'Are winter tires required');
   const other = await another(browser, baseURL);
@@ -43,7 +43,7 @@ test('the second of two editors is told, sees both versions and merges them', as
   await expect(asked.getByRole('radio', { name: 'Yours' })).toBeChecked();
   await expect(
     conflict.getByRole('group', { name: /^Topic/ }).getByRole('radio', { name: /Sample Editor/ }),
-  ).toBeChecked(); // changed by them alone
+  ).toBeChecked(); // changed by the other editor alone
   await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
   await saved(page);
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(`${title} Mine`);
@@ -85,7 +85,7 @@ test('what was deleted comes back', async ({ page }) => {
   await expect(page.locator('.revisions > li').filter({ hasText: `brought back notice ${words}` })).toBeVisible();
 });
 
-test('what is wrong stands beside its field, and nothing typed is lost', async ({ page }) => {
+test('an error is shown beside its field, and nothing typed is lost', async ({ page }) => {
   await desk(page, '#slide/new');
   await page.getByLabel('Title', { exact: true }).fill('Ice by Thursday.');
   await page.getByLabel('Where it leads').fill('javascript:alert(1)');

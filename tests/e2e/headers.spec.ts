@@ -1,4 +1,4 @@
-/** The headers of every kind of answer, read from the running shop: what browsers may do with it, and who may keep it how long. */
+/** The headers of every kind of response of the running shop: what browsers may do with it, and who may cache it how long. */
 import { createHash } from 'node:crypto';
 import { expect, test, type APIRequestContext, type APIResponse } from 'playwright/test';
 import sharp from 'sharp';
@@ -53,7 +53,7 @@ const policyOf = (response: APIResponse) =>
       .split('; ')
       .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
   );
-/** Scripts and styles that stand in a page; data and what comes from a file need no leave. */
+/** Inline scripts and styles of a page. Data blocks and files need no hash. */
 const inlineOf = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
     .filter(([, attributes]) => !/\ssrc=|ld\+json/.test(attributes!))
@@ -92,7 +92,7 @@ test('a page that was built: its scripts by hash, nothing else; asked for anew e
   }
 });
 
-test('a page that a function draws: the same policy as its neighbours, kept at the edge for a minute', async ({
+test('a page that a function renders: the same policy as built pages, cached at the edge for a minute', async ({
   request,
 }) => {
   const built = (await request.get('/about')).headers()['content-security-policy'];
@@ -114,7 +114,7 @@ test('a page that a function draws: the same policy as its neighbours, kept at t
   await isSafePage(lost);
 });
 
-test('a call: data that shows and runs nothing; public ones are kept at the edge, private ones by nobody', async ({
+test('a call: data that is neither displayed nor run; public answers are cached at the edge, private ones nowhere', async ({
   request,
 }) => {
   const open = [

@@ -1,9 +1,9 @@
-/** The home page's slides and sign: with and without a script, by button, finger and key. */
+/** The home page's slides and search sign: with and without JavaScript, by button, touch and key. */
 import { expect, test, type Page } from 'playwright/test';
 import { openFully, sideways } from './shop-pages.ts';
 
 const at = '.at b';
-/** Which slide stands in view, counted from 0; a part of two while it moves. */
+/** The index of the slide in view, from 0; a fraction while it moves. */
 const slideInView = (page: Page) =>
   page.locator('.track').evaluate((track) => Math.round((track.scrollLeft / track.clientWidth) * 1000) / 1000);
 
@@ -115,7 +115,7 @@ test('nothing shifts while the page arrives, and nothing scrolls sideways at 320
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const shifts: Array<PerformanceEntry & { value: number }> = [];
-      let face = [Infinity, Infinity]; // from its arrival to the second frame with it
+      let face = [Infinity, Infinity]; // from the font's arrival to the second frame with it
       new PerformanceObserver((list) => void shifts.push(...(list.getEntries() as typeof shifts))).observe({
         type: 'layout-shift',
         buffered: true,
@@ -135,10 +135,10 @@ test('nothing shifts while the page arrives, and nothing scrolls sideways at 320
             .reduce((all, { value }) => all + value, 0),
       });
     });
-    // The second visit: what a face that arrives late does to words is not measured here, and a busy browser can be late with one it has.
+    // The second visit, with the font in the cache. A busy browser may still apply it late: what that moves is not measured here.
     await openFully(page, '/');
     await openFully(page, '/');
-    await page.waitForFunction(() => document.getAnimations().length === 0); // what waits for the first picture has come
+    await page.waitForFunction(() => document.getAnimations().length === 0); // what appears after the first paint has appeared
     expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(
       0.001,
     );
@@ -166,7 +166,7 @@ test('what the first picture on a phone leaves out comes by itself, and at once 
     if (javaScriptEnabled) {
       const devtools = await context.newCDPSession(page);
       await devtools.send('Animation.enable');
-      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 }); // time stands still: only a hand brings it
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 }); // time stands still: only a visitor's action shows it
       await page.reload();
       await expect.poll(() => hidden(page)).toEqual(['.slide + .slide h2', '.tile h3', '.road li']);
       await page.mouse.move(200, 300);

@@ -1,4 +1,4 @@
-/** What the shop is once it is installed, when it offers that, how views are counted, and how quickly pages follow each other. */
+/** The installed shop: its manifest, the offer to install it, page views, the back/forward cache and prefetching. */
 import { expect, test, type Page } from 'playwright/test';
 import { logIn } from './account-pages.ts';
 import { openFully, productPage, scriptsReady } from './shop-pages.ts';
@@ -14,7 +14,7 @@ async function open(page: Page, url: string): Promise<void> {
   await counted;
   await scriptsReady(page);
 }
-/** Chromium's offer, which a test cannot bring about. */
+/** Dispatches Chromium's install offer, which a test cannot cause. */
 const offer = (page: Page) =>
   page.evaluate(
     () =>
@@ -70,7 +70,7 @@ test('installing is offered at the second visit, and never again once it was wav
   await expect(notice(third)).toHaveCount(0);
 });
 
-test('Install asks the browser', async ({ page, context }) => {
+test('Install opens the browser’s own prompt', async ({ page, context }) => {
   await open(page, '/about');
   const second = await context.newPage();
   await open(second, '/about');
@@ -79,7 +79,7 @@ test('Install asks the browser', async ({ page, context }) => {
   expect(await second.evaluate(() => 'asked' in window)).toBe(true);
 });
 
-test('after a tire was looked at, Safari is told how', async ({ browser, baseURL }) => {
+test('after a visitor has looked at a tire, Safari shows how to install', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL!,
     userAgent: IPHONE,
@@ -92,7 +92,7 @@ test('after a tire was looked at, Safari is told how', async ({ browser, baseURL
   await expect(notice(page)).toHaveCount(0);
   await page.goto('/tires');
   await expect(notice(page)).toContainText('Add to Home Screen');
-  await notice(page).evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished))); // it comes from below
+  await notice(page).evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished))); // it slides in from below
   const [box, bar] = [await notice(page).boundingBox(), await page.locator('.sticky').boundingBox()];
   expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
   await notice(page).getByRole('button', { name: 'Got it' }).click();
@@ -159,7 +159,7 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   await browser.close();
 });
 
-test('what may be fetched in advance is pages, without wishes and without accounts', async ({ page }) => {
+test('only pages without filters and accounts are prefetched', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   let candidates: string[] = [];
   session.on(
@@ -177,7 +177,7 @@ test('what may be fetched in advance is pages, without wishes and without accoun
   );
 });
 
-test('the page behind a card is there before it is opened', async ({ browser, baseURL }) => {
+test('the page of a card is prefetched before it is opened', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON, serviceWorkers: 'block' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -205,7 +205,7 @@ test('the page behind a card is there before it is opened', async ({ browser, ba
   await context.close();
 });
 
-test('the picture travels from a card to its tire and back, and nothing else moves', async ({
+test('the picture moves from a card to its product page and back, and nothing else moves', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -232,7 +232,7 @@ test('the picture travels from a card to its tire and back, and nothing else mov
   const wrong: string[] = [];
   page.on('console', (message) => message.text().includes('view-transition') && wrong.push(message.text()));
   const moved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved).catch(() => undefined);
-  // a browser leaves it out where the page's style comes at the very moment of its first picture
+  // a browser skips the transition when the page's stylesheet arrives at the moment of its first paint
   await expect(async () => {
     await openFully(page, '/tires/list/wintertires');
     await page.locator('.card h3 a').first().click();

@@ -4,9 +4,9 @@ import { islandsReady, openFully, sideways } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const cards = (page: Page) => page.locator('.cards > li');
-/** Where the first card leads. */
+/** The link of the first card. */
 const product = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href');
-/** The filter is a sheet on phones and stands beside the list elsewhere. */
+/** The filter is a sheet on phones and a column beside the list elsewhere. */
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
 
 test('choosing a type and a brand narrows the list, and Back takes the choices back', async ({ page }) => {
@@ -69,7 +69,7 @@ test('values that lead to nothing cannot be chosen', async ({ page }) => {
   await expect(filter(page).getByLabel('Width').locator('option[value="185"]')).toBeEnabled();
 });
 
-test('a change goes to page 1, sorting keeps the wishes, Clear All takes them away', async ({ page }) => {
+test('a changed filter goes to page 1, sorting keeps the filter, Clear All removes it', async ({ page }) => {
   await openFully(page, '/tires/list/wintertires?current=2');
   await expect(count(page)).toContainText('page 2');
   await page.getByLabel('Sort by').first().selectOption('price-down');
@@ -111,7 +111,7 @@ test('a failed call says so, keeps the list, and Retry brings it', async ({ page
   await expect(page.locator('.cards .brand').first()).toContainText('Nokian');
 });
 
-test('a late answer to an older wish is not shown', async ({ page }) => {
+test('a late response to an older filter is not shown', async ({ page }) => {
   await openFully(page, '/tires');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-/** What the message form's browser tests share: its drawer, filling it in, and a server that answers as told. */
+/** What browser tests of the message form share: its drawer, filling it in, and a fake server. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { scriptsReady } from './shop-pages.ts';
 
@@ -7,7 +7,7 @@ export const CALL = '**/api/message';
 export type Body = Record<'name' | 'email' | 'phone' | 'content' | 'key' | 'pathname' | 'reference', string>;
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
-/** Opens the drawer from the menu behind the call button, which every page and every width has. */
+/** Opens the drawer from the menu of the call button, which every page has at every width. */
 export async function openDrawer(page: Page): Promise<Locator> {
   await scriptsReady(page);
   await page.locator('.top .call').click();
@@ -31,7 +31,7 @@ export async function fill(
   }))
     await form.getByLabel(label).fill(value);
 }
-/** Keeps the script of the form on a page from arriving. @returns lets it go on */
+/** Holds back the script of a page's form. @returns a function that releases it */
 export async function keepFormAsleep(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ export async function keepFormAsleep(page: Page): Promise<() => void> {
   });
   return release;
 }
-/** Stands in for the server; what was sent to it can be read. */
+/** Answers in place of the server. @returns the bodies that were sent to it */
 export async function server(
   page: Page,
   answer: (times: number) => { status: number; body: object } | 'abort',

@@ -1,9 +1,9 @@
-/** The message form that stands on a page: asleep until it is touched, and what was typed or pressed before it woke. */
+/** The message form on a page: it hydrates when it is touched, and keeps what was typed or pressed before. */
 import { expect, test } from 'playwright/test';
 import { SENT, fill, keepFormAsleep, server, OK } from './message-form.ts';
 import { openFully, productPage } from './shop-pages.ts';
 
-test('from the page that carries the form, about what the address says', async ({ page }) => {
+test('from the contact page, about what the URL says', async ({ page }) => {
   await page.goto('/contact?about=%3Cb%3ETire%20%26%20rim#message');
   const form = page.locator('main [data-message-form]');
   await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
@@ -16,7 +16,7 @@ test('from the page that carries the form, about what the address says', async (
   await expect(form.getByLabel('Message')).toBeFocused();
 });
 
-test('on a page it loads no framework before it is touched; what was typed elsewhere comes back untouched', async ({
+test('on a page it loads no framework before it is touched; a draft from another page comes back without a touch', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -34,7 +34,7 @@ test('on a page it loads no framework before it is touched; what was typed elsew
   await expect(form.getByLabel('Message')).toHaveValue('Four winters?');
 });
 
-test('pressed before its script is there, it sends once it has come', async ({ page }) => {
+test('pressed before its script has loaded, it sends afterwards', async ({ page }) => {
   const sent = await server(page, () => OK);
   const release = await keepFormAsleep(page);
   await page.goto('/contact');
@@ -50,9 +50,7 @@ test('pressed before its script is there, it sends once it has come', async ({ p
   ]);
 });
 
-test('on a page whose script does not arrive it says so, loses nothing, and tries again at the next touch', async ({
-  page,
-}) => {
+test('when its script fails to load it says so, loses nothing, and tries again at the next touch', async ({ page }) => {
   const sent = await server(page, () => OK);
   const script = /MessageForm.*\.js/;
   await page.route(script, (route) => route.abort());
@@ -69,13 +67,13 @@ test('on a page whose script does not arrive it says so, loses nothing, and trie
     await form.getByLabel('Phone').fill('403-555-0111');
     await expect(broken).toBeHidden({ timeout: 3_000 });
   }).toPass();
-  expect(sent).toEqual([]); // whoever corrects a field has not pressed again
+  expect(sent).toEqual([]); // correcting a field does not send
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(sent).toMatchObject([{ email: 'jo@example.com', phone: '403-555-0111', content: 'Four winters?' }]);
 });
 
-test('what autofill put there before the script is sent, and nothing is lost to it', async ({ page }) => {
+test('what autofill entered before the script had loaded is sent', async ({ page }) => {
   const sent = await server(page, () => OK);
   const release = await keepFormAsleep(page);
   await page.goto('/contact');
@@ -102,7 +100,7 @@ test('what autofill put there before the script is sent, and nothing is lost to 
   expect(sent[0]).toMatchObject({ name: 'Jo Auto', email: 'auto@example.com', phone: '+14035550100' });
 });
 
-test('without a script the form is not there, and words say how to reach the shop', async ({ browser, baseURL }) => {
+test('without JavaScript there is no form, and a text says how to reach the shop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto(await productPage(page));

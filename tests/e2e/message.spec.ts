@@ -23,7 +23,7 @@ test('from the drawer of a product page; no framework is loaded before it is ope
   await expect(form.getByLabel('Email')).toHaveValue('');
 });
 
-test('what is wrong stands beside its field, and the first one gets the focus', async ({ page }) => {
+test('an error is shown beside its field, and the first one gets the focus', async ({ page }) => {
   const sent = await server(page, () => OK);
   await page.goto('/no-such-page');
   const form = await openDrawer(page);
@@ -41,7 +41,7 @@ test('what is wrong stands beside its field, and the first one gets the focus', 
   expect(sent).toHaveLength(0);
 });
 
-test('a failure says what the server said, and keeps what was typed, also on the next page', async ({ page }) => {
+test('a failure shows the server’s message, and keeps what was typed, also on the next page', async ({ page }) => {
   const sent = await server(page, (times) =>
     times < 3 ? { status: 503, body: { status: 'error', message: 'The stock room is flooded.' } } : OK,
   );
@@ -66,7 +66,7 @@ test('a failure says what the server said, and keeps what was typed, also on the
   await form.getByLabel('Message').fill('Eight winters?');
   await form.getByRole('button', { name: 'Send again' }).click();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent[1]!.key).toBe(sent[0]!.key); // the same words
+  expect(sent[1]!.key).toBe(sent[0]!.key); // the same text
   expect(sent[2]!.key).not.toBe(sent[0]!.key);
   await page.reload();
   form = await openDrawer(page);
@@ -86,7 +86,7 @@ test('fields that the server finds wrong are marked, too', async ({ page }) => {
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('No such number.');
 });
 
-test('offline it says so, waits, and goes out by itself when the network is back', async ({ page, context }) => {
+test('offline the message waits, and is sent by itself when the network is back', async ({ page, context }) => {
   await page.goto('/no-such-page');
   const form = await openDrawer(page);
   await fill(form, { Message: 'Written in the parkade' });
@@ -98,7 +98,7 @@ test('offline it says so, waits, and goes out by itself when the network is back
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
 });
 
-test('what waited goes out from the next page, and that is said', async ({ page, context }) => {
+test('a waiting message is sent from the next page, which says so', async ({ page, context }) => {
   await page.goto('/no-such-page');
   const form = await openDrawer(page);
   await fill(form, { Message: 'Sent from the next page' });
@@ -134,7 +134,7 @@ test('by keyboard alone, and the focus comes back', async ({ page }) => {
     if (text) await page.keyboard.type(text);
   }
   await page.keyboard.press('Tab');
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeFocused(); // the hidden field is not in the way
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeFocused(); // the hidden field is skipped
   await page.keyboard.press('Enter');
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(sent[0]).toMatchObject({
@@ -167,7 +167,7 @@ test('one request at a time, however often the button is pressed', async ({ page
   expect(sent).toBe(1);
 });
 
-test('a form whose script does not arrive says so, with the phone', async ({ page }) => {
+test('a form whose script fails to load says so, with the phone number', async ({ page }) => {
   await page.route(/mounted-form.*\.js/, (route) => route.abort());
   await page.goto('/no-such-page');
   await page.locator('.top .call').click();

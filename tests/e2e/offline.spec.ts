@@ -16,7 +16,7 @@ const test = base.extend<{ shop: Deploys }>({
   },
 });
 
-/** Opens a page, and waits until the worker has it and everything it may ask for later. */
+/** Opens a page, and waits until the worker has cached it and everything it may load later. */
 async function see(page: Page, shop: Deploys, address: string): Promise<void> {
   await page.goto(shop.url + address);
   await expect
@@ -71,7 +71,7 @@ test('after one visit the page opens without the network, says how old it may be
   await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
   await expect(notice(page)).toContainText('prices and stock may have changed');
   await notice(page).getByRole('button', { name: 'OK' }).click();
-  await openForm(page); // its code was never used before the network went
+  await openForm(page); // its code was never used while there was a network
 });
 
 test('a price is never replaced by one that a cache held', async ({ page, context, shop }) => {
@@ -97,7 +97,7 @@ test('a price is never replaced by one that a cache held', async ({ page, contex
   await expect(price).toHaveText(shown);
 });
 
-test('a page that was left before the worker was there is kept, too', async ({ page, shop }) => {
+test('a page that was left before the worker was installed is cached, too', async ({ page, shop }) => {
   shop.replaced.set('/sw.js', null);
   await page.goto(`${shop.url}/faq`);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('untold'))).toContain('/faq');
@@ -185,7 +185,7 @@ test('at the second visit files come from the worker, and what it brings along i
   expect(bytes).toBeLessThanOrEqual(LARGEST_PRECACHE);
 });
 
-test('a list seen before opens without the network, with its wishes', async ({ page, context, shop }) => {
+test('a list seen before opens without the network, with its filter', async ({ page, context, shop }) => {
   await see(page, shop, '/tires/list/wintertires?brands=michelin');
   await context.setOffline(true);
   await page.reload();
@@ -201,7 +201,7 @@ test('a newer version asks, and takes over when it may; a tab left open keeps it
   await page.reload(); // a first visit has no older version to be asked about
   const other = await context.newPage();
   await see(other, shop, '/faq');
-  // the deploy: another worker, and what the open tab may still load is gone from the server
+  // the deploy: another worker, and the files that the open tab may still load are gone from the server
   const worker = await (await page.request.get(`${shop.url}/sw.js`)).text();
   shop.replaced.set('/sw.js', { body: `${worker}\n// the next version` });
   for (const url of await other.evaluate(async () =>
@@ -238,7 +238,7 @@ test('a deploy that switches the worker off leaves no worker and no cache, and a
   await expect.poll(left).toEqual({ workers: 0, caches: [] });
 });
 
-/** Wakes the worker as the browser does when the network is back. */
+/** Starts the worker with a sync event, as the browser does when the network is back. */
 async function dispatchSync(context: BrowserContext, origin: string): Promise<void> {
   const session = await context.newCDPSession(await context.newPage());
   const registered = new Promise<string>((resolve) =>
@@ -289,7 +289,7 @@ test('a message written offline goes out once, with its tab closed, and the next
   const next = await context.newPage();
   await next.goto(`${shop.url}/about`);
   await expect(next.locator('#toast')).toHaveText('Your message from earlier has been sent.');
-  expect(new Set(shop.messages.map(({ key }) => key)).size).toBe(1); // to the shop one key is one message
+  expect(new Set(shop.messages.map(({ key }) => key)).size).toBe(1); // the shop takes one key for one message
   expect(await next.evaluate(() => localStorage.getItem('message-waiting'))).toBeNull();
 });
 
@@ -369,7 +369,8 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
 
 test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
   const address = await productPage(page, undefined, shop.url);
-  for (const path of ['/api/tokenlogin', '/api/prices']) shop.replaced.set(path, null); // who cannot be asked about stays signed in
+  // without an answer from the server a visitor stays signed in
+  for (const path of ['/api/tokenlogin', '/api/prices']) shop.replaced.set(path, null);
   await page.addInitScript(
     () => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'),
   );

@@ -1,4 +1,4 @@
-/** The content policy in a real browser: every kind of page is opened and its islands are used, and nothing is refused or goes wrong. */
+/** The content security policy in a real browser: pages are opened and used without any violation or error. */
 import { expect, test, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
 import { islandsReady, openFully, productPage } from './shop-pages.ts';
@@ -37,7 +37,7 @@ const PAGES = [
   'product',
   'bag',
 ];
-/** Drawn when they are asked for, by functions, into pages that the build made. */
+/** Rendered on request by functions, into layouts that the build made. */
 const DRAWN = [
   '/tires/list/wintertires?brands=nokian&current=2',
   '/tires/size/155-80r13',
@@ -46,7 +46,7 @@ const DRAWN = [
   '/tires/detail/999999999/gone',
   '/no-such-page',
 ];
-/** The status that a page or call is expected to have; and Playwright's own word about workers, which offline.spec.ts is about. */
+/** Expected statuses, and Playwright's own message about blocked service workers. */
 const EXPECTED = /status of (401 \(Unauthorized\)|404 \(Not Found\))|Service Worker registration blocked/;
 
 /** Collects what goes wrong on a page, whatever it is. */
@@ -210,7 +210,7 @@ test('the editors’ desk: a text is written, with table and preview', async ({ 
   await page.keyboard.type('A line of its own. ');
   await page.getByRole('button', { name: 'Table', exact: true }).first().click();
   await expect(text.locator('table')).not.toHaveCount(0);
-  // what is pasted may bring styles along
+  // pasted HTML may contain styles
   await text.evaluate((place) => {
     const data = new DataTransfer();
     data.setData(

@@ -1,4 +1,4 @@
-/** Quick order: a list of sizes in, tires with prices and a quote out. */
+/** Quick order: from a list of sizes to tires with prices and a quote. */
 import { expect, test, type Page } from 'playwright/test';
 import { fillLogin, logIn, main } from './account-pages.ts';
 import { sideways } from './shop-pages.ts';
@@ -27,7 +27,7 @@ test('a visitor reads why, and comes back after logging in', async ({ page }) =>
   await expect(main(page).getByLabel('Sizes, one a line')).toBeVisible();
 });
 
-test('every size gets its table, lines that are none are named, and heads sort', async ({ page }) => {
+test('every size gets its table, unreadable lines are listed, and column heads sort', async ({ page }) => {
   await logIn(page, 'vip');
   await show(page);
   await expect(main(page).getByRole('alert').filter({ hasText: 'rubbish' })).toContainText('Line 3: rubbish');
@@ -65,7 +65,7 @@ test('every size gets its table, lines that are none are named, and heads sort',
     await expect(row.getByRole('img', { name: /snowflake/ })).toBeVisible();
 });
 
-test('what is picked adds up and goes out as a message', async ({ page, context }) => {
+test('picked tires add up to a quote that is sent as a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, 'partner');
   await show(page);
@@ -93,7 +93,7 @@ test('what is picked adds up and goes out as a message', async ({ page, context 
   await expect(quote.getByRole('status')).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/6 x .+225\/65R17.+ @ \$[\s\S]+Total: \$/);
   await main(page).getByLabel('How many of 225/65R17').fill('5');
-  await expect(quote.getByRole('status')).toBeEmpty(); // what was copied is another quote by now
+  await expect(quote.getByRole('status')).toBeEmpty(); // the quote has changed since it was copied
   await main(page).getByLabel('How many of 225/65R17').fill('6');
 
   const sent = page.waitForRequest('**/api/message');
@@ -107,7 +107,7 @@ test('what is picked adds up and goes out as a message', async ({ page, context 
   expect((await sent).postDataJSON().content).toContain('225/65R17');
 });
 
-test('on paper stands the quote alone, with whose it is; a failure names the phone', async ({ page }) => {
+test('only the quote is printed, with the customer’s name; a failure shows the phone number', async ({ page }) => {
   await logIn(page, 'partner');
   await show(page, '225/65R17\nrubbish');
   await expect(main(page).getByRole('alert').filter({ hasText: 'rubbish' })).toBeInViewport();
@@ -129,7 +129,7 @@ test('on paper stands the quote alone, with whose it is; a failure names the pho
   await expect(main(page).getByLabel('Sizes, one a line')).toHaveValue('225/65R17\nrubbish');
 });
 
-test('a customer who looks on sees retail prices, and a logout leaves nothing', async ({ page, context }) => {
+test('the customer view shows retail prices, and a logout leaves nothing', async ({ page, context }) => {
   await logIn(page, 'vip');
   await show(page, '225/65R17');
   await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
@@ -144,7 +144,7 @@ test('a customer who looks on sees retail prices, and a logout leaves nothing', 
   await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
   await expect(main(page)).toContainText('for registered body shops');
   await expect(main(page).locator('.qo-size')).toHaveCount(0);
-  await other.waitForURL('/'); // closing a page that is still on its way there may never end
+  await other.waitForURL('/'); // closing a page that still navigates may never end
 });
 
 test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({ page }) => {
@@ -161,7 +161,7 @@ test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({
   await expect(main(page).locator('.qo-bar')).toContainText(/of 50 sizes, \d+ tires: \$/);
 });
 
-test('an address below it is no page, and a query does not matter', async ({ request }) => {
+test('a path below it is no page, and a query does not matter', async ({ request }) => {
   expect((await request.get('/tires/quick-order?utm_source=mail')).status()).toBe(200);
   expect((await request.get('/tires/quick-order/more')).status()).toBe(404);
 });

@@ -1,20 +1,20 @@
-/** Stars for a product: once per browser, by pointer, by keyboard, and when it fails. */
+/** Ratings of a product: once per browser, by pointer, by keyboard, and after a failure. */
 import { expect, test, type Page } from 'playwright/test';
 import { productPage } from './shop-pages.ts';
 
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-/** A product of its own for each test, since a rating stays. */
+/** Opens a product of its own for each test, because ratings are stored. */
 async function open(page: Page, nth: number): Promise<void> {
   await page.goto(await productPage(page, `types=allterraintires&pageSize=10&current=${nth}`));
 }
 const stars = (page: Page) => page.getByRole('dialog', { name: /^Rate the/ });
 async function openStars(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rate it' }).click();
-  await expect(stars(page).getByRole('radio').first()).toBeFocused(); // awake
+  await expect(stars(page).getByRole('radio').first()).toBeFocused(); // hydrated
 }
 
-test('by keyboard: chosen by arrow, sent, counted, told, and not a second time', async ({ page }) => {
+test('by keyboard: chosen by arrow keys, sent, counted, confirmed, and not a second time', async ({ page }) => {
   await open(page, 3);
   const before = Number(/\((\d+)\)/.exec(await page.locator('.rate').innerText())?.[1] ?? 0);
   await page.getByRole('button', { name: 'Rate it' }).focus();

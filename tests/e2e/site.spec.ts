@@ -1,11 +1,11 @@
-/** The site as a whole: what the map names is there, every link leads somewhere, and no two pages call themselves the same. */
+/** The site as a whole: every page of the sitemap exists, every link works, and no two pages have the same title. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
 
-/** Of the thousands of products this many are opened, spread over the catalogue; all other pages are opened without exception. */
+/** This many of the thousands of products are opened, spread over the catalogue. Other pages are all opened. */
 const PRODUCTS_OPENED = 320;
-/** Likewise of the pages of vehicles. */
+/** The same for the pages of vehicles. */
 const VEHICLES_OPENED = 160;
-/** Of the links to lists with wishes (`?current=2`) this many are followed. */
+/** This many links to filtered lists (`?current=2`) are followed. */
 const WISHES_FOLLOWED = 60;
 const AT_ONCE = 8;
 const LONGEST_DESCRIPTION = 160;
@@ -49,7 +49,7 @@ function read(path: string, status: number, html: string): Page {
   };
 }
 
-/** Opens addresses, a few at once; a redirect is followed. */
+/** Opens URLs, a few at once, and follows redirects. */
 async function open(request: APIRequestContext, paths: readonly string[]): Promise<Page[]> {
   const waiting = [...paths];
   const pages: Page[] = [];
@@ -76,7 +76,7 @@ async function mapped(request: APIRequestContext): Promise<{ site: string; paths
   return { site: new URL(parts[0]!).origin, paths: addresses.map((address) => new URL(address).pathname) };
 }
 
-/** Every nth, so that all of the catalogue is seen. */
+/** Every nth item, so that the sample covers the whole catalogue. */
 const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length));
 
@@ -140,7 +140,7 @@ test('every page and every link', async ({ request }) => {
     )
     .toEqual([]);
 
-  // Links: to a page of the map, or to something that answers.
+  // A link leads to a page of the sitemap, or to another URL that is answered.
   const read = new Map(pages.map((page) => [page.path, page]));
   const targets = new Map<string, string>();
   for (const page of pages)

@@ -1,11 +1,11 @@
-/** Sizes explained and compared: on the home page's sign, on size pages and side by side; with and without a script. */
+/** Sizes explained and compared: on the home page, on size pages and side by side; with and without JavaScript. */
 import { expect, test, type Page } from 'playwright/test';
 
 const fields = (page: Page) =>
   [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
 const cell = (page: Page, key: string) => page.locator(`[data-c="${key}"]`);
 
-test('two sizes are compared while they are typed, the address can be shared, and Back takes back', async ({
+test('two sizes are compared while they are typed, the URL can be shared, and Back undoes a change', async ({
   page,
 }) => {
   await page.goto('/tires/compare-sizes?a=225-65r17&b=235-65r17');
@@ -72,14 +72,14 @@ test('without a script the comparison is a form like any other', async ({ browse
   await context.close();
 });
 
-test('the larger tire is drawn larger, on the same ground', async ({ page }) => {
+test('the larger tire is drawn larger, on the same ground line', async ({ page }) => {
   await page.goto('/tires/compare-sizes?a=205-55r16&b=285-70r17');
   const [small, large] = [await cell(page, 'side-a').boundingBox(), await cell(page, 'side-b').boundingBox()];
   expect(large!.height / small!.height).toBeCloseTo((17 * 25.4 + 2 * 285 * 0.7) / (16 * 25.4 + 2 * 205 * 0.55), 1);
   expect(Math.abs(large!.y + large!.height - small!.y - small!.height)).toBeLessThan(2);
 });
 
-test('a size page says what the size means, lights what is chosen, and leads to the comparison', async ({ page }) => {
+test('a size page explains the size, highlights the chosen part, and links to the comparison', async ({ page }) => {
   await page.goto('/tires/size/225-65r17');
   const says = page.getByRole('group', { name: 'Parts of the size' });
   await says.locator('label', { hasText: 'Aspect ratio' }).click();

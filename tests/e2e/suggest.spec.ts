@@ -12,7 +12,7 @@ async function openKeyword(page: Page) {
 
 test('suggestions are walked by keys while the focus stays in the field', async ({ page }) => {
   await openKeyword(page);
-  await expect(field(page)).not.toHaveAttribute('role'); // a plain field until somebody goes there
+  await expect(field(page)).not.toHaveAttribute('role'); // a plain field until it gets the focus
   await field(page).focus();
   await expect(field(page)).toHaveRole('combobox');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');

@@ -1,8 +1,8 @@
-/** The vehicle that is remembered: the home page's tab finds it, other pages and tabs know it, and it can be forgotten. */
+/** The remembered vehicle: the home page's tab finds it, other pages and tabs know it, and it can be forgotten. */
 import { expect, test, type Page } from 'playwright/test';
 import { islandsReady, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
 
-test('the home page’s tab finds a vehicle without a framework, and offers it the next time', async ({ page }) => {
+test('the home page’s tab finds a vehicle without a framework, and offers it at the next visit', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()));
   await page.goto('/');
@@ -12,7 +12,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
   await form.getByLabel('Make').selectOption('Toyota');
   await form.getByLabel('Model').selectOption('RAV4');
   await form.getByLabel('Option').selectOption('XLE');
-  await expect(form.getByLabel('Size')).toHaveValue('225-65r17'); // the only one chooses itself
+  await expect(form.getByLabel('Size')).toHaveValue('225-65r17'); // the only choice is selected by itself
   expect(scripts.filter((url) => /client|react|Picker/i.test(url))).toEqual([]);
   await form.getByRole('button', { name: 'Show tires' }).click();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
@@ -29,7 +29,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it t
   await expect(offer.getByLabel('Year')).toBeFocused();
 });
 
-test('the home page’s tab says when it cannot be loaded, aloud, and asks again', async ({ page }) => {
+test('the home page’s tab announces a failed request, and Retry repeats it', async ({ page }) => {
   await page.goto('/');
   await page.getByText('By vehicle', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Search by vehicle' });
@@ -86,7 +86,7 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
   await expect(filter.getByRole('link', { name: 'Search by vehicle instead' })).toBeFocused(); // the button is gone
 });
 
-test('the vehicle’s words move nothing when they come', async ({ page }) => {
+test('nothing moves when the vehicle’s name appears', async ({ page }) => {
   await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toBeVisible();
   const product = await productPage(page, 'width=225&profile=65&rim=17');
@@ -117,7 +117,7 @@ test('the vehicle’s words move nothing when they come', async ({ page }) => {
     }
 });
 
-/** Where the parts of a page stand that can be seen without scrolling, but for the texts about the vehicle themselves. */
+/** The positions of all parts of a page that can be seen without scrolling, except the texts about the vehicle. */
 const positions = (page: Page) =>
   page.evaluate(() => {
     const all: Record<string, { x: number; y: number }> = {};
@@ -135,7 +135,7 @@ const positions = (page: Page) =>
 
 test('the script that every page has for it is small', async ({ request }) => {
   const html = await (await request.get('/about')).text();
-  expect(/<script>([^<]*\.vehicle=[^<]*)<\/script>/.exec(html)![1]!.length).toBeLessThan(280); // and what it does for who is signed in
+  expect(/<script>([^<]*\.vehicle=[^<]*)<\/script>/.exec(html)![1]!.length).toBeLessThan(280); // including its part for signed-in visitors
   const [script] = [...html.matchAll(/src="(\/_astro\/Header[^"]+\.js)"/g)].map((m) => m[1]!);
   const source = await (await request.get(script!)).text();
   expect(source.length).toBeLessThan(1_500);

@@ -1,4 +1,4 @@
-/** From the car to fitting tires: the picker on a phone and on a desktop, by keys, on a bad network. */
+/** From the vehicle to fitting tires: the picker on a phone and on a desktop, by keyboard, on a bad network. */
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { islandsReady, productPage, sideways } from './shop-pages.ts';
 
@@ -168,7 +168,7 @@ test('a slow answer keeps its place, a failed one can be asked again, and the ch
   await page.unroute('**/api/searchByVehicle?**');
   await picker(page).getByRole('button', { name: 'Retry' }).click();
   await expect(item(page, 'Toyota')).toBeVisible();
-  await expect(now(page)).toBeFocused(); // its button is gone
+  await expect(now(page)).toBeFocused(); // the button is gone
   await expect(page).toHaveURL('/search-by-vehicle?year=2022');
 });
 
@@ -198,7 +198,7 @@ test('a longer list has pages of four columns: by buttons, by arrow keys, by the
   await expect(item(page, 'Lodel 57')).toBeFocused(); // the first of the second page
   await expect(picker(page).locator('.ppages')).toContainText('2 of 3');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(shown).toBe(130); // on phones they stand below each other
+  await expect.poll(shown).toBe(130); // on phones all are shown in one column
 });
 
 test('a link to a vehicle that is not leads as far as it goes', async ({ page }) => {

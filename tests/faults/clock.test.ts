@@ -1,4 +1,4 @@
-/** Hours and dates are Calgary's, wherever the clock of the server or the visitor stands. */
+/** Hours and dates are Calgary's, whatever the time zone of the server or the visitor. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import type { ClaimedMessage } from '#db/private/messages.ts';
@@ -14,7 +14,7 @@ import { call, json, openShop } from '../functions/shop.ts';
 
 let shop: Connection;
 beforeAll(async () => {
-  vi.stubEnv('TZ', 'Asia/Tokyo'); // the database, too, starts on a clock in Tokyo
+  vi.stubEnv('TZ', 'Asia/Tokyo'); // the database starts in Tokyo's time zone, too
   shop = await openShop();
   const [type] = await shop.db.insert(articleTypes).values({ title: 'Winter', short: 'winter' }).returning();
   await shop.db.insert(articles).values({
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllEnvs());
 
-/** June 30, 23:30 in Calgary: elsewhere it is July already. */
+/** June 30, 23:30 in Calgary: further east it is already July. */
 const NOW = new Date('2025-07-01T05:30:00Z');
 
 describe.each([

@@ -1,4 +1,4 @@
-/** What the embedded database keeps when its process is killed, its disk is full, or two servers want it. */
+/** The embedded database when its process is killed, its disk is full, or two servers open it. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ test('a server killed while it writes has lost nothing of what it acknowledged',
   expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
 }, 120_000);
 
-/** A disk that can be filled: a file system in memory, seen by the processes below alone. */
+/** A disk that can be filled: a file system in memory that only the processes below see. */
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 if (!canMount) console.log('The fault of a full disk is left out: this user may not make a file system (unshare -rm).');
 

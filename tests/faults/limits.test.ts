@@ -1,4 +1,4 @@
-/** Limits hold across servers, and nothing that a caller says of himself gets round them. */
+/** Rate limits hold across servers, and no header that a caller sends gets around them. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -52,7 +52,7 @@ describe('a running server', () => {
     vi.restoreAllMocks();
   });
 
-  /** Everything by which a proxy may say whom it speaks for; only the platform is believed, and it says so elsewhere. */
+  /** Headers in which a proxy names its client. Only the platform's own report is trusted, which is no header. */
   const forged = (i: number): Record<string, string> => {
     const ip = `192.0.2.${i}`;
     return {
@@ -145,7 +145,7 @@ test('the platform limits every function that takes more than GET, by the connec
       const limit = /rateLimit: \{ windowSize: (\d+), windowLimit: \d+, aggregateBy: \['ip', 'domain'\] \}/.exec(
         source,
       );
-      return !limit || Number(limit[1]) > 180; // the longest that Netlify takes
+      return !limit || Number(limit[1]) > 180; // Netlify's maximum
     });
   expect(unlimited).toEqual([]);
 });

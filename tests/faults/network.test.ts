@@ -1,4 +1,4 @@
-/** What visitors get while the database behind a network is away, slow, full or torn from them, and how soon it is over. */
+/** What visitors get while a database behind a network is away, slow, full or disconnected, and how soon it recovers. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, rows, type Connection } from '#db/client.ts';
@@ -11,7 +11,7 @@ import { administer, makeDatabase, POSTGRES, through } from './postgres.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
 const AWAY = 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.';
-/** Nobody waits longer: 4 s for the database, and what a busy machine of two cores takes itself. */
+/** The longest wait: 4 s for the database, and what a busy machine with two cores adds. */
 const BOUND_MS = 6_000;
 
 describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
@@ -66,7 +66,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
   ];
   const away = { status: 503, text: expect.stringContaining(AWAY), retry: '30' };
 
-  test('away: calls, pages and the uptime check say 503 at once, in words', async () => {
+  test('away: calls, pages and the uptime check answer 503 at once, with a text', async () => {
     await proxy.goAway();
     for (const address of ['/api/product', '/api/product/1', '/api/settingGet'])
       expect(await asked(address)).toMatchObject(away);
@@ -92,7 +92,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     expect(performance.now() - since).toBeLessThan(5_000);
   });
 
-  test('lost while a call waits for it: 503 in words, and the next call works', async () => {
+  test('lost while a call waits for it: 503 with a text, and the next call works', async () => {
     proxy.slowDown(Infinity);
     proxy.onAsked(() => {
       proxy.cut();
@@ -162,7 +162,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     proxy.slowDown(0);
     const since = performance.now();
     await vi.waitFor(async () => expect((await asked('/api/product')).status).toBe(200), 5_000);
-    expect(performance.now() - since).toBeLessThan(5_000); // connections that never answered are not lent again
+    expect(performance.now() - since).toBeLessThan(5_000); // connections that never answered are not reused
   });
 
   test('a transaction that hears nothing is given up, and its connection with it', async () => {
@@ -183,9 +183,9 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     expect(await rows(shop.db, sql`select * from slow_write`)).toEqual([]);
   });
 
-  test('full: who gets no connection is told so in words, and gets one when there is room again', async () => {
+  test('full: who gets no connection gets a plain text, and a connection once there is room again', async () => {
     const name = new URL(database.url).pathname.slice(1);
-    await administer(`alter database ${name} connection limit 0`); // superusers are let in all the same
+    await administer(`alter database ${name} connection limit 0`); // superusers may still connect
     await administer(`drop role if exists visitor_${name}`);
     await administer(`create role visitor_${name} login password 'visitor'`);
     await administer(`grant pg_read_all_data to visitor_${name}`);

@@ -13,7 +13,7 @@ if (!POSTGRES)
     'Faults of a database behind a network are left out: this run has no PostgreSQL (npm run test:databases has, or TEST_POSTGRES_URL names one).',
   );
 
-/** An empty database of one's own. */
+/** A new, empty database. */
 export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `faults_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
@@ -22,7 +22,7 @@ export async function makeDatabase(): Promise<{ url: string; drop(): Promise<voi
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-/** The same address by another port. */
+/** The same URL with another port. */
 export function through(url: string, port: number): string {
   const there = new URL(url);
   there.host = `127.0.0.1:${port}`;

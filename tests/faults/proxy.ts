@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the shop and its database, and does to connections what networks do. */
+/** A proxy between the shop and its database that cuts and delays connections, as networks do. */
 export interface Proxy {
   port: number;
-  /** cuts what is open */
+  /** cuts open connections */
   cut(): void;
-  /** cuts what is open, and lets nobody in until `comeBack` */
+  /** cuts open connections, and refuses new ones until `comeBack` */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** the database's answers take so long from now on, in ms; `Infinity`: they never come */
+  /** delays the database's answers from now on, in ms; `Infinity`: they never come */
   slowDown(ms: number): void;
-  /** told of what goes to the database, until it returns true */
+  /** called with what is sent to the database, until it returns true */
   onAsked(listener: (bytes: Buffer) => boolean): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Starting and building while the database is away: what is built stays on the air, and nothing half made takes its place. */
+/** Starting and building while the database is away: built pages stay live, and no unfinished ones replace them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -66,7 +66,7 @@ const get = async (port: number, address: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('a start with the database down serves the built pages, and calls say in words that they cannot answer', async () => {
+test('a start with the database down serves the built pages, and calls answer with a text that they cannot', async () => {
   const port = await freePort();
   const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: await nowhere() });
   await vi.waitFor(() => expect(said()).toContain('The shop is open'), 30_000);

@@ -21,7 +21,7 @@ describe('guessing passwords', () => {
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(QUARTER - 60);
     expect(late.body.message).toMatch(/try again in 15 minutes, or call us/);
-    expect((await new Visitor(ip(98)).login(username, password)).status).toBe(429); // the right one opens nothing, either
+    expect((await new Visitor(ip(98)).login(username, password)).status).toBe(429); // the right password is refused, too
   });
 
   test('of an account that does not exist is limited in the same way', async () => {
@@ -139,7 +139,7 @@ describe('sessions', () => {
     expect((await visitor.post('/api/tokenlogin')).status).toBe(200);
   });
 
-  test('what stands in the database opens nothing', async () => {
+  test('what is stored in the database opens nothing', async () => {
     await registered();
     for (const { tokenHash } of await db.select().from(sessions)) {
       const thief = new Visitor();

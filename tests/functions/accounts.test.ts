@@ -1,4 +1,4 @@
-/** Business accounts: registering, signing in and out, who one is, changing the password, the list of sessions. */
+/** Business accounts: registration, login and logout, the current user, a new password, the list of sessions. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, sessions, settings } from '#db/schema.ts';
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(username));
   });
 
-  test('says what is wrong first, in the specification’s words, at its field', async () => {
+  test('reports the first error at its field', async () => {
     const said = async (more: object) => (await new Visitor().post('/api/register', { ...form(), ...more })).body;
     expect(await said({ agree: false, username: '' })).toEqual({
       status: 'error',
@@ -180,11 +180,11 @@ describe('a session', () => {
       `__Host-session=${visitor.session}; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax`,
     ]);
     expect((await db.select().from(sessions))[0]!.expiresAt.getTime()).toBeGreaterThan(days(29.9).getTime());
-    expect((await visitor.post('/api/tokenlogin')).cookies).toEqual([]); // noted once an hour
+    expect((await visitor.post('/api/tokenlogin')).cookies).toEqual([]); // updated once an hour
     await mine({ expiresAt: days(-0.001) });
     const late = await visitor.post('/api/tokenlogin');
     expect([late.status, late.body.message]).toEqual([401, 'You are not signed in. Please log in.']);
-    expect(late.cookies).toEqual([]); // another tab may have signed in anew meanwhile
+    expect(late.cookies).toEqual([]); // another tab may have signed in again
   });
 
   test('is kept as a hash', async () => {

@@ -1,4 +1,4 @@
-/** What is known of a call afterwards: an id that the visitor was shown, a line in the log, where the time went. */
+/** What is recorded about a call: an id that the visitor is shown, a line in the log, and timings. */
 import type { CallContext } from '#functions/http/call-context.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
 const logged = () =>
   lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** What Netlify hands a function. */
+/** The context that Netlify passes to a function. */
 const onNetlify = (context: string): CallContext => ({
   ...contextOf({}, '203.0.113.7'),
   requestId: '01HZX4NETLIFY7F3A9C21',
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(logged().at(-1)).toMatchObject({ id: '01HZX4NETLIFY7F3A9C21', call: '/api/settingGet', status: 200 });
   });
 
-  // bundles open the database by themselves, where no test can take it away
+  // bundles open the database themselves, so a test cannot take it away
   describe.skipIf(testsBundles())('when the fault is ours', () => {
     let gone: Connection;
     beforeAll(async () => {

@@ -77,7 +77,7 @@ describe('GET /api/content/{code}', () => {
     expect((await json('/api/content/tire-change')).body.data.price_from).toBe('$80');
   });
 
-  test('balance weights are the table of the specification', async () => {
+  test('balance weights come as a table of sizes and prices', async () => {
     expect((await json('/api/content/wheel-balance')).body.data.size_price).toEqual({
       columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
       data: [

@@ -1,4 +1,4 @@
-/** Content as files, the inbox, price lists and sizes that led to nothing. */
+/** Content as files, the inbox, price lists and sizes without a result. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -95,7 +95,7 @@ describe('content in files', () => {
     const files = filesOf(folder);
     expect(Object.keys(files)).toHaveLength(count);
     expect(await importContent(db, folder, editing)).toEqual({ changes: [], unchanged: count, missing: [] });
-    // everything written anew from the files alone
+    // everything is restored from the files alone
     await db.execute(
       sql`update content_pages set title = 'x', content = '', faq_ids = '{}', size_price = null, text_images = '[]'`,
     );

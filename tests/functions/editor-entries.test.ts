@@ -1,4 +1,4 @@
-/** Changing what the pages are made of, through the calls of the editors' desk. */
+/** Changing content through the calls of the editors' desk. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#db/public/settings.ts';
@@ -165,7 +165,7 @@ describe('saving', () => {
     const saved = await put('setting', 'hours', version, { value: next });
     expect([saved.status, saved.body.data.data.value]).toEqual([200, next]);
     expect(await readSettings(db)).toMatchObject(next);
-    // the second of two editors is told, whichever of the times he has changed
+    // the second of two editors gets a conflict, whichever of the times was changed
     const late = await theirs.put('setting', 'hours', version, { value: { ...hours, sunday_end: '16:00' } });
     expect([late.status, late.body.data.version]).toEqual([409, saved.body.data.version]);
     const again = await theirs.put('setting', 'hours', saved.body.data.version, {

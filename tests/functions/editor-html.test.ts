@@ -1,4 +1,4 @@
-/** What editors paste into texts, or what somebody who has got hold of an editor's browser would: nothing of it runs on a page. */
+/** HTML that an editor, or an attacker with an editor's session, saves: none of it runs on a page. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contentPages } from '#db/schema.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   me = await editor(db);
 });
 
-/** Our own cases after the kinds that the test vectors of DOMPurify and sanitize-html know. */
+/** Our own cases, modelled on the test vectors of DOMPurify and sanitize-html. */
 const VECTORS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -141,7 +141,7 @@ const ATTRIBUTES = new Set(
   'href title rel src alt width height loading scope colspan rowspan srcset sizes type'.split(' '),
 );
 
-/** What in a text is no plain tag of an editor's, read by hand rather than by the library that has written it. */
+/** The parts of a text that are not an allowed tag; parsed by hand, not by the library under test. */
 function suspicious(html: string): string[] {
   return [...html.matchAll(/<(?!\/?[a-z])|<\/?([a-z][^\s/>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(
     ([whole, tag, attributes = '']) => {

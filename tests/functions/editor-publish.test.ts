@@ -1,4 +1,4 @@
-/** Putting changes on the air: what waits, one build for two presses, failures, the clock, and programs that know the secret. */
+/** Publishing: pending changes, one build for two requests, failures, the schedule, and programs that know the secret. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => usePublisher(undefined));
 
-/** A publisher that goes on when it is told to. */
+/** A publisher whose builds end when the test says so. */
 function held(): Publisher & { begun: number; go(error?: Error): Promise<void> } {
   let end: Array<(error?: Error) => void> = [];
   const publisher = {

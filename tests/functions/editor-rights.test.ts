@@ -1,4 +1,4 @@
-/** Who may use the calls of the editors' desk, and what an editor may not do to himself. */
+/** Who may use the calls of the editors' desk, and which of their own rights editors cannot change. */
 import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => void (await db.delete(rateLimits)));
 
-/** Every call of the desk: one that is missing here fails the test below. */
+/** Every call of the desk. A test below fails when one is missing here. */
 const CALLS: ReadonlyArray<readonly [method: string, address: string, body?: unknown]> = [
   ['GET', '/api/editor/overview'],
   ['GET', '/api/editor/entries/page'],

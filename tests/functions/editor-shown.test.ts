@@ -1,4 +1,4 @@
-/** What visitors see of what editors change: prices, articles in their hour, notices, the order of things. */
+/** What visitors see of editors' changes: prices, scheduled articles, notices, the order of entries. */
 import { describe, expect, test } from 'vitest';
 import { listReviews } from '#db/public/home.ts';
 import { articles, articleTypes } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-/** Pictures that editors send: what is kept and served is drawn anew, and what is no picture goes nowhere. */
+/** Pictures that editors upload: they are encoded again before they are stored, and other files are refused. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,7 +85,7 @@ test('what follows a picture in its file, or stands in its margins, does not get
   const gif = Buffer.concat([await drawn(20, 20).gif().toBuffer(), Buffer.from(`;${program}`)]);
   for (const bytes of [polyglot, gif]) {
     const { status, body } = await send(bytes, `${program}.jpg`);
-    expect([status, body.data?.name]).toEqual([200, `${program}.jpg`]); // a name is text, and shown as text
+    expect([status, body.data?.name]).toEqual([200, `${program}.jpg`]); // a name is shown as text
     for (const width of [480, 960, 1440])
       for (const format of ['avif', 'webp']) {
         expect(

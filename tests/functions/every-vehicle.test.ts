@@ -1,4 +1,4 @@
-/** Every vehicle of the shop's own list has an address that is a page. */
+/** Every vehicle of the shop's own list has a page. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-/** One year of each generation: the same model on the same sizes in the same options. */
+/** One year of each generation: model years with the same sizes and options. */
 const generations = (): FittedVehicle[] => [
   ...new Map(
     vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
@@ -44,7 +44,7 @@ test('every address is one that lists are read from, of a vehicle that came that
   expect(lost.map(({ parts }) => vehiclePath(parts))).toEqual([]);
 });
 
-/** Drawing a page takes a while: of the addresses above, which are all sound, this many are opened. */
+/** Rendering takes a while, so only this many of the pages above are opened. */
 const PAGES_OPENED = 120;
 
 test('pages answer, spread over all makes', async () => {

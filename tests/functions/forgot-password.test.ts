@@ -1,4 +1,4 @@
-/** A forgotten password: the mail, the link, and what it may and may not do. */
+/** A forgotten password: the mail, its link, and what the link allows. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimReset, RESET_MS } from '#db/private/password-resets.ts';

@@ -1,4 +1,7 @@
-/** A thousand cases of the fuzzer (`npm run fuzz` asks a running shop ten thousand), the same each time, through the functions themselves. */
+/**
+ * A thousand cases of the fuzzer, the same each time, on the functions themselves. `npm run fuzz` sends ten thousand to a
+ * running shop.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,7 +58,8 @@ async function ask({ method, address, headers, body }: Case, cookie: string): Pr
       status: 404,
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
     });
-  return { status: response.status, headers: response.headers, text: method === 'HEAD' ? '' : await response.text() }; // as any server does
+  // a server sends no body for HEAD
+  return { status: response.status, headers: response.headers, text: method === 'HEAD' ? '' : await response.text() };
 }
 
 test('whatever a call is sent, it answers as its contract says, and tells no secret', async () => {

@@ -1,4 +1,4 @@
-/** A built page and the call that takes over from it must say the same, or the list would jump at the first click. */
+/** A built page and the call that its islands use return the same list; otherwise it would jump at the first click. */
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#db/public/list-page.ts';
 import { loadShop, type Shop } from '#db/public/shop.ts';

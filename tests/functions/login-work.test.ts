@@ -1,4 +1,7 @@
-/** A sign-in that fails costs the same work whether there is an account or not: time measured would prove nothing on a busy machine. */
+/**
+ * A failed login costs the same work whether the account exists or not. The work is counted, because time proves nothing
+ * on a busy machine.
+ */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, isOutdated, isPassword } from '#db/private/password.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server on a port of its own. @param onMail gets each mail it has taken, whole */
+/** A mail server on a port of its own. @param onMail gets each accepted mail as text */
 export async function openMailServer(
   onMail: (mail: string) => void,
   options: SMTPServerOptions = {},

@@ -1,4 +1,4 @@
-/** `POST /api/message`: what it takes, what it refuses, and that it keeps what it took. */
+/** `POST /api/message`: what it accepts, what it refuses, and that it stores what it accepted. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countOne, forgetOldCounters } from '#db/private/rate-limit.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('a message is kept, and the answer says so in the words of the specification', async () => {
+test('a message is stored, and the response confirms it with the shop’s text', async () => {
   expect(await send({ ...good, pathname: '/tires/size/225-65r17' })).toEqual({
     status: 200,
     body: { status: 'success', data: {}, message: SENT },
@@ -100,7 +100,7 @@ test('one key is one message, however often it is sent', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-test('a key that comes again with other words is not called a success', async () => {
+test('a key that comes again with another text is not a success', async () => {
   const key = crypto.randomUUID();
   await send({ ...good, key });
   expect((await send({ ...good, key, content: 'Something else' })).status).toBe(409);
@@ -134,7 +134,7 @@ test('a strange pathname is left out, not refused', async () => {
   expect(new Set((await kept()).map((m) => m.pathname))).toEqual(new Set(['']));
 });
 
-test('an address may send ten in an hour; another one is not concerned', async () => {
+test('an IP address may send ten in an hour; another one is not affected', async () => {
   for (let i = 0; i < 10; i++) expect((await sendFrom('198.51.100.1')).status).toBe(200);
   const late = await sendFrom('198.51.100.1');
   expect(late.status).toBe(429);
@@ -164,7 +164,7 @@ test('an IPv6 network counts as one', async () => {
   expect((await sendFrom('2001:db8::ffff')).status).toBe(429);
 });
 
-test('no address is stored as it is', async () => {
+test('no IP address is stored in clear', async () => {
   await sendFrom('198.51.100.4');
   const [row] = await db.select().from(rateLimits);
   expect(row!.key).toMatch(/^message:[\w-]{27}$/);

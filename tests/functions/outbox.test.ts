@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A mail server on a port of its own; what it takes lands in `mails`. */
+/** A mail server on a port of its own; accepted mails go to `mails`. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
   const { url, close } = await openMailServer((mail) => mails.push(mail), options);
   open.push(close);
@@ -61,7 +61,7 @@ const header = (mail: string, name: string) =>
   new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
 const headers = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'));
 
-/** A port that answers nothing: it takes calls and stays silent, or drips. */
+/** A port that accepts connections and stays silent, or sends a byte now and then. */
 async function silentServer(onCall: Parameters<typeof createServer>[1] = () => {}): Promise<string> {
   const server: Server = createServer(onCall);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -93,7 +93,7 @@ test('a message arrives as plain text, from the shop, to be answered to the visi
 
 test('nothing that a visitor types becomes a header', async () => {
   const nasty = 'Jo\r\nBcc: all@example.com\r\n\r\n<h1>Hi</h1>';
-  // past the call's own checks, as if they were not there
+  // without the call's own checks
   await store({ name: nasty, phone: nasty, content: `${nasty}\r\n.\r\nRCPT TO:<all@example.com>`, pathname: nasty });
   await store({ name: '"Jo" <eve@example.com>, mallory@example.com', email: 'jo@example.com>,<eve@example.com' });
   const recipients: string[] = [];
@@ -117,7 +117,7 @@ test('server down: kept, tried again later and later, delivered once it is back'
   await store();
   await store();
   const down = mailer(await closedPort());
-  expect(await deliverDue(db, down, after(0))).toEqual({ delivered: 0, failed: 1 }); // the way is shut: the second is not even tried
+  expect(await deliverDue(db, down, after(0))).toEqual({ delivered: 0, failed: 1 }); // the server is down: the second is not even tried
   expect((await db.select().from(messages)).map((m) => m.lastError).join()).toMatch(/ECONNREFUSED/);
   for (let minute = 1; minute < 60; minute++) await deliverDue(db, down, after(minute * 60_000));
   const tries = (await db.select().from(messages)).map((m) => m.attempts);

@@ -1,4 +1,4 @@
-/** `GET /api/prices` and `POST /api/quickOrder`: who sees which price, and how much is told of the stock. */
+/** `GET /api/prices` and `POST /api/quickOrder`: who sees which price, and how exact the stock is. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';

@@ -71,7 +71,7 @@ describe('GET /api/product', () => {
     expect(answer.total).toBe(total);
   });
 
-  test('counts each value with all other wishes applied', async () => {
+  test('counts each value with all other filter criteria applied', async () => {
     const { facets } = await list('?types=wintertires&brands=nokian');
     expect(counts(facets.types)).toEqual({ Winter: 3, 'All-weather': 1 });
     expect(counts(facets.brands)).toEqual({ Hankook: 2, Michelin: 2, Nokian: 3 });

@@ -1,4 +1,4 @@
-/** `POST /api/product/rating/{id}`: once per browser, so often per address, and counted at once. */
+/** `POST /api/product/rating/{id}`: once per browser, limited per IP address, and counted at once. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { products, rateLimits, ratings } from '#db/schema.ts';

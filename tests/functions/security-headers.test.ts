@@ -1,4 +1,4 @@
-/** The one set of headers for all answers: Netlify puts it on files, functions put it on theirs. */
+/** The security headers of all responses: Netlify sets them on files, functions on their own responses. */
 import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A small shop in a database of its own, and a way to call functions as the platform does: by address. */
+/** A small shop in a database of its own, and `call`, which calls functions by URL, as the platform does. */
 import { afterAll, inject } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
@@ -74,7 +74,7 @@ export const row = (line: string, at: number): CatalogueRow => {
   };
 };
 
-/** Amounts that stand nowhere else, so that a test can look for them in answers where they must not be. */
+/** Amounts that occur nowhere else, so that a test can search responses for them. */
 export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98.89' };
 
 export async function openShop(lines = LINES): Promise<Connection> {
@@ -83,7 +83,7 @@ export async function openShop(lines = LINES): Promise<Connection> {
   return connection;
 }
 
-/** A database without a row that all functions use; it goes when the tests of the file are done. */
+/** An empty database that all functions use. It is closed after the tests of the file. */
 export async function openEmptyShop(): Promise<Connection> {
   const connection = await openTestDatabase();
   useConnection(connection);
@@ -113,7 +113,7 @@ export async function fillShop({ db }: Connection, products: CatalogueRow[]): Pr
 
 let mounted: Promise<MountedFunction[]> | undefined;
 
-/** The functions as they are written, or the bundles that are deployed (`TEST_FUNCTIONS`). */
+/** The functions from their source, or the bundles that are deployed (`TEST_FUNCTIONS`). */
 export const functions = (): Promise<MountedFunction[]> => (mounted ??= mount());
 
 async function mount(): Promise<MountedFunction[]> {
@@ -121,14 +121,14 @@ async function mount(): Promise<MountedFunction[]> {
   return bundles ? mountBundles(bundles) : mountFunctions();
 }
 
-/** Calls whatever function answers an address. @param ip who asks, as the platform says */
+/** Calls the function that answers a URL. @param ip the client's address, as the platform reports it */
 export async function call(address: string, init: RequestInit = {}, ip = '203.0.113.7'): Promise<Response> {
   const response = await runFunction(await functions(), new Request(`http://localhost${address}`, init), ip);
   if (!response) throw new Error(`no function answers ${address}`);
   return response;
 }
 
-/** Any answer's JSON: what of it matters, each test says. */
+/** Status and JSON of a response. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export async function json<T = any>(address: string, init?: RequestInit): Promise<{ status: number; body: T }> {
   const response = await call(address, init);

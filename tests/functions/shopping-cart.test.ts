@@ -1,4 +1,4 @@
-/** `GET /api/shoppingCart`: an empty cart for whoever asks. */
+/** `GET /api/shoppingCart`: an empty cart for everybody. */
 import { expect, test } from 'vitest';
 import { call, json, openShop } from './shop.ts';
 

@@ -1,4 +1,4 @@
-/** People of the shop, and others, signed in: what the calls of the editors' desk are tried with. */
+/** Signed-in editors, partners and others, for tests of the calls of the editors' desk. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema.ts';
@@ -14,7 +14,7 @@ export interface Person {
   id: number;
 }
 
-/** Somebody who has registered and got these rights from the shop's owner. */
+/** A registered visitor with these rights. */
 export async function person(db: Database, rights: Rights = {}, fullname = 'Bow Valley Collision'): Promise<Person> {
   const { visitor, username, password } = await registered({ fullname });
   const [account] = await db
@@ -28,7 +28,7 @@ export async function person(db: Database, rights: Rights = {}, fullname = 'Bow 
 export const editor = (db: Database, fullname = 'Erin Editor'): Promise<Person> =>
   person(db, { isEditor: true }, fullname);
 
-/** Asks with any method and any body, as the desk does. */
+/** Sends a request with any method and body, as the desk does. */
 export async function ask(
   visitor: Visitor,
   method: string,
@@ -57,7 +57,7 @@ export async function ask(
   };
 }
 
-/** The desk's calls about entries, as this editor makes them. */
+/** The desk's calls about entries, made by this editor. */
 export const entriesBy = ({ visitor }: Person) => ({
   list: async (kind: EntryKind, query = '') => (await ask(visitor, 'GET', `/api/editor/entries/${kind}${query}`)).body,
   read: async (kind: EntryKind, id: string | number) =>

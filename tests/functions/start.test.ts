@@ -1,4 +1,4 @@
-/** What `npm start` says when it cannot start: one line each, with what to do. */
+/** What `npm start` prints when it cannot start: one line that says what to do. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';

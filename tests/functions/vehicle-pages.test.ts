@@ -1,4 +1,4 @@
-/** Pages of a vehicle's tires that were not pre-rendered, and the list that their islands call, by real requests. */
+/** Pages of a vehicle's tires that a function renders on request, and the list call of their islands. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,7 +102,7 @@ describe('a vehicle’s page', () => {
     expect(html).toContain('noindex');
   });
 
-  test('takes wishes, and keeps the vehicle', async () => {
+  test('applies filter criteria, and keeps the vehicle', async () => {
     const { status, html } = await page('/list-page/toyota/rav4/2019/225-65r17?types=wintertires&sort=price-down');
     expect(status).toBe(200);
     expect(html).toContain('Winter tires for your 2019 Toyota RAV4, 225/65R17');
@@ -112,7 +112,7 @@ describe('a vehicle’s page', () => {
   });
 });
 
-describe('other spellings lead to the canonical address', () => {
+describe('other spellings redirect to the canonical URL', () => {
   test.each([
     ['/tires/Toyota/RAV4/2019/225-65R17', '/tires/toyota/rav4/2019/225-65r17'],
     ['/tires/toyota/rav4/2019/2256517', '/tires/toyota/rav4/2019/225-65r17'],

@@ -107,7 +107,7 @@ describe('GET /api/searchByVehicle', () => {
 
   test('says front and rear where they differ', async () => {
     expect((await ask('?year=2019&make=ford&model=mustang&option=gt-performance')).data).toEqual([
-      { name: '235/55R17', value: '235-55r17' }, // a row without an option is of every option
+      { name: '235/55R17', value: '235-55r17' }, // a row without an option counts for every option
       { name: '255/40R19 front, 275/40R19 rear', value: '255-40r19-275-40r19' },
     ]);
   });

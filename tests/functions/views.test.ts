@@ -1,4 +1,4 @@
-/** `POST /api/addView`: who and what is counted, and that nothing else is kept. */
+/** `POST /api/addView`: which views are counted, and that nothing else is stored. */
 import { beforeEach, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { articles, articleTypes, contentPages, products, views } from '#db/schema.ts';
@@ -105,7 +105,7 @@ test('programs and pages fetched in advance are left out', async () => {
   expect(await counted()).toEqual({});
 });
 
-test('no cookie is set, and no address is kept', async () => {
+test('no cookie is set, and no IP address is stored', async () => {
   const answer = await send({ pathname: '/' });
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,4 +1,4 @@
-/** A browser as functions see it: it keeps cookies and sends them back. */
+/** A browser as functions see it: it stores cookies and sends them back. */
 import { expect } from 'vitest';
 import { call } from './shop.ts';
 
@@ -53,7 +53,7 @@ export class Visitor {
     return this.cookies.get('__Host-session');
   }
 
-  /** Another program that has got hold of this one's cookies. */
+  /** Another program with stolen cookies of this one. */
   thief(ip?: string): Visitor {
     const thief = new Visitor(ip);
     for (const [name, value] of this.cookies) thief.cookies.set(name, value);
@@ -65,7 +65,7 @@ export class Visitor {
 }
 
 let opened = 0;
-/** A form of registration that is in order; each address is another one. */
+/** A valid registration form, with a new email address each time. */
 export const form = (more: Record<string, unknown> = {}) => ({
   username: `shop${++opened}@example.com`,
   password: 'winter-tires',
@@ -77,7 +77,7 @@ export const form = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A visitor who has registered, and what he typed. */
+/** A visitor who has registered, with the form that was sent. */
 export async function registered(
   more: Record<string, unknown> = {},
   ip?: string,

@@ -1,4 +1,4 @@
-/** What the public calls and those of accounts answer, field by field: one more is a leak, one less breaks a page. */
+/** The responses of public calls and of accounts, field by field: one more is a leak, one less breaks a page. */
 import { z } from 'zod';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';

@@ -1,4 +1,4 @@
-/** Every call there is: what it takes by its contract, who may make it, and what it answers. */
+/** Every call: its contract's input, who may make it, and its response. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 import {
@@ -38,7 +38,7 @@ import * as says from './answers.ts';
 import * as desk from './desk-answers.ts';
 import { accepted, almost, anything, hostileText } from './from-contract.ts';
 
-/** How close an input is to what the contract takes. */
+/** How close an input is to the contract. */
 export type Mode = 'accepted' | 'almost' | 'hostile';
 export interface Input {
   path: string;
@@ -50,12 +50,12 @@ export interface Input {
 export interface FuzzedCall {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** whose cookie it takes */
+  /** whose cookie it needs */
   for: 'anyone' | 'signed in' | 'editors';
   input(mode: Mode): Arbitrary<Input>;
   /** of a success that has a body */
   answer: z.ZodType;
-  /** how often it is made, 4 when not given: some take long */
+  /** its share of all requests, 4 by default; slow calls have less */
   weight?: number;
 }
 
@@ -74,7 +74,7 @@ const part = (good: Arbitrary<string | number>, mode: Mode): Arbitrary<string> =
   ).map((text) => encodeURIComponent(text.toWellFormed()));
 const id = fc.integer({ min: 1, max: 16 });
 
-/** A call whose path may end with a part of its own. */
+/** A call whose path ends with a parameter. */
 function plain(
   method: FuzzedCall['method'],
   path: string,
@@ -141,7 +141,7 @@ const ACCOUNTS: FuzzedCall[] = [
 ];
 
 const version = fc.integer({ min: 0, max: 3 });
-/** One of a kind, by its address part. */
+/** One entry of a kind, by its slug. */
 const entryId = (kind: EntryKind): Arbitrary<string | number> =>
   kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id;
 const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbitrary<Input> =>
@@ -267,7 +267,7 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
   plain('POST', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
 ];
-/** Draws by the program of a build, so that it is there only where one was. */
+/** Renders with the program of a build, so it exists only after one. */
 const PREVIEW: FuzzedCall = {
   name: 'POST /api/editor/preview',
   method: 'POST',
@@ -283,5 +283,5 @@ const PREVIEW: FuzzedCall = {
     ).map((body) => ({ path: '/api/editor/preview', body })),
 };
 
-/** @param built true where the answering shop has built pages */
+/** @param built true where the shop under test has built pages */
 export const callsOf = (built: boolean): FuzzedCall[] => [...PUBLIC, ...ACCOUNTS, ...DESK, ...(built ? [PREVIEW] : [])];

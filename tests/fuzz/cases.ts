@@ -1,4 +1,4 @@
-/** Requests to make, and what is wrong with an answer. */
+/** The fuzzer's requests, and the checks of a response. */
 import fc, { type Arbitrary } from 'fast-check';
 import { conflict } from './desk-answers.ts';
 import { errorAnswer } from './answers.ts';
@@ -7,7 +7,7 @@ import { hostileText } from './from-contract.ts';
 import { MARKED } from './marked.ts';
 
 export type Who = 'nobody' | 'partner' | 'editor';
-/** One request, whole: what is printed when it fails can be sent again. */
+/** One complete request: what is printed after a failure can be sent again. */
 export interface Case {
   call: string;
   who: Who;
@@ -25,7 +25,7 @@ export interface Answer {
 const JSON_TYPE = 'application/json';
 const STATUSES = new Set([200, 204, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429]);
 
-/** What is done to a request beside its input, mostly nothing. */
+/** How a request is changed besides its input; mostly not at all. */
 const disturbance = fc.oneof(
   { weight: 14, arbitrary: fc.constant<Partial<Case>>({}) },
   {
@@ -94,7 +94,7 @@ const disturbance = fc.oneof(
   },
 );
 
-/** A request to any of the calls: a third as it should be, a third nearly, a third not at all. */
+/** A request to any call: a third valid, a third nearly valid, a third hostile. */
 export function anyCase(calls: readonly FuzzedCall[]): Arbitrary<Case> {
   const whoever = (call: FuzzedCall): Arbitrary<Who> => {
     const most: Who = call.for === 'editors' ? 'editor' : call.for === 'signed in' ? 'partner' : 'nobody';
@@ -132,7 +132,7 @@ function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Partial<Cas
   };
 }
 
-/** What is typed into fields that hide it must be found nowhere. */
+/** Passwords that were typed must be found nowhere. */
 const withMarks = (body: unknown): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body
@@ -156,7 +156,7 @@ function queryOf(query: unknown): string {
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** @throws an `Error` that says what is wrong with an answer */
+/** @throws an `Error` that says what is wrong with a response */
 export function judge(asked: Case, { status, headers, text }: Answer, calls: readonly FuzzedCall[]): void {
   const call = calls.find(({ name }) => name === asked.call)!;
   if (!STATUSES.has(status)) throw new Error(`answered ${status}: ${text.slice(0, 300)}`);
@@ -172,11 +172,12 @@ export function judge(asked: Case, { status, headers, text }: Answer, calls: rea
     if (text) throw new Error(`has a body with ${status}`);
     return;
   }
-  if (status === 404 && headers.get('content-type') === 'text/html; charset=utf-8') return; // an address that no call has: the site's own page
+  // no call has this path: the site's own 404 page
+  if (status === 404 && headers.get('content-type') === 'text/html; charset=utf-8') return;
   if (headers.get('content-type') !== 'application/json; charset=utf-8')
     throw new Error(`is ${headers.get('content-type')}`);
   const body: unknown = JSON.parse(text);
-  // another method may lead to another call of the same address
+  // another method may belong to another call of the same path
   const schema = status >= 400 ? errorAnswer : asked.method === call.method ? call.answer : null;
   const read = schema?.safeParse(body);
   if (read && !read.success)
@@ -192,7 +193,7 @@ export function judge(asked: Case, { status, headers, text }: Answer, calls: rea
 
 const STACK = /\n\s+at .+:\d+|node_modules|\$argon2|\bparams:/;
 
-/** What an answer or a line of the log tells that it must not; undefined when it is in order. */
+/** The secret that a response or a line of the log contains; undefined when there is none. */
 export function leakIn(text: string, who: Who | 'log'): string | undefined {
   const secret = Object.entries(MARKED).find(
     ([name, value]) =>

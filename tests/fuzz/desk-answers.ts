@@ -1,4 +1,4 @@
-/** What the calls of the editors' desk answer, field by field. */
+/** The responses of the calls of the editors' desk, field by field. */
 import { z } from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
@@ -41,7 +41,7 @@ const oneEntry = z
     'an entry that its own schema refuses',
   );
 export const entry = success(oneEntry);
-/** A conflict tells what is there now; null when nothing is. */
+/** A conflict contains the stored version; null when it was deleted. */
 export const conflict = oneEntry.nullable();
 export const deleted = success(z.null());
 

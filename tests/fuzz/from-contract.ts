@@ -1,4 +1,4 @@
-/** Inputs made from a call's own contract: what it takes, what it almost takes, and what nobody should send. */
+/** Inputs generated from a call's contract: valid, nearly valid and hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ interface Shape {
   multipleOf?: number;
 }
 
-/** Words that mean something to a tire shop, or to one of its parts; a contract alone would never guess them. */
+/** Texts with a meaning for a tire shop, which no contract alone would produce. */
 const WORDS = [
   '',
   '1',
@@ -59,7 +59,7 @@ const WORDS = [
   '80.00',
   'winter-tires',
 ];
-/** Words that break what is careless. */
+/** Texts that break careless code. */
 const TRAPS = [
   "' or '1'='1",
   "'; drop table accounts; --",
@@ -160,11 +160,11 @@ function deep(): Arbitrary<unknown> {
   });
 }
 
-/** What a contract takes, mostly: rules that stand in code (`refine`) are met by chance. */
+/** Mostly valid input: rules that are code (`refine`) are met by chance. */
 export const accepted = (contract: z.ZodType): Arbitrary<unknown> =>
   ofShape(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape);
 
-/** What it takes, with one thing left out, added, or made hostile, up to three times. */
+/** Valid input with up to three parts left out, added or made hostile. */
 export const almost = (contract: z.ZodType): Arbitrary<unknown> =>
   fc
     .tuple(
@@ -183,7 +183,7 @@ export const almost = (contract: z.ZodType): Arbitrary<unknown> =>
       changes.reduce((changed, [at, how, bad, name]) => spoilt(changed, at, how, bad, name), structuredClone(value)),
     );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anything: Arbitrary<unknown> = hostile;
 
 function spoilt(value: unknown, at: number, how: string, bad: unknown, name: string): unknown {
@@ -200,7 +200,7 @@ function spoilt(value: unknown, at: number, how: string, bad: unknown, name: str
     ),
   );
 }
-/** Also with a field called `__proto__`, as JSON may have one. */
+/** May have a field called `__proto__`, as JSON allows. */
 const fromEntries = (entries: Array<[string, unknown]>): object => {
   const made = {};
   for (const [key, value] of entries)
@@ -251,7 +251,7 @@ function ofShape(shape: Shape): Arbitrary<unknown> {
 
 const email = fc.integer({ min: 0, max: 99_999 }).map((n) => `shop${n}@example.com`);
 const password = fc.constant('winter-tires');
-/** What forms take by rules that stand in code, and not in their shape. */
+/** Valid input of forms whose rules are code rather than a shape. */
 const FILLED_IN: Record<string, Arbitrary<unknown>> = {
   username: email,
   email,
@@ -266,7 +266,7 @@ const FILLED_IN: Record<string, Arbitrary<unknown>> = {
   phone_number: fc.constant('403-555-0100'),
   ids: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(',')),
 };
-/** Mostly as somebody would fill it in, where that is known. */
+/** Mostly as a visitor would fill it in, where that is known. */
 const ofField = (key: string, shape: Shape): Arbitrary<unknown> =>
   Object.hasOwn(FILLED_IN, key)
     ? fc.oneof({ weight: 9, arbitrary: FILLED_IN[key]! }, { weight: 1, arbitrary: ofShape(shape) })

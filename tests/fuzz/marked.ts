@@ -1,6 +1,6 @@
 import { MARKER } from '../functions/shop.ts';
 
-/** What must be told to nobody, or only to those whom it is for: each stands nowhere else. */
+/** Secrets that no response may contain, or only those to their owner. Each occurs nowhere else. */
 export const MARKED = {
   ...MARKER,
   password: 'kept-7f3a9-password',

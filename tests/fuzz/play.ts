@@ -7,10 +7,10 @@ export interface Player {
   calls: readonly FuzzedCall[];
 }
 
-/** Sends a request as whoever sends it, and judges what comes back. @returns its status @throws an `Error` that says what is wrong */
+/** Sends a request and checks the response. @returns its status @throws an `Error` that says what is wrong */
 export async function play(asked: Case, { ask, cookieOf, calls }: Player): Promise<number> {
   let answer = await ask(asked, await cookieOf(asked.who));
-  // a case before may have ended the session
+  // an earlier case may have ended the session
   if (answer.status === 401 && asked.who !== 'nobody') answer = await ask(asked, await cookieOf(asked.who, true));
   judge(asked, answer, calls);
   return answer.status;

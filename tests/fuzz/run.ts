@@ -78,7 +78,7 @@ function ask({ method, address, headers, body }: Case, cookie: string): Promise<
   });
 }
 
-/** How long a case that fails is made smaller. */
+/** How long a failing case is shrunk. */
 const SHRINKING_MS = 60_000;
 let shrinkUntil = Infinity;
 const statuses = new Map<string, Map<number, number>>();

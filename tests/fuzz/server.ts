@@ -1,4 +1,4 @@
-/** The shop that `run.ts` asks, in a process of its own: whatever it writes can be read, and one that dies is noticed. */
+/** The shop that `run.ts` sends requests to, in its own process: its log can be read, and a crash is noticed. */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { migrate, openEmbedded } from '#db/client.ts';

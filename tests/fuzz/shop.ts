@@ -1,4 +1,4 @@
-/** A small shop that knows one of everything, and whoever is needed to ask it. */
+/** A small shop with one of everything, and signed-in users of every kind. */
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#db/client.ts';
 import { createAccount } from '#db/private/accounts.ts';
@@ -15,13 +15,13 @@ import type { Who } from './cases.ts';
 import { MARKED } from './marked.ts';
 
 export interface FuzzShop {
-  /** a cookie of somebody; of one of several, where there are some */
+  /** the cookie of a user of this kind, of several in turn */
   cookieOf(who: Who, anew?: boolean): Promise<string>;
 }
 
-/** More of them than ids that are asked for, so that nobody closes the accounts that ask. */
+/** More accounts than ids in requests, so that no request closes an account that is used. */
 const OTHERS = 24;
-/** They take turns, since one alone is soon told that he changes too much. */
+/** Several in turn, because one alone would soon meet the limit on changes. */
 const EDITORS = 10;
 let turn = 0;
 
@@ -83,7 +83,7 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
   };
 }
 
-/** The environment of a shop that is fuzzed: limits that let it go on, secrets that can be looked for, and a line of the log for each call. */
+/** The environment of the fuzzed shop: high limits, known secrets to search for, and a log line for each call. */
 export const FUZZ_ENVIRONMENT = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -97,5 +97,5 @@ export const FUZZ_ENVIRONMENT = {
 };
 
 let asked = 0;
-/** Every request comes from another of five hundred addresses, so that limits are met now and then and not all the time. */
+/** Requests come from five hundred IP addresses in turn, so that limits are met now and then, not always. */
 export const nextAddress = (): string => `198.51.${100 + Math.floor((++asked % 500) / 250)}.${1 + (asked % 250)}`;

@@ -1,4 +1,4 @@
-/** The rules of `netlify.toml`, as Netlify's own reader reads them and its engines follow them: where an address goes, and under which headers. */
+/** The rules of `netlify.toml`, read and applied by Netlify's own packages: where a URL leads, and with which headers. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { readNetlifyConfig, root } from '../bundles/make.ts';
 
 const toml = readFileSync(path.join(root, 'netlify.toml'), 'utf8');
 const config = await readNetlifyConfig();
-/** Without what a site that was built here adds of its own (`dist/_headers`). */
+/** Without the rules that a built site adds (`dist/_headers`). */
 const headers = config.headers.filter(({ values }) => !('Content-Security-Policy' in values));
 const count = (block: string) => toml.split('\n').filter((line) => line.trim() === `[[${block}]]`).length;
-/** An address that a header rule is for. */
+/** A path that a header rule applies to. */
 const example = (pattern: string) => (pattern === '/*' ? '/about.html' : pattern.replace('*', 'example'));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), `file ${file}`);
   }
-  // functions say who they are and what the address gave them, in place of an answer
+  // in place of a response, functions return their name and parameters
   const functions = (await mountFunctions()).map((fn) => ({
     ...fn,
     handle: (request: Request) =>
@@ -87,7 +87,7 @@ describe('where an address goes', () => {
   ])('%s, by a rule', async (address, answer) => {
     const { said } = await open(address);
     expect(said.replace(/\?.*/, '')).toBe(answer);
-    if (!said.startsWith('301')) expect(said).toContain(address.slice(address.indexOf('?'))); // the function gets to see what was asked
+    if (!said.startsWith('301')) expect(said).toContain(address.slice(address.indexOf('?'))); // the function gets the query
   });
 
   test('each rule is one of those above', () => {

@@ -1,4 +1,4 @@
-/** What editors are shown before they publish is what the build then draws: the same pages, letter by letter. */
+/** A preview is what the build then renders: the same pages, letter by letter. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ let connection: Connection;
 let me: Person;
 
 async function build(): Promise<void> {
-  await connection.close(); // the build opens it, and it has one owner
+  await connection.close(); // the build opens it, and only one process can
   await buildPages(root, siteDir, 'previewed', () => {});
   connection = await openEmbedded(`${folder}/pglite`);
   useConnection(connection);
@@ -61,7 +61,7 @@ const firstOf = async (kind: EntryKind, search = ''): Promise<{ id: string; vers
   } = await api('GET', `entries/${kind}?pageSize=1&search=${encodeURIComponent(search)}`);
   return (await api('GET', `entries/${kind}/${first.id}`)).data;
 };
-/** A page as a preview may show it: nothing in it runs, and links leave the desk alone. */
+/** A page as a preview shows it: no scripts run, and links do not leave the desk. */
 const still = (html: string) =>
   html
     .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
@@ -101,7 +101,7 @@ test('nothing of a preview is kept, and no page changes by it', async () => {
   expect((await api('GET', 'entries/article?search=never-saved')).total).toBe(0);
 });
 
-test('what cannot be saved is told field by field, and what no page shows in words', async () => {
+test('what cannot be saved is reported field by field, and what no page shows with a text', async () => {
   const { data } = await firstOf('question');
   expect(
     await api('POST', 'preview', { kind: 'question', id: null, data: { ...data, slug: 'new', title: '' } }),
@@ -190,7 +190,7 @@ test('what is changed, looked at and published is what was looked at', async () 
   expect(built(kept.at(-1)![1].path)).toBe(kept.at(-1)![1].html);
 }, 600_000);
 
-test('what stands around all pages is changed on those that the last build left, and draws none of them anew', async () => {
+test('a change of the layout is applied to the pages of the last build, without rendering any of them again', async () => {
   const { path: product } = await preview('product', (await firstOf('product')).id, (await firstOf('product')).data);
   const pages = [product, '/tires/size/225-65r17'];
   const kept = '<!-- kept -->';

@@ -1,6 +1,6 @@
 /**
- * Partner prices reach nobody else (`decisions.md` 15, 16). The shop is built with amounts and a stock that occur nowhere
- * else; then every file of the pages and every answer of every function is searched for them, whoever asks.
+ * Partner prices reach nobody else. The shop is built with amounts and a stock that occur nowhere else. Then every file of
+ * the site and every response of every function, to every kind of user, is searched for them.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Each is looked for as it is kept, as it is printed, and as whole cents; but not inside an id, whose digits are drawn by lot. */
+/** Each amount is searched for as stored, as printed, and in cents; but not inside random ids. */
 const SECRETS = {
   price: '83149.27',
   vip_price: '72958.63',
@@ -81,7 +81,7 @@ beforeAll(async () => {
       count: row.count > 4 ? Number(SECRETS.count) : row.count,
     })),
   );
-  await connection.close(); // the build opens it, and it has one owner
+  await connection.close(); // the build opens it, and only one process can
   await buildPages(root, siteDir, 'marked', () => {});
   connection = await openEmbedded(`${folder}/pglite`);
   useConnection(connection);
@@ -92,7 +92,7 @@ beforeAll(async () => {
     .limit(1)) as [typeof product];
   functions = (await mountFunctions()).toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
   site = localSite({ root, siteDir, functions });
-}, 600_000); // the build takes half a minute, on a busy machine several
+}, 600_000); // the build takes half a minute, on a busy machine several minutes
 afterAll(async () => {
   await connection.close();
   vi.unstubAllEnvs();
@@ -108,7 +108,7 @@ const filesBelow = (place: string): string[] =>
 test('no file of the built pages holds a private price, or a stock above four', () => {
   const files = filesBelow(siteDir);
   expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(60);
-  expect(readFileSync(path.join(siteDir, 'tires.html'), 'utf8')).toContain('124.00'); // the retail price is there to be found
+  expect(readFileSync(path.join(siteDir, 'tires.html'), 'utf8')).toContain('124.00'); // the retail price can be found
   expect(
     files.flatMap((file) =>
       leaks(readFileSync(file, 'latin1')).map((secret) => `${path.relative(siteDir, file)}: ${secret}`),
@@ -154,7 +154,7 @@ describe('every function, whoever asks', () => {
       .where(eq(sessions.accountId, late!.id));
   });
 
-  /** Addresses that a function's paths stand for, with and without what the calls take; an old client's names, too. */
+  /** URLs of a function's paths, with and without parameters, and with the names that old clients use. */
   const vehiclePathsOf = (fn: MountedFunction): string[] =>
     fn.patterns.flatMap(({ pathname }) => {
       const fills = pathname.includes('*')
