@@ -1,0 +1,57 @@
+/** What browser tests of the service worker share: a shop of their own, pages that are cached, the message form. */
+import { expect, test as base, type Page } from 'playwright/test';
+import { startDeploys, type Deploys } from './deploys.ts';
+import { scriptsReady } from './shop-pages.ts';
+
+export const test = base.extend<{ shop: Deploys }>({
+  serviceWorkers: 'allow',
+  shop: async ({ baseURL }, use) => {
+    const shop = await startDeploys(baseURL!);
+    await use(shop);
+    shop.close();
+  },
+});
+
+/** Opens a page, and waits until the worker has cached it and everything it may load later. */
+export async function see(page: Page, shop: Deploys, address: string): Promise<void> {
+  await page.goto(shop.url + address);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
+          const [pages, assets] = [await held('pages'), await held('assets')];
+          return (
+            Boolean(navigator.serviceWorker.controller) &&
+            pages.includes(location.href) &&
+            ['MessageForm', 'client', 'message-texts', 'waiting-message', 'notice'].every((name) =>
+              assets.some((url) => url.includes(`/${name}.`)),
+            )
+          );
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+export const offline = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+export const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
+
+export async function openForm(page: Page) {
+  await scriptsReady(page);
+  await page.locator('.top .call').click();
+  await page
+    .locator('#calls')
+    .getByRole('link', { name: /Send a message/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Send a message' });
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  return form;
+}
+export async function write(page: Page, content: string) {
+  const form = await openForm(page);
+  for (const [label, value] of Object.entries({ Email: 'jo@example.com', Phone: '403-555-0100', Message: content }))
+    await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  return form;
+}

@@ -1,0 +1,151 @@
+/** From one page to the next: the back/forward cache, prefetching, and the picture that moves along. */
+import { expect, test } from 'playwright/test';
+import { openFully, productPage } from './shop-pages.ts';
+
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
+test('every kind of page comes back from the back/forward cache, and is counted again', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/api/addView') &&
+      seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname),
+  );
+  const product = await productPage(page);
+  await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
+  for (const address of [
+    '/',
+    '/tires',
+    '/tires/list/wintertires?brands=michelin',
+    product,
+    '/contact',
+    '/shopping-cart',
+    '/offline',
+    '/articles',
+  ]) {
+    seen.length = 0;
+    await page.goto(address);
+    await expect.poll(() => seen.length, address).toBeGreaterThan(0);
+    await page.goto('/about');
+    await expect.poll(() => seen.at(-1)).toBe('/about');
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect
+      .poll(
+        () =>
+          page
+            .evaluate(() => [
+              location.pathname + location.search,
+              (window as { persisted?: boolean }).persisted,
+              (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons: unknown })
+                .notRestoredReasons,
+            ])
+            .catch(() => null),
+        address,
+      )
+      .toEqual([address, true, null]);
+    await expect
+      .poll(() => seen, address)
+      .toEqual([new URL(address, 'http://x').pathname, '/about', new URL(address, 'http://x').pathname]);
+  }
+  await browser.close();
+});
+
+test('only pages without filters and accounts are prefetched', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  let candidates: string[] = [];
+  session.on(
+    'Preload.preloadingAttemptSourcesUpdated',
+    ({ preloadingAttemptSources }) =>
+      (candidates = preloadingAttemptSources.map(({ key }) => `${key.action} ${key.url.replace(/^.*?\/\/[^/]+/, '')}`)),
+  );
+  await session.send('Preload.enable');
+  await page.goto('/tires');
+  await expect
+    .poll(() => candidates)
+    .toEqual(expect.arrayContaining(['Prefetch /faq', 'Prerender /faq', 'Prefetch /']));
+  expect(candidates.filter((candidate) => /\?|\/api|\/login|\/setting|\/editor|tel:|mailto:/.test(candidate))).toEqual(
+    [],
+  );
+});
+
+test('the page of a card is prefetched before it is opened', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const fetched: string[] = [];
+  session.on(
+    'Preload.prefetchStatusUpdated',
+    ({ status, prefetchUrl }) => status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname),
+  );
+  await session.send('Preload.enable');
+  await page.goto('/tires/list/wintertires');
+  const link = page.locator('.card h3 a').first();
+  await link.hover();
+  const address = await link.getAttribute('href');
+  await expect(page.locator('.card[data-near] h3 a').first()).toHaveAttribute('href', address!);
+  await expect.poll(() => fetched).toContain(address);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  expect(
+    await page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string })
+          .deliveryType,
+    ),
+  ).toBe('navigational-prefetch');
+  await context.close();
+});
+
+test('the picture moves from a card to its product page and back, and nothing else moves', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
+  await context.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null };
+      void viewTransition?.ready.then(() =>
+        Object.assign(window, {
+          moved: document
+            .getAnimations()
+            .map((animation) => (animation.effect as KeyframeEffect).pseudoElement)
+            .filter((name) => name?.startsWith('::view-transition-group')),
+        }),
+      );
+    }),
+  );
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('console', (message) => message.text().includes('view-transition') && wrong.push(message.text()));
+  const moved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved).catch(() => undefined);
+  // a browser skips the transition when the page's stylesheet arrives at the moment of its first paint
+  await expect(async () => {
+    await openFully(page, '/tires/list/wintertires');
+    await page.locator('.card h3 a').first().click();
+    await page.waitForURL('**/tires/detail/**');
+    await expect.poll(moved, { timeout: 1_000 }).toEqual(['::view-transition-group(tire)']);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect
+      .poll(async () => new URL(page.url()).pathname + String(await moved()))
+      .toBe('/tires/list/wintertires::view-transition-group(tire)');
+  }).toPass({ timeout: 45_000 });
+  expect(wrong).toEqual([]);
+  await browser.close();
+});
