@@ -37,36 +37,36 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
 
 /** Calls the shop's API. Never throws: every failure is an outcome. */
 export async function call<T>(
-  address: string,
+  url: string,
   { method = 'GET', body, file, signal }: CallOptions = {},
 ): Promise<Outcome<T>> {
-  const giveUp = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
-  const abort = () => giveUp.abort();
+  const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
+  const abort = () => controller.abort();
   const timer = setTimeout(abort, TIMEOUT_MS);
   signal?.addEventListener('abort', abort);
   try {
     if (signal?.aborted) abort();
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(file && { body: file }),
-      signal: giveUp.signal,
+      signal: controller.signal,
     });
     const answer = readJson(await response.text());
     if (response.ok && answer?.status === 'success') return { ok: true, answer: answer as T };
-    const said = answer as Partial<ErrorAnswer> | null;
-    const id = response.status >= 500 ? said?.id || response.headers.get('x-request-id') : null;
+    const error = answer as Partial<ErrorAnswer> | null;
+    const id = response.status >= 500 ? error?.id || response.headers.get('x-request-id') : null;
     return failure(
-      (said?.message || 'Our server did not answer as it should.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
+      (error?.message || 'Our server did not answer as it should.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
       response.status,
-      { ...(said?.fields && { fields: said.fields }), ...(said?.data !== undefined && { data: said.data }) },
+      { ...(error?.fields && { fields: error.fields }), ...(error?.data !== undefined && { data: error.data }) },
     );
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
     return failure(
-      giveUp.signal.aborted
+      controller.signal.aborted
         ? 'Our server takes too long to answer.'
         : 'We could not reach our server. Check your connection.',
     );
@@ -89,10 +89,10 @@ function readJson(text: string): { status?: unknown } | null {
 export function latestCaller() {
   let previous: AbortController | undefined;
   const stop = () => previous?.abort();
-  const ask = <T>(address: string, options: Omit<CallOptions, 'signal'> = {}): Promise<Outcome<T>> => {
+  const callLatest = <T>(url: string, options: Omit<CallOptions, 'signal'> = {}): Promise<Outcome<T>> => {
     stop();
     previous = new AbortController();
-    return call<T>(address, { ...options, signal: previous.signal });
+    return call<T>(url, { ...options, signal: previous.signal });
   };
-  return Object.assign(ask, { stop });
+  return Object.assign(callLatest, { stop });
 }

@@ -53,7 +53,7 @@ export function filterUrl(f: ProductFilter): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The filter that a list's path alone stands for; null for any other path. Whether the type or brand exists is not checked. */
+/** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */
 export function filterOfPath(pathname: string): ProductFilter | null {
   const [root, kind, value, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (root !== 'tires') return null;

@@ -103,7 +103,7 @@ it('any change leads to the first page, and changes nothing it was given', () =>
   );
 });
 
-it('size, keyword and vehicle never stand together where they must not, whatever is chosen in which order', () => {
+it('a keyword, a full size and a vehicle exclude each other as documented, in any order of choices', () => {
   const size = fc.constantFrom(full, { rim: 16 }, { width: 0 }, { profile: 60, rim: 18 });
   const change = fc.oneof(
     fc.constantFrom('ice', '', 'nokian').map((t) => ({ said: 'title', now: (f: ProductFilter) => withTitle(f, t) })),

@@ -18,7 +18,7 @@ test.each([
   "o'neil@example.com",
   ' jo@example.com ',
   'x@xn--bcher-kva.example',
-])('%s is an address', (email) => {
+])('%s is an email address', (email) => {
   expect(checkMessage({ ...good, email })).toEqual({});
 });
 
