@@ -1,7 +1,7 @@
 /**
- * The only file that knows which database it talks to. Without `DATABASE_URL` that is the embedded PGlite in `.data/`,
- * with it a Neon host by the Neon serverless driver or any other PostgreSQL by node-postgres. All three run the same
- * queries and migrations; the drivers are imported on demand, so that a function carries only its own.
+ * Chooses the database: without `DATABASE_URL` the embedded PGlite in `.data/`, with it a Neon host through the Neon
+ * serverless driver, or any other PostgreSQL through node-postgres. All three run the same queries and migrations. The
+ * drivers are imported on demand, so that a function loads only the one that it needs.
  */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -28,13 +28,13 @@ export const databaseVariables = z.object({
   DATA_DIR: z.string().default('.data'),
 });
 
-/** Reads what the environment says of the database. @throws an `Error` that names the wrong variable */
+/** The environment variables of the database. @throws an `Error` that names the invalid variable */
 export const databaseEnvironment = (env: Environment = process.env) => readVariables(databaseVariables, env);
 
 export const kindOf = (url: string | undefined): DatabaseKind =>
   !url ? 'pglite' : new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
 
-/** Longest waits of commands, for a connection and for a statement; calls have less patience (`functions/http/request-log.ts`). */
+/** Timeouts of commands for a connection and for a statement. Requests have shorter ones (`functions/http/request-log.ts`). */
 const CONNECTING_MS = 5_000;
 const STATEMENT_MS = 15_000;
 
@@ -69,7 +69,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
 export const openEmbedded = async (folder: string, contents?: Blob): Promise<Connection> =>
   (await import('./embedded.ts')).openEmbedded(folder, contents);
 
-/** Brings the database to the newest migration; safe to run again. */
+/** Runs the migrations that have not run yet. */
 export async function migrate(
   { db, kind }: Connection,
   folder = fileURLToPath(new URL('migrations', import.meta.url)),
@@ -81,7 +81,7 @@ export async function migrate(
   return run((await import('drizzle-orm/node-postgres/migrator')).migrate);
 }
 
-/** Rows of a raw statement, whichever driver answered. */
+/** The rows of a raw statement, for all drivers. */
 export async function rows<T>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }

@@ -13,15 +13,15 @@ interface Opened {
 }
 
 /**
- * Folders that this process has open. Kept on `globalThis`, because the development server holds this module twice (its own
- * and the pages'), and two PGlite on one folder would lose each other's writes.
+ * Folders that this process has open. Stored on `globalThis`, because the development server loads this module twice (for
+ * itself and for the pages), and two PGlite instances on one folder would lose each other's writes.
  */
 const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> }).openedFolders ??= new Map());
 
 /**
- * Opens a PGlite folder (`memory://` for one that is gone with the process).
- * @param contents what a new folder starts with, as PGlite's `dumpDataDir` returned it; by default an empty database
- * @throws when another running process holds the folder, or the folder cannot be read
+ * Opens a PGlite folder, or with `memory://` a database that ends with the process.
+ * @param contents the initial content of a new folder, from PGlite's `dumpDataDir`; by default an empty database
+ * @throws when another process has the folder open, or it cannot be read
  */
 export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
   const key = folder.startsWith('memory://') ? `${folder}#${crypto.randomUUID()}` : folder;
@@ -60,7 +60,7 @@ async function open(folder: string, contents?: Blob): Promise<Opened> {
   }
 }
 
-/** The lock stands beside the folder: PostgreSQL minds what lies in it. */
+/** The lock is beside the folder, because PostgreSQL does not tolerate foreign files in it. */
 function lockFolder(folder: string): () => void {
   const unlock = tryLock(folder);
   if (unlock) return unlock;

@@ -1,4 +1,4 @@
-/** Makes a pool of connections bear what networks and servers do: connections that are cut, hang, or never come about. */
+/** Makes a connection pool survive connections that are cut, hang, or cannot be opened. */
 import { queryTimeLeft, timed } from './statements.ts';
 
 interface Client {
@@ -15,22 +15,22 @@ interface Pool {
   on(event: 'connect', listener: (client: Client) => void): unknown;
 }
 
-/** The database was asked, and has not answered in the time that there was. */
+/** The database did not answer before the timeout. */
 export class SlowDatabaseError extends Error {}
 
 /**
  * Changes a pool so that
- * - a connection that is lost is replaced at the next statement, and losing it ends nothing but the statement it carried;
- * - nobody waits longer than the call has patience for (`statements.ts`), neither for a connection nor for an answer;
- * - a connection that has not answered is closed, and not lent to the next one who asks;
- * - a transaction that could not begin gives its connection back, which drizzle does not;
+ * - a lost connection is replaced at the next statement, and only the statement that it was running fails;
+ * - waiting for a connection and for an answer ends with the request's query timeout (`statements.ts`);
+ * - a connection that has not answered is closed instead of returned to the pool;
+ * - a transaction that could not begin releases its connection, which drizzle does not do;
  * - every statement is timed.
  */
 export function resilientPool<P>(given: P): P {
   const pool = given as unknown as Pool;
   const connect = pool.connect.bind(pool) as Pool['connect'];
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {})); // without a listener, losing one would end the process
+  pool.on('connect', (client) => void client.on('error', () => {})); // without a listener, a lost connection would end the process
 
   const open = async (until: number): Promise<Client> => {
     const opening = connect();
@@ -67,7 +67,7 @@ export function resilientPool<P>(given: P): P {
           try {
             return await before(performance.now() + queryTimeLeft(), client.query(asked, values));
           } catch (error) {
-            if (!isRefusal(error)) client.end().catch(() => {}); // what is asked of it now, such as to roll back, fails at once
+            if (!isRefusal(error)) client.end().catch(() => {}); // further statements, such as a rollback, now fail at once
             if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
             throw error;
           }
@@ -82,15 +82,15 @@ export function resilientPool<P>(given: P): P {
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
 
-/** True when the database has answered, and said no: its connection is as good as before. */
+/** True when the database itself rejected the statement: the connection still works. */
 const isRefusal = (error: unknown): boolean => (error as { severity?: string } | null)?.severity === 'ERROR';
 
-/** PostgreSQL's classes of what is wrong with the connection (08), with resources (53), with the server's state (57P), with its disk (58). */
+/** PostgreSQL's error classes for the connection (08), resources (53), the server's state (57P) and its disk (58). */
 const AWAY_CODES = /^(08|53|57P|58)|^(ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const AWAY_WORDS =
   /^(Connection terminated|Connection ended|timeout exceeded|Client (has|was) |Query read timeout|PGlite is closed)/;
 
-/** True when a failure says nothing of the statement: the database cannot be reached, hangs, or can take no more. */
+/** True when the statement is not to blame: the database cannot be reached, hangs, or is out of resources. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (
@@ -103,7 +103,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** What comes, if it comes in time. @throws SlowDatabaseError */
+/** Waits for a result until the timeout. @throws SlowDatabaseError */
 async function before<T>(until: number, coming: Promise<T>): Promise<T> {
   const ms = until - performance.now();
   if (ms > 2 ** 31) return coming;

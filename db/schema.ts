@@ -23,7 +23,7 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
-/** Goes up by one with each change, so that of two editors the second is told. */
+/** Increases with each change, so that the second of two editors who save at once learns of the conflict. */
 const version = () => integer().notNull().default(1);
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
 
@@ -32,11 +32,11 @@ export const brands = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** the address part, `michelin` */
+    /** the part of URLs, `michelin` */
     shortTitle: text('short_title').notNull().unique(),
     logo: text().notNull().default(''),
     description: text().notNull().default(''),
-    /** every tire of this brand is shown with the three-peak snowflake (specification, section 9) */
+    /** every tire of this brand is shown with the three-peak mountain snowflake */
     snowflake: boolean().notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),
@@ -54,7 +54,7 @@ export const productTypes = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** the address part, `wintertires` */
+    /** the part of URLs, `wintertires` */
     short: text().notNull().unique(),
     picture: text().notNull().default(''),
     isWheel: smallint('is_wheel').notNull().default(0),
@@ -92,7 +92,7 @@ export const patterns = pgTable(
       .references(() => brands.id),
     title: text().notNull(),
     slug: text().notNull(),
-    /** folder and file stem of its drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's picture is shown */
+    /** folder and base name of its drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's picture is shown */
     picture: text().notNull().default(''),
     description: text().notNull().default(''),
     content: text().notNull().default(''),
@@ -121,7 +121,7 @@ export const products = pgTable(
     slug: text().notNull(),
     /** size as printed, `LT265/70R17`; empty for accessories */
     size: text().notNull().default(''),
-    /** size in an address, `265-70r17`; null for accessories */
+    /** the size in URLs, `265-70r17`; null for accessories */
     sizeSlug: text('size_slug'),
     width: numeric({ precision: 5, scale: 2, mode: 'number' }),
     profile: numeric({ precision: 5, scale: 2, mode: 'number' }),
@@ -192,7 +192,7 @@ export const products = pgTable(
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
     ),
     check('products_slug_shape', slugShape(t.slug)),
-    // the orders of the list, each ending in id so that pages never overlap
+    // The sort orders of lists. Each ends with the id, so that pages never overlap.
     index('products_by_stock').on(sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
     index('products_by_price').on(t.retailPrice, t.id),
     index('products_by_name').on(t.title, t.id),
@@ -232,7 +232,7 @@ export const ratings = pgTable(
   (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)],
 );
 
-/** One row a setting; `domain/shop/settings.ts` says which there are and what they hold. */
+/** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
@@ -240,12 +240,12 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 });
 
-/** Pages an editor writes: content pages, services, policies. HTML is sanitised when it is written and when it is drawn. */
+/** Pages that editors write: content pages, services, policies. HTML is sanitised when it is saved and when it is rendered. */
 export const contentPages = pgTable(
   'content_pages',
   {
     id: id(),
-    /** the code of the specification, `About`, `tire-change`, `refund`; looked up without regard to case */
+    /** `About`, `tire-change`, `refund`; looked up case-insensitively */
     code: text().notNull(),
     kind: text({ enum: ['page', 'service', 'policy'] }).notNull(),
     title: text().notNull(),
@@ -255,9 +255,9 @@ export const contentPages = pgTable(
     content: text().notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),
-    /** place among the cards; null: has an address, but no card */
+    /** position among the cards; null: the page has a URL, but no card */
     position: smallint(),
-    /** services: how long it takes, what it costs from (an amount, a setting's token, or empty: by quote), and for what */
+    /** Services: how long the work takes, its lowest price (an amount, a setting token, or empty: by quote), and the unit. */
     duration: text().notNull().default(''),
     priceFrom: text('price_from').notNull().default(''),
     priceUnit: text('price_unit').notNull().default(''),
@@ -342,7 +342,7 @@ export const articles = pgTable(
   (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)],
 );
 
-/** Makes and models by their written names. A slug is `slugOf` the name and never changes: addresses are made of it. */
+/** Makes and models by their written names. A slug is `slugOf` the name and never changes, because URLs contain it. */
 export const vehicleMakes = pgTable(
   'vehicle_makes',
   {
@@ -369,10 +369,10 @@ export const vehicleModels = pgTable(
   ],
 );
 
-/** The source of rows that the shop put together itself, from what is known; any feed goes before it. */
+/** The source of the fitment rows that the shop compiled itself. Rows of a feed take precedence over them. */
 export const CURATED = 'curated';
 
-/** Original tire sizes: what an option of a model came on in a range of years. Written by `db/fitment/write.ts` alone. */
+/** Original tire sizes of an option of a model in a range of years. Only `db/fitment/write.ts` writes them. */
 export const fitments = pgTable(
   'fitments',
   {
@@ -389,7 +389,7 @@ export const fitments = pgTable(
     rear: text().notNull().default(''),
     /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
     source: text().notNull(),
-    /** when someone checked it against the maker's papers; null: nobody did */
+    /** when someone checked the row against the maker's documents; null: never */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
   },
   (t) => [
@@ -403,7 +403,7 @@ export const fitments = pgTable(
   ],
 );
 
-/** Which models were on the road in which year: the picker's first steps. Whoever changes fitments refreshes it. */
+/** Which models existed in which year, for the first steps of the vehicle picker. Refresh it after changing fitments. */
 export const modelYears = pgMaterializedView('model_years', {
   year: smallint().notNull(),
   modelId: integer('model_id').notNull(),
@@ -432,7 +432,7 @@ export const heroSlides = pgTable('hero_slides', {
   text: text().notNull().default(''),
   link: text().notNull(),
   linkText: text('link_text').notNull(),
-  /** which scene is drawn */
+  /** which illustration is shown */
   motif: text().notNull(),
   desktop: boolean().notNull().default(true),
   position: smallint().notNull().default(0),
@@ -440,14 +440,14 @@ export const heroSlides = pgTable('hero_slides', {
 });
 
 /**
- * Messages of visitors, and their way to the shop's mailbox: stored before anything else happens, delivered by an outbox
- * that tries again until it succeeds (`decisions.md` 24).
+ * Visitors' messages and the state of their delivery: a message is stored first, then an outbox mails it to the shop and
+ * retries until it succeeds (`docs/messages.md`).
  */
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    /** made by the browser, so that a message sent twice is stored once */
+    /** generated by the browser, so that a message sent twice is stored once */
     key: text().notNull().unique(),
     name: text().notNull().default(''),
     email: text().notNull(),
@@ -473,15 +473,15 @@ export const messages = pgTable(
   ],
 );
 
-/** Counters of what may be done only so often: by address or account, in windows of time. */
+/** Counters for rate limits by IP address or account, in windows of time. */
 export const rateLimits = pgTable('rate_limits', {
-  /** what is limited and whose, the address hashed: `message:ab12…` */
+  /** what is limited and for whom, with the IP address hashed: `message:ab12…` */
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
-/** How often each page was looked at, by day. Of those who looked nothing is kept. */
+/** How often each page was viewed, by day. Nothing about the visitors is stored. */
 export const views = pgTable(
   'views',
   {
@@ -494,30 +494,30 @@ export const views = pgTable(
 );
 
 /**
- * Businesses that may sign in. Whatever a row says, partner prices are shown by `is_view` alone and VIP prices by `is_view`
- * and `is_vip` (`domain/pricing/partner-price.ts`).
+ * Businesses that may sign in. Partner prices are shown when `is_view` is set, VIP prices when both `is_view` and `is_vip`
+ * are, whatever else a row says (`src/domain/pricing/partner-price.ts`).
  */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    /** the username, in the letters it was typed in; plain letters only */
+    /** the username as it was typed; ASCII only */
     email: text().notNull(),
-    /** the address as it is compared: lower case (`domain/message/email.ts`) */
+    /** the email in lower case, for comparisons (`src/domain/message/email.ts`) */
     emailKey: text('email_key').notNull().unique(),
     /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
     passwordHash: text('password_hash').notNull(),
     fullname: text().notNull(),
     amvic: text().notNull().default(''),
     phone: text().notNull(),
-    /** pending: waits for the staff's approval; closed: cannot sign in any more */
+    /** pending: waits for approval by staff; closed: cannot sign in any more */
     status: text({ enum: ['active', 'pending', 'closed'] })
       .notNull()
       .default('active'),
     isView: boolean('is_view').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
     isEditor: boolean('is_editor').notNull().default(false),
-    /** when the consent form was agreed to, first and at the latest login */
+    /** when the consent form was last agreed to, at registration or login */
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -531,7 +531,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** One browser in which an account is signed in. The cookie's token is not here, only its hash. */
+/** One browser in which an account is signed in. Only a hash of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -550,8 +550,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Forgotten passwords, and the way of their mails: a request is stored first and mailed by the outbox, which makes the
- * token at the moment of sending. So no token that works is ever kept, not even until it is delivered.
+ * Requests for a new password and the state of their mails. A request is stored first and mailed by the outbox, which
+ * creates the token when it sends the mail. So a working token is never stored.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -560,7 +560,7 @@ export const passwordResets = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** hash of the token in the latest mail; null until one is sent, and again when it is used */
+    /** hash of the token in the latest mail; null until the mail is sent, and again after the token is used */
     tokenHash: text('token_hash').unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     attempts: smallint().notNull().default(0),
@@ -573,7 +573,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)],
 );
 
-/** Dated strips on top of all pages. */
+/** Notices shown on top of all pages for a period of time. */
 export const notices = pgTable(
   'notices',
   {
@@ -589,7 +589,7 @@ export const notices = pgTable(
   (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)],
 );
 
-/** Each time the pages were built, or are being built, to be put on the air. */
+/** Builds of the pages for publishing, finished and running. */
 export const builds = pgTable(
   'builds',
   {
@@ -601,7 +601,7 @@ export const builds = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     pages: integer().notNull().default(0),
-    /** the newest of `catalogue_changes` when it began */
+    /** the latest id in `catalogue_changes` when the build began */
     catalogueChange: integer('catalogue_change').notNull().default(0),
     error: text().notNull().default(''),
   },
@@ -616,7 +616,7 @@ export const builds = pgTable(
   ],
 );
 
-/** Every change that an editor made: what an entry was before and after. A build takes those along that no build has had. */
+/** Every change that an editor made, with the entry before and after it. A build publishes those that no earlier build has. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -643,7 +643,7 @@ export const revisions = pgTable(
   ],
 );
 
-/** A line for each change of a partner or a price; nothing in the program changes or deletes one. */
+/** A line for each change of a partner or a price. Lines are never changed or deleted. */
 export const auditLines = pgTable(
   'audit_lines',
   {
@@ -654,7 +654,7 @@ export const auditLines = pgTable(
     field: text().notNull(),
     before: text(),
     after: text(),
-    /** whoever it was; his account may be gone */
+    /** who made the change; the account may no longer exist */
     accountId: integer('account_id'),
     who: text().notNull(),
     createdAt: createdAt(),
@@ -662,7 +662,7 @@ export const auditLines = pgTable(
   (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)],
 );
 
-/** Uploaded pictures; the files are kept elsewhere (`functions/http/uploads/picture-store.ts`). */
+/** Uploaded pictures. Their files are stored elsewhere (`functions/http/uploads/picture-store.ts`). */
 export const uploads = pgTable(
   'uploads',
   {
@@ -676,7 +676,7 @@ export const uploads = pgTable(
   (t) => [check('uploads_hash', sql`${t.hash} ~ '^[0-9a-f]{32}$'`)],
 );
 
-/** Sizes that visitors asked for and the shop has not, by day in Calgary. */
+/** Sizes that visitors searched for and the shop does not have, by day in Calgary. */
 export const missedSizes = pgTable(
   'missed_sizes',
   {
@@ -687,7 +687,7 @@ export const missedSizes = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.sizeSlug] })],
 );
 
-/** What the seed and the importer last did, so that a start or a build can tell whether it has work to do. */
+/** What the seed and the imports did, so that a start or a build can tell whether there is something to do. */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: id(),
   source: text().notNull(),
@@ -697,8 +697,8 @@ export const catalogueChanges = pgTable('catalogue_changes', {
 });
 
 /**
- * Counts for the filter sidebar, kept ready because counting a large catalogue for each call would cost more than the
- * list itself. Whoever changes products refreshes them: `refreshCounts` in `db/counts.ts`.
+ * Counts for the filter sidebar, precomputed because counting a large catalogue for each request would take longer than
+ * the list itself. Call `refreshCounts` in `db/counts.ts` after changing products.
  */
 export const markCounts = pgMaterializedView('mark_counts').as((q) =>
   q
@@ -728,7 +728,7 @@ export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
     .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim),
 );
 
-/** Sizes by type: the answer for most lists, which name no brand, is much shorter than all of `sizeCounts`. */
+/** Sizes by type. Most lists have no brand filter, and this view is much shorter than `sizeCounts`. */
 export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
   q
     .select({
@@ -743,7 +743,7 @@ export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
     .groupBy(products.typeId, products.width, products.profile, products.rim),
 );
 
-/** Every size in use, with how many products it has. */
+/** Every size of the catalogue with its number of products. */
 export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) =>
   q
     .select({

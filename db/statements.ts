@@ -1,30 +1,30 @@
-/** What a call asks of the database: each statement is timed here, whichever driver carries it. */
+/** Times every statement that a request sends to the database, with all drivers. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Statement {
   text: string;
-  /** from asking to the answer, the wait for a free connection included */
+  /** until the answer, including the wait for a free connection */
   ms: number;
-  /** how the database goes about it, a line each; asks it without running the statement */
+  /** the lines of the query plan; fetches it without running the statement */
   plan(): Promise<string[]>;
 }
 
 export interface Watch {
-  /** told of each statement when it is answered, or has failed */
+  /** called after each statement, whether it succeeded or failed */
   note(statement: Statement): void;
-  /** ms that may still be spent on waiting for a database behind a network */
+  /** ms that the request may still wait for a database on the network */
   queryTimeLeft(): number;
 }
 
 const watches = new AsyncLocalStorage<Watch>();
 
-/** Runs a piece of work of which every statement is told, transactions and work that it starts included. */
+/** Runs `work` and reports all of its statements to `watch`, including those of transactions and of work that it starts. */
 export const watchStatements = <T>(watch: Watch, work: () => T): T => watches.run(watch, work);
 
-/** How long whoever asks now is ready to wait, in ms; without end outside a call. */
+/** How long the current request may still wait, in ms; Infinity outside a request. */
 export const queryTimeLeft = (): number => watches.getStore()?.queryTimeLeft() ?? Infinity;
 
-/** Times a statement for the call that it belongs to. @param explain asks the driver for the plan of a statement */
+/** Times a statement for the request that it belongs to. @param explain fetches the statement's query plan */
 export async function timed<T>(text: string, run: () => Promise<T>, explain: () => Promise<unknown>): Promise<T> {
   const watch = watches.getStore();
   if (!watch) return run();
@@ -47,7 +47,7 @@ interface Embedded {
   transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T | undefined>;
 }
 
-/** Times what goes through an embedded database's own client. */
+/** Times the statements of an embedded database's client. */
 export function watchEmbedded<C>(client: C): C {
   const embedded = client as unknown as Embedded;
   const query = embedded.query.bind(embedded);

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads variables of the environment; an empty one is one that is not set. @throws an `Error`, one line that names the wrong variable */
+/** Reads environment variables; an empty one counts as not set. @throws an `Error` of one line that names the invalid variable */
 export const readVariables = <T extends z.ZodType>(variables: T, env: Environment): z.output<T> =>
   read(variables, Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
 
-/** The same of one variable, which costs a call next to nothing. */
+/** Reads a single variable, which is fast enough to do in every request. */
 export const readVariable = <T extends z.ZodType>(name: string, variable: T, env: Environment): z.output<T> =>
   read(variable, env[name] || undefined, name);
 

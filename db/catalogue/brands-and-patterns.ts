@@ -7,7 +7,7 @@ import { describePattern } from './describe.ts';
 import type { CatalogueRow } from './row.ts';
 import { searchText } from './title.ts';
 
-/** Where a row belongs: its brand, pattern and type, and the spelling under which the shop knows the first two. */
+/** The ids of a row's brand, pattern and type, and the titles under which the shop lists the brand and the pattern. */
 export interface Place {
   brandId: number;
   patternId: number;
@@ -25,13 +25,13 @@ interface KnownBrand {
   title: string;
   patterns: Map<string, KnownPattern>;
 }
-/** What all sizes of a new pattern have in common, for the text that describes it. */
+/** The traits that all sizes of a new pattern share, for its description. */
 type Traits = Parameters<typeof describePattern>[0] & { id: number };
 
 /**
- * The brands and their patterns, found by address part, so that `TOYO` and `Toyo` are one. Those that rows name and the
- * shop does not know are created under the spelling met first.
- * @param dryRun create nothing; what is unknown gets a negative id of its own
+ * The brands and their patterns, found by slug, so that `TOYO` and `Toyo` are the same brand. Unknown ones are created
+ * with the first spelling that a row has.
+ * @param dryRun creates nothing; an unknown brand or pattern gets a negative id
  */
 export async function loadBrandsAndPatterns(
   db: Database,
@@ -103,7 +103,7 @@ export async function loadBrandsAndPatterns(
     brandsCreated,
     patternsCreated: () => created.size,
 
-    /** Finds or makes the place of a row. @throws for a type the shop lacks, or a name that makes no address part */
+    /** Finds or creates a row's brand and pattern. @throws for an unknown type, or a name that makes no slug */
     async placeOf(row: CatalogueRow): Promise<Place> {
       const typeId = types.get(row.type);
       if (!typeId) throw new Error(`${row.sku}: the shop has no product type "${row.type}"`);
@@ -122,7 +122,7 @@ export async function loadBrandsAndPatterns(
       return { brandId: brand.id, patternId: pattern.id, typeId, brand: brand.title, pattern: pattern.title };
     },
 
-    /** Writes the texts of the new patterns; last, because only then is it known what holds for all of their sizes. */
+    /** Writes the descriptions of the new patterns. Call it last: by then it is known what all of their sizes share. */
     async describeCreated(): Promise<void> {
       if (dryRun || created.size === 0) return;
       const texts = [...created.values()].map(({ id, ...traits }) => ({ id, ...describePattern(traits) }));
@@ -136,7 +136,7 @@ export async function loadBrandsAndPatterns(
 }
 export type BrandsAndPatterns = Awaited<ReturnType<typeof loadBrandsAndPatterns>>;
 
-/** Patterns that have a drawn picture, as `brand/pattern`: the keys of a file that lists the views of each; none without the file. */
+/** Patterns that have a drawn picture, as `brand/pattern`: the keys of a JSON file. Empty when there is no such file. */
 export function drawnPictures(
   file = new URL('../../src/tire-picture/drawn.json', import.meta.url),
 ): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, inChunks, type WriteResult } from './write.ts';
 
-/** One product that would change: its columns that do, as the database has them and as they would be. */
+/** A product that would change, with the old and the new value of each column that differs. */
 export interface Difference {
   id: number;
   sku: string;
@@ -18,13 +18,13 @@ export interface Comparison extends WriteResult {
   differences: Difference[];
 }
 
-/** Ids, and what only follows from other columns, tell a reader nothing. */
+/** Columns that are left out of the report: ids, and values that are derived from other columns. */
 const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug', 'width', 'profile', 'rim']);
 
 /**
- * What `writeCatalogue` would do with the same rows, without doing it.
- * @param options.show how many of the changed products to give in full
- * @throws as `writeCatalogue` does for the rows themselves
+ * Reports what `writeCatalogue` would change, without changing it.
+ * @param options.show how many of the changed products to list with their columns
+ * @throws for the same rows as `writeCatalogue`
  */
 export async function compareCatalogue(
   db: Database,

@@ -5,7 +5,7 @@ import type { Place } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 import { printedSize, productSlug, productTitle } from './title.ts';
 
-/** Columns that a catalogue row fills. What is not here (texts, pictures, ratings) belongs to the editors and visitors. */
+/** The columns of `products` that a catalogue row fills. The others (texts, pictures, ratings) belong to editors and visitors. */
 const FILLED = [
   'sku',
   'brandId',
@@ -41,7 +41,7 @@ const FILLED = [
 ] as const;
 export type FilledField = (typeof FILLED)[number];
 
-/** Fields that may be left as they are on a product that exists already: see `WriteOptions.keep`. */
+/** Fields that may stay unchanged on an existing product: see `WriteOptions.keep`. */
 export type KeptField = Extract<
   FilledField,
   | 'utqg'
@@ -63,7 +63,7 @@ const columns = getTableColumns(products);
 const name = (field: FilledField) => sql.identifier(columns[field].name);
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** What `products` will hold of a row. Brand and pattern stand in the title as the shop spells them. */
+/** The values that a row gets in `products`. Its title has the shop's spelling of brand and pattern. */
 export function productRecord(row: CatalogueRow, place: Place): Record<FilledField, unknown> {
   const named = { ...row, brand: place.brand, pattern: place.pattern };
   return {
@@ -83,7 +83,10 @@ export function productRecord(row: CatalogueRow, place: Place): Record<FilledFie
   };
 }
 
-/** The records as a table `given` in SQL. One JSON parameter: thousands of bind parameters take longer to plan than to run. */
+/**
+ * The records as a table `given` in SQL, from a single JSON parameter: with thousands of bind parameters, planning takes
+ * longer than the query itself.
+ */
 export function given(records: Record<FilledField, unknown>[]): SQL {
   const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
   const json = JSON.stringify(
@@ -95,13 +98,13 @@ export function given(records: Record<FilledField, unknown>[]): SQL {
 const updated = (keep: readonly KeptField[]) =>
   FILLED.filter((field) => field !== 'sku' && !(keep as readonly string[]).includes(field));
 
-/** True where a product `p` differs from what is given for it in `other`, kept fields aside. */
+/** SQL that is true where a product `p` differs from the row `other` in a column that is not kept. */
 export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
   const fields = updated(keep);
   return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => sql`${other}.${name(f)}`))})`;
 };
 
-/** Adds what is given, and changes what differs. `updated_at` and `version` move only where something did change. */
+/** Inserts new products and updates those that differ. `updated_at` and `version` change only where a column does. */
 export const upsert = (keep: readonly KeptField[]): SQL => sql`
   insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))})
   select ${list(FILLED.map((f) => sql`${name(f)}`))} from given
@@ -112,7 +115,7 @@ export const upsert = (keep: readonly KeptField[]): SQL => sql`
 
 const PRICES = ['retailPrice', 'price', 'vipPrice', 'cost', 'msrp'] as const satisfies FilledField[];
 
-/** A line of the audit for each price that is given another than it is. Beside `upsert` in one statement it sees what was before. */
+/** Writes an audit line for each price that changes. In the same statement as `upsert` it still sees the old prices. */
 export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: Auditing): SQL => sql`
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
@@ -121,7 +124,7 @@ export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: 
   where price.before is distinct from price.after
   order by p.id, price.field`;
 
-/** Who writes prices, and when: each change of one leaves a line in the audit. */
+/** Who changes prices, and when. Every change of a price is written to the audit. */
 export interface Auditing {
   accountId: number | null;
   who: string;

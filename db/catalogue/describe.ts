@@ -1,7 +1,7 @@
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { PHRASINGS, RUN_FLAT, SNOWFLAKE, STUDDABLE } from './description-phrases.ts';
 
-/** What all sizes of a pattern have in common. */
+/** Traits that all sizes of a pattern share. */
 export interface PatternTraits {
   brand: string;
   pattern: string;
@@ -12,8 +12,9 @@ export interface PatternTraits {
 }
 
 /**
- * The text of a pattern that nobody has written one for: what this kind of tire is for in Calgary, when to mount it and
- * what it is not for. It says only what follows from type and marks, in one of several phrasings, always the same one.
+ * The description of a pattern for which nobody has written one: what this type of tire is for in Calgary, when to mount
+ * it and what it is not for. It states only what follows from type and marks. The phrasing depends on the pattern's name
+ * and never changes.
  */
 export function describePattern(traits: PatternTraits): { description: string; content: string } {
   const name = `${traits.brand} ${traits.pattern}`;
@@ -28,7 +29,7 @@ export function describePattern(traits: PatternTraits): { description: string; c
   };
 }
 
-/** Any whole number, the same for the same text. */
+/** A hash: the same whole number for the same text. */
 function turn(text: string): number {
   let n = 7;
   for (const letter of text) n = (Math.imul(n, 31) + letter.codePointAt(0)!) >>> 0;

@@ -1,4 +1,4 @@
-/** What can be said of a pattern from its type and marks alone, in several phrasings so that neighbours do not read the same. */
+/** What follows from a pattern's type and marks, in several phrasings, so that patterns in one list read differently. */
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 /** The phrasings of a kind of product; `{name}` stands for brand and pattern. */
@@ -9,7 +9,7 @@ export interface Phrasings {
   limits: readonly string[];
 }
 
-/** What a mark on the sidewall says. */
+/** What a mark on the sidewall means. */
 export const SNOWFLAKE = [
   'The three-peak mountain snowflake on the sidewall shows that it passed a traction test on packed snow.',
   'It carries the three-peak mountain snowflake, so it meets the BC highway rules from October 1 to April 30 while it has 3.5 mm of tread.',

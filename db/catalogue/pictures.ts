@@ -3,9 +3,9 @@ import { rows, type Database } from '../client.ts';
 import { drawnPictures } from './brands-and-patterns.ts';
 
 /**
- * Gives patterns the pictures that were drawn after they were written, and takes away ones that are no longer there. Cheap
- * when nothing changed; a start or a build runs it.
- * @returns how many patterns were touched
+ * Assigns pictures that were drawn after their pattern was written, and removes those that no longer exist. Every start
+ * and every build runs it; it is cheap when nothing has changed.
+ * @returns how many patterns were changed
  */
 export async function showDrawnPictures(db: Database, drawn: ReadonlySet<string> = drawnPictures()): Promise<number> {
   const found = await rows<{ id: number }>(

@@ -2,8 +2,8 @@ import type { ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 /**
- * One product as the seed and the importer hand it to `writeCatalogue`: checked, in the shop's own terms, brand and
- * pattern by name. Money is a decimal string to the cent.
+ * A product as the seed and the import pass it to `writeCatalogue`: validated, with brand and pattern by name. Money is a
+ * decimal string to the cent.
  */
 export interface CatalogueRow {
   sku: string;
@@ -12,7 +12,7 @@ export interface CatalogueRow {
   type: TypeShort;
   /** null for accessories */
   size: ParsedTireSize | null;
-  /** what tells sizes of an accessory apart and stands in its title, `Set of 4`; empty for tires */
+  /** distinguishes the variants of an accessory and is part of its title, `Set of 4`; empty for tires */
   variant: string;
   loadIndex: string;
   speedRating: string;

@@ -8,20 +8,20 @@ type Named = Pick<CatalogueRow, 'brand' | 'pattern' | 'size' | 'loadIndex' | 'sp
 export const printedSize = (size: CatalogueRow['size']): string => (size ? formatTireSize(size) : '');
 
 /**
- * What a product is called in lists and headings: `Michelin X-Ice Snow 225/65R17 106T XL`. Standard load (`SL`) is left
- * out, since nobody prints or says it.
+ * A product's title in lists and headings: `Michelin X-Ice Snow 225/65R17 106T XL`. Standard load (`SL`) is left out, as
+ * on sidewalls.
  */
 export function productTitle({ brand, pattern, size, loadIndex, speedRating, loadRange, variant }: Named): string {
   const load = loadRange === 'SL' ? '' : loadRange;
   return [brand, pattern, printedSize(size), `${loadIndex}${speedRating}`, load, variant].filter(Boolean).join(' ');
 }
 
-/** The last part of a product's address: `michelin-x-ice-snow-225-65r17-106t-xl`. */
+/** The last part of a product's URL: `michelin-x-ice-snow-225-65r17-106t-xl`. */
 export const productSlug = (row: Named): string => slugOf(productTitle(row));
 
 /**
- * What a keyword is compared with: brand and pattern in lower case without accents, and once more without gaps, so that
- * `xice` and `cross climate 2` find X-Ice and CrossClimate2: `michelin x-ice snow michelinxicesnow`.
+ * The text that keywords are compared with: brand and pattern in lower case without accents, and again without spaces
+ * and hyphens, so that `xice` and `cross climate 2` find X-Ice and CrossClimate2: `michelin x-ice snow michelinxicesnow`.
  */
 export function searchText(brand: string, pattern: string): string {
   const plain = `${brand} ${pattern}`

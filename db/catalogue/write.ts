@@ -13,20 +13,20 @@ import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 
 export interface WriteOptions {
-  /** fields that a product which exists already keeps, because the source of these rows says nothing of them */
+  /** fields that an existing product keeps, because the source of these rows does not have them */
   keep?: readonly KeptField[];
-  /** patterns with a drawn picture, `michelin/x-ice-snow`; the ones listed in `src/tire-picture/drawn.json` when not given */
+  /** patterns with a drawn picture, `michelin/x-ice-snow`; by default those listed in `src/tire-picture/drawn.json` */
   drawn?: ReadonlySet<string>;
-  /** whoever it is that writes: each price that changes gets a line in the audit */
+  /** who writes; when given, each price that changes gets a line in the audit */
   audit?: Auditing;
-  /** told how many rows are written so far, after each chunk */
+  /** called after each chunk with the number of rows written so far */
   onProgress?: (written: number) => void;
 }
 
 export interface WriteResult {
   /** products that were not there before */
   added: number;
-  /** products of which at least one field is now another */
+  /** products with at least one changed field */
   changed: number;
   unchanged: number;
   /** titles of the brands that were not there before */
@@ -34,14 +34,14 @@ export interface WriteResult {
   patternsCreated: number;
 }
 
-/** Large enough that round trips do not count, small enough that a chunk's JSON stays under a few megabytes. */
+/** Rows a statement: enough that round trips do not matter, few enough that their JSON stays under a few megabytes. */
 export const CHUNK = 2_000;
 
 /**
- * Brings the catalogue to the given rows, by `sku`: adds what is new, changes what differs, leaves the rest untouched,
- * removes nothing. Brands and patterns that the shop does not know are created. All or nothing: it opens a transaction,
- * or a savepoint when it is given one. The caller runs `refreshCounts` afterwards, once for all that it writes.
- * @throws when a `sku` comes twice, a type is unknown or the database refuses a row; then nothing is written
+ * Updates the catalogue to the given rows, by `sku`: inserts new products, updates those that differ, and removes none.
+ * Unknown brands and patterns are created. It runs in a transaction, or in a savepoint when it is given a transaction.
+ * The caller runs `refreshCounts` afterwards, once for everything that it writes.
+ * @throws when a `sku` occurs twice, a type is unknown or the database rejects a row; then nothing is written
  */
 export async function writeCatalogue(
   db: Database,
@@ -81,7 +81,7 @@ export async function writeCatalogue(
   });
 }
 
-/** Groups rows, so that a list of any length is held a chunk at a time. @throws when a `sku` comes a second time */
+/** Groups rows into chunks, so that a list of any length needs little memory. @throws when a `sku` occurs twice */
 export async function* inChunks(
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
   size: number,
