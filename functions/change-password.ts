@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findAccount, replacePassword } from '#db/private/accounts.ts';
-import { hashPassword, isPassword } from '#db/private/password.ts';
+import { hashPassword, verifyPassword } from '#db/private/password.ts';
 import { endSessions } from '#db/private/sessions.ts';
 import { changePasswordBody } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
@@ -30,7 +30,7 @@ export default endpoint({
     throwFormError(checkChangePassword(form));
     const forgive = await countLogin(db, ip, viewer.username);
     const account = await findAccount(db, viewer.username);
-    if (!account || !(await isPassword(form.password, account.passwordHash)))
+    if (!account || !(await verifyPassword(form.password, account.passwordHash)))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
     await forgive();
     const passwordHash = await hashPassword(form.new_password);

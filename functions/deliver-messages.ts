@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { forgetOldResets } from '#db/private/password-resets.ts';
-import { forgetOldCounters } from '#db/private/rate-limit.ts';
-import { forgetOldSessions } from '#db/private/sessions.ts';
+import { deleteExpiredResets } from '#db/private/password-resets.ts';
+import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
+import { deleteExpiredSessions } from '#db/private/sessions.ts';
 import { recorded } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { deliverMessages } from './http/mail/outbox.ts';
@@ -13,8 +13,8 @@ export default recorded(async () => {
   const db = await database();
   const done = await deliverMessages(db);
   const now = new Date();
-  await forgetOldCounters(db, now);
-  await forgetOldSessions(db, now);
-  await forgetOldResets(db, now);
+  await deleteExpiredCounters(db, now);
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredResets(db, now);
   return Response.json(done);
 }, 'deliver-messages');

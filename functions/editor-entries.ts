@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pendingAmong } from '#db/editor/revisions.ts';
+import { pendingEntries } from '#db/editor/revisions.ts';
 import { deleteEntry, saveEntry } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
 import { entriesQuery, entryBody, newEntryBody, versionQuery } from '#src/contracts/editor/entries.ts';
@@ -40,7 +40,7 @@ export default endpoint({
       summariesOf(
         kind,
         rows,
-        await pendingAmong(
+        await pendingEntries(
           db,
           kind,
           rows.map(({ id }) => id),

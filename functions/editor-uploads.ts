@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listUploads, noteUpload, type UploadRow } from '#db/editor/uploads.ts';
+import { listUploads, recordUpload, type UploadRow } from '#db/editor/uploads.ts';
 import { pageQuery } from '#src/contracts/editor/entries.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { onOneLine } from '#src/domain/content/clean-text.ts';
@@ -31,7 +31,7 @@ export default endpoint({
     for (const { name, encode } of encoded.files)
       if (!(await store.has(name))) await store.write(name, new Uint8Array(await encode()));
     const name = onOneLine(url.searchParams.get('name') ?? '').slice(0, 120);
-    const row = await noteUpload(
+    const row = await recordUpload(
       db,
       { hash: encoded.hash, width: encoded.width, height: encoded.height, name, who: who.who },
       new Date(),

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { viewFigures } from '#db/editor/views.ts';
+import { viewCounts } from '#db/editor/views.ts';
 import { viewsQuery, type ViewsAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
@@ -10,6 +10,6 @@ export const config: Config = { path: '/api/editor/views' };
 export default endpoint({
   GET: forEditor(async ({ db, url }): Promise<Omit<ViewsAnswer, 'status'>> => {
     const { days, path } = readQuery(url, viewsQuery);
-    return { data: await viewFigures(db, days, path, new Date()) };
+    return { data: await viewCounts(db, days, path, new Date()) };
   }),
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { findAccount, noteLogin } from '#db/private/accounts.ts';
-import { hashPassword, isOutdated, isPassword } from '#db/private/password.ts';
+import { findAccount, recordLogin } from '#db/private/accounts.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { loginBody } from '#src/contracts/accounts.ts';
 import { checkLogin } from '#src/domain/account/account.ts';
@@ -29,16 +29,16 @@ export default endpoint({
       throwFormError(checkLogin(form));
       const forgive = await countLogin(db, ip, form.username);
       const account = await findAccount(db, form.username);
-      if (!(await isPassword(form.password, account?.passwordHash ?? null)) || !account)
+      if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account)
         throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
       await forgive();
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);
-      await noteLogin(
+      await recordLogin(
         db,
         account,
-        isOutdated(account.passwordHash) ? await hashPassword(form.password) : null,
+        isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null,
         new Date(),
       );
       return viewerAnswer(account, ACCOUNT_TEXTS.signedIn);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { findRepeat, storeMessage } from '#db/private/messages.ts';
+import { findStored, storeMessage } from '#db/private/messages.ts';
 import { messageBody } from '#src/contracts/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError } from './http/call-error.ts';
@@ -23,7 +23,7 @@ export default endpoint({
     async answer({ request, db, ip, waitUntil }) {
       const body = await readBody(request, messageBody);
       const message = { ...body, key: body.key ?? randomUUID() };
-      const repeat = await findRepeat(db, message);
+      const repeat = await findStored(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
       if (!repeat) {
         await limitNetwork(db, {

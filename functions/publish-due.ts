@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
-import { forgetOldMisses } from '#db/private/missed-sizes.ts';
+import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { recorded } from './http/request-log.ts';
 import { database } from './http/database.ts';
@@ -13,7 +13,7 @@ export const config: Config = { schedule: '*/5 * * * *' };
 export default recorded(async (_request, context) => {
   const db = await database();
   const now = new Date();
-  await forgetOldMisses(db, now);
+  await deleteOldMissedSizes(db, now);
   await noteArrival(db, (await readSettings(db)).site_url);
   const due = await isBuildDue(db, now);
   if (due)

@@ -18,12 +18,12 @@ await runImport({
   help: HELP,
   list: 'file',
   async prepare(mappingFile) {
-    const [{ OWN_FORM, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
+    const [{ SHOP_FORMAT, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
       import('#db/import/fitment-mapping.ts'),
       import('#db/import/fitment-import.ts'),
       import('#db/import/fitment-report.ts'),
     ]);
-    const mapping = mappingFile === undefined ? OWN_FORM : await readFitmentMapping(mappingFile);
+    const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
     return async ({ db, kind }, run) => {
       const { outcome } = await importFitments(db, { ...run, mapping });
       const changed = outcome.added + outcome.removed + outcome.changed;

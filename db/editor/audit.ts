@@ -8,7 +8,7 @@ export type AuditEntry = Pick<
   'subject' | 'subjectId' | 'title' | 'field' | 'before' | 'after'
 >;
 
-/** Notes changes of partners or prices, in the transaction that makes them. */
+/** Writes changes of partners or prices to the audit, in the transaction that makes them. */
 export async function writeAudit(
   db: Database,
   lines: readonly AuditEntry[],
@@ -21,7 +21,7 @@ export async function writeAudit(
   }
 }
 
-/** The lines, newest first, of all or of one partner or product. */
+/** Audit lines, newest first: all of them, or those of one partner or product. */
 export async function listAudit(
   db: Database,
   {

@@ -4,13 +4,13 @@ import { builds, revisions } from '../schema.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 
-/** A build that has said nothing for this long has died with its machine. */
+/** A build that has run for this long counts as dead. */
 const LONGEST_MS = 30 * 60_000;
-/** After a failure nothing starts by itself for so long. */
+/** After a failed build, no automatic build starts for this long. */
 const PAUSE_MS = 30 * 60_000;
 
 /**
- * Begins a build, which takes along all that waits to be published, unless one runs already.
+ * Begins a build, which publishes all pending changes, unless one is running.
  * @returns the build, or null when another one runs
  */
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
@@ -35,32 +35,32 @@ export async function beginBuild(db: Database, startedBy: string, now: Date): Pr
   });
 }
 
-/** The build that runs already, with all that has come to wait since it was ordered; null when none runs. */
-export async function takeRunningBuild(db: Database): Promise<BuildRow | null> {
+/** The running build, to which all changes since it was requested are added; null when none is running. */
+export async function joinRunningBuild(db: Database): Promise<BuildRow | null> {
   const { running } = await buildStates(db);
   if (!running) return null;
   await db.update(revisions).set({ buildId: running.id }).where(isNull(revisions.buildId));
   return running;
 }
 
-/** How far it is. */
-export async function noteProgress(db: Database, id: number, pages: number): Promise<void> {
+/** Stores how many pages of a running build are rendered. */
+export async function recordProgress(db: Database, id: number, pages: number): Promise<void> {
   await db
     .update(builds)
     .set({ pages })
     .where(and(eq(builds.id, id), eq(builds.state, 'running')));
 }
 
-/** Its pages are on the air. */
-export async function buildIsLive(db: Database, id: number, now: Date): Promise<void> {
+/** Marks a build as live. */
+export async function markBuildLive(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(builds)
     .set({ state: 'live', finishedAt: now })
     .where(and(eq(builds.id, id), eq(builds.state, 'running')));
 }
 
-/** It came to nothing: what it took along waits again. @param error in words */
-export async function buildFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
+/** Marks a build as failed; its changes are pending again. @param error a text for editors */
+export async function markBuildFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(builds)
@@ -71,13 +71,13 @@ export async function buildFailed(db: Database, id: number, error: string, now: 
   });
 }
 
-/** A server that was stopped cannot go on with its build. */
+/** Marks running builds as failed, after the server that ran them was stopped. */
 export async function abandonBuilds(db: Database, error: string, now: Date): Promise<void> {
   for (const { id } of await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running')))
-    await buildFailed(db, id, error, now);
+    await markBuildFailed(db, id, error, now);
 }
 
-/** The build that runs, the last one that went live, and the latest of all. */
+/** The running build, the last one that went live, and the latest of all. */
 export async function buildStates(
   db: Database,
 ): Promise<{ running: BuildRow | null; live: BuildRow | null; latest: BuildRow | null }> {
@@ -87,15 +87,15 @@ export async function buildStates(
   return { running: running ?? null, live: live ?? null, latest: latest ?? null };
 }
 
-/** The newest change that a price list made; 0 for none. */
+/** The id of the latest catalogue change; 0 for none. */
 export async function lastCatalogueChange(db: Database): Promise<number> {
   const [row] = await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from catalogue_changes`);
   return row!.id;
 }
 
 /**
- * Whether the pages on the air are no longer right by themselves: an article's hour has come, a notice begins or ends, a price
- * list was taken in. What editors have changed waits for them.
+ * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice begins or ends, a
+ * price list was imported. Changes by editors wait until an editor publishes them.
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
   const { running, live, latest } = await buildStates(db);

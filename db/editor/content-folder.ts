@@ -1,4 +1,4 @@
-/** All content as files of a folder, and back: `npm run content`. */
+/** Exports all content to the files of a folder and imports it again: `npm run content`. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -11,7 +11,7 @@ import { EntryError } from './entry-error.ts';
 import { saveEntry, type Editing } from './save.ts';
 import { STORES } from './stores.ts';
 
-/** In the order in which they are read: articles name types, pages name questions. Products come by price lists. */
+/** In import order: articles refer to types, pages to questions. Products are imported from price lists instead. */
 const KINDS = [
   'setting',
   'article-type',
@@ -27,7 +27,7 @@ const KINDS = [
 ] as const satisfies EntryKind[];
 type ContentKind = (typeof KINDS)[number];
 
-/** The field that stands below the front matter. */
+/** The field that is written below the front matter. */
 const BODY: Partial<Record<ContentKind, string>> = {
   page: 'content',
   question: 'content',
@@ -40,7 +40,7 @@ const bodyField = (kind: ContentKind, name: string) =>
   kind === 'setting' && name === 'home_text_section' ? 'value' : BODY[kind];
 
 type Data = Record<string, unknown>;
-/** Entries name each other by address, not by numbers that another database gives out otherwise. */
+/** Entries refer to each other by slug, because ids differ between databases. */
 interface References {
   types: Map<number, string>;
   questions: Map<number, string>;
@@ -60,7 +60,7 @@ async function readReferences(db: Database): Promise<References> {
   };
 }
 
-/** What an entry is called in a folder: its address where it has one, else its number. */
+/** The file name of an entry: its slug if it has one, else its id. */
 function nameOf(kind: ContentKind, { id, data, note }: Pick<EntryRow, 'id' | 'note'> & { data: unknown }): string {
   const { code, slug, short } = data as Record<string, string | undefined>;
   if (kind === 'brand' || kind === 'product-type') return note;
@@ -72,7 +72,7 @@ const written = async (db: Database, kind: ContentKind, now: Date): Promise<Entr
     ({ version }) => version > 0,
   );
 
-/** Writes all content below a folder, one file an entry; what is no entry any more goes. @returns how many files */
+/** Writes one file an entry and removes the files of deleted entries. @returns the number of files */
 export async function exportContent(db: Database, folder: string, now = new Date()): Promise<number> {
   const references = await readReferences(db);
   let count = 0;
@@ -100,14 +100,15 @@ export interface ContentChange {
 export interface ContentImport {
   changes: ContentChange[];
   unchanged: number;
-  /** in the database and not in the folder; left as they are */ missing: string[];
+  /** in the database but not in the folder; they stay as they are */
+  missing: string[];
 }
 
 class DryRun extends Error {}
 
 /**
- * Brings the content to what a folder says, all or nothing; what the folder does not name stays. Each change is checked,
- * cleaned and kept as a revision, as at the desk.
+ * Updates the content to the files of a folder, in one transaction. Entries without a file stay as they are. Each change
+ * is validated, sanitised and stored as a revision, as at the editors' desk.
  * @throws an `Error` that names the file and what is wrong with it
  */
 export async function importContent(
@@ -227,7 +228,7 @@ function withIds(file: string, values: Data, { types, questions: known }: Refere
   };
 }
 
-/** Fields as the database gives them out, so that what is the same compares the same; unknown ones stay, to be refused. */
+/** The fields in the database's order, for comparisons. Unknown fields stay, so that validation rejects them. */
 const inOrder = (kind: ContentKind, data: Data): Data => {
   const fields = entryFields(kind).filter((field) => field in data);
   return { ...Object.fromEntries(fields.map((field) => [field, data[field]])), ...data };

@@ -1,6 +1,6 @@
 import type { EntryRow } from './entry-row.ts';
 
-/** Why an entry cannot be written as it is; `fields` says what is wrong with which. Its message is shown. */
+/** An entry that is invalid. The message and the texts in `fields`, by field name, are shown to the editor. */
 export class EntryError extends Error {
   readonly fields: Record<string, string>;
   constructor(message: string, fields: Record<string, string> = {}) {
@@ -9,12 +9,12 @@ export class EntryError extends Error {
   }
 }
 
-/** The site cannot do without the entry that is to be deleted. Its message is shown. */
+/** An entry that must not be deleted, because the site needs it. The message is shown to the editor. */
 export class RequiredEntryError extends Error {}
 
-/** Somebody else has changed the entry since it was read. */
+/** The entry was changed by someone else since it was read. */
 export class EntryConflict extends Error {
-  /** as it is by now; null when it was deleted */
+  /** the current entry; null when it was deleted */
   readonly present: EntryRow | null;
   constructor(present: EntryRow | null) {
     super('The entry is another by now.');
@@ -22,7 +22,7 @@ export class EntryConflict extends Error {
   }
 }
 
-/** What the database will not have, in words, by the name of its rule. */
+/** Texts for violated constraints of the database, by the constraint's name. */
 const RULES: Record<string, readonly [field: string, message: string]> = {
   content_pages_code: ['code', 'Another page has this address.'],
   questions_slug_unique: ['slug', 'Another question has this address.'],
@@ -31,8 +31,8 @@ const RULES: Record<string, readonly [field: string, message: string]> = {
   articles_type_id_article_types_id_fk: ['type_id', 'There is no such type, or an article is of it.'],
 };
 
-/** The database's refusal in words, where it is about what was filled in; any other error as it is. */
-export function refusalOf(error: unknown): unknown {
+/** Turns a violated constraint into an `EntryError`; returns any other error unchanged. */
+export function asEntryError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { constraint = '', message = '' } = cause as { constraint?: string; message?: string };
   const rule = RULES[constraint] ?? Object.entries(RULES).find(([name]) => message.includes(`"${name}"`))?.[1];

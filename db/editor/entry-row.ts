@@ -1,15 +1,15 @@
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 
-/** An entry as a table has it. */
+/** An entry as it is stored. */
 export interface EntryRow {
   id: string;
-  /** 0: not written yet */
+  /** 0: not saved yet */
   version: number;
   data: EntryData[EntryKind];
   title: string;
   note: string;
-  /** its page, or null */
+  /** the path of its page, or null */
   address: string | null;
 }
 
@@ -20,18 +20,21 @@ export interface EntryListCriteria {
   now: Date;
 }
 
-/** The entries of one kind. */
+/** Reads and writes the entries of one kind. */
 export interface EntryStore {
   list(db: Database, wish: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
   find(db: Database, id: string, now: Date): Promise<EntryRow | null>;
-  /** @param id null for the next free one; else the entry gets this one @returns its id, or null when that one is taken, or can be nobody's */
+  /**
+   * @param id null for the next free one
+   * @returns the new entry's id, or null when the given id is taken or cannot be used
+   */
   insert(db: Database, id: string | null, data: object, now: Date): Promise<string | null>;
-  /** @returns false when its version is another by now */
+  /** @returns false when the entry's version has changed */
   update(db: Database, id: string, version: number, data: object, now: Date): Promise<boolean>;
   remove(db: Database, id: string, version: number): Promise<boolean>;
 }
 
-/** The words of a search as patterns of `ilike`, what has a meaning there escaped. */
+/** The words of a search as escaped patterns for `ilike`. */
 export const searchPatterns = (search: string): string[] =>
   search
     .split(/\s+/)

@@ -5,7 +5,7 @@ import { messages } from '../schema.ts';
 export type MessageRow = typeof messages.$inferSelect;
 type State = MessageRow['state'];
 
-/** Visitors' messages, newest first, and how many there are in each state. */
+/** Visitors' messages, newest first, with the number of messages in each state. */
 export async function listInbox(
   db: Database,
   { state, limit, offset }: { state?: State | undefined; limit: number; offset: number },
@@ -18,7 +18,10 @@ export async function listInbox(
   return { rows: found, counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
 }
 
-/** Sorts a message, or has it delivered at the next occasion; one that is no spam after all goes on its way now. @returns it, or null */
+/**
+ * Changes a message's state, or schedules another delivery. A message that is no longer spam is delivered, too.
+ * @returns the message, or null when there is none
+ */
 export async function changeMessage(
   db: Database,
   id: number,

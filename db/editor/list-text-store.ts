@@ -5,11 +5,11 @@ import type { Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';
 
-/** Routes hold a slash, which a part of an address cannot: `type/wintertires` is the entry `type.wintertires`. */
+/** Routes contain a slash, which a part of a path cannot: `type/wintertires` is the entry `type.wintertires`. */
 const idOf = (route: string) => route.replace('/', '.');
 const routeOf = (id: string) => id.replace('.', '/');
 
-/** The texts of lists by their route: of all tires, of each type and each brand, written yet or not. */
+/** The texts of lists by their route: of all tires, of each type and each brand, saved or not. */
 export const listTextStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -7,7 +7,7 @@ import { searchPatterns } from './entry-row.ts';
 import type { Who } from './save.ts';
 
 type Account = typeof accounts.$inferSelect;
-/** An account without what opens it. */
+/** An account without its password hash. */
 export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'agreedAt' | 'updatedAt'> & {
   sessions: number;
   lastSeenAt: Date | null;
@@ -40,7 +40,7 @@ const read = (db: Database, now: Date) =>
     .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), gt(sessions.expiresAt, now)))
     .groupBy(accounts.id);
 
-/** Accounts, those that wait for approval first, then the newest. */
+/** Accounts: those that wait for approval first, then the newest. */
 export async function listPartners(
   db: Database,
   {
@@ -73,10 +73,10 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
   db.$count(accounts, eq(accounts.status, 'pending'));
 
 /**
- * Changes what a partner may see, and writes a line of the audit for each change. Approving shows partner prices unless the
- * same change says otherwise; closing takes them away and ends all sessions. Nothing here makes anybody an editor, and an
- * editor's own account is left as it is, save that its sessions may be ended.
- * @returns the account, or null when there is none; `'editor'` when it is an editor's
+ * Changes what a partner may see, and writes an audit line for each change. Approving an account also shows it partner
+ * prices, unless the same change says otherwise. Closing it hides them and ends all of its sessions. Nobody becomes an
+ * editor here; of an editor's account only the sessions can be ended.
+ * @returns the account, null when there is none, or `'editor'` when it belongs to an editor
  */
 export async function changePartner(
   db: Database,

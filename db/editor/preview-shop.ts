@@ -10,14 +10,14 @@ import { STORES } from './stores.ts';
 
 class TakenBack extends Error {}
 
-/** How long products and vehicles are kept that only surround what is looked at, ms. */
+/** How long products and vehicles that only surround the previewed entry are cached, in ms. */
 const KEPT_MS = 60_000;
 let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undefined;
 
 /**
- * The shop as pages would be built from it were this entry saved: it is saved, read as a build reads it, and taken back.
- * Of articles and notices it is the shop at the hour when the entry is public.
- * @throws EntryError when it could not be saved so
+ * The shop as a build would read it if this entry were saved: saves the entry in a transaction, reads the shop, and rolls
+ * back. For articles and notices it is the shop at the time when the entry is public.
+ * @throws EntryError when the entry is invalid
  * @throws EntryConflict when there is no such entry
  */
 export async function previewShop(
@@ -47,7 +47,7 @@ export async function previewShop(
   return seen!;
 }
 
-/** Drafts are looked at as if they came out now, what is to come as of its hour. */
+/** The time of the preview: now for drafts, else the time when the entry becomes public. */
 function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Date): { data: object; at: Date } {
   const from =
     kind === 'article' ? (data.published_at ?? now.toISOString()) : kind === 'notice' ? data.shown_from : null;
@@ -57,7 +57,7 @@ function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Da
   return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
 }
 
-/** The catalogue with what the entry says of products. */
+/** The catalogue with the products that the entry changes. */
 async function withEntry(
   db: Database,
   around: Catalogue,

@@ -12,7 +12,7 @@ export interface RevisionCriteria {
 }
 export type RevisionRow = typeof revisions.$inferSelect;
 
-/** What was changed, newest first. */
+/** Revisions, newest first. */
 export async function listRevisions(
   db: Database,
   { kind, id, pending, limit, offset }: RevisionCriteria,
@@ -34,7 +34,7 @@ export async function findRevision(db: Database, id: number): Promise<RevisionRo
   return row ?? null;
 }
 
-/** Who changed an entry last, and when; null when nobody did at the desk. */
+/** The last revision of an entry; null when no editor has changed it. */
 export async function lastChange(
   db: Database,
   kind: EntryKind,
@@ -49,8 +49,8 @@ export async function lastChange(
   return row ?? null;
 }
 
-/** Which of these entries were changed since the last build began. */
-export async function pendingAmong(db: Database, kind: EntryKind, entries: readonly string[]): Promise<Set<string>> {
+/** Those of the given entries that were changed since the last build began. */
+export async function pendingEntries(db: Database, kind: EntryKind, entries: readonly string[]): Promise<Set<string>> {
   if (!entries.length) return new Set();
   const found = await db
     .selectDistinct({ entry: revisions.entry })
@@ -59,7 +59,7 @@ export async function pendingAmong(db: Database, kind: EntryKind, entries: reado
   return new Set(found.map(({ entry }) => entry));
 }
 
-/** How many entries were changed since the last build began, and when the first was. */
+/** The number of entries changed since the last build began, and the time of the first change. */
 export async function countPending(db: Database): Promise<{ entries: number; since: Date | null }> {
   const [row] = await db
     .select({ entries: countDistinct(sql`(${revisions.kind}, ${revisions.entry})`), since: min(revisions.createdAt) })

@@ -13,10 +13,10 @@ import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryConflict, EntryError, RequiredEntryError, refusalOf } from './entry-error.ts';
+import { EntryConflict, EntryError, RequiredEntryError, asEntryError } from './entry-error.ts';
 import { STORES } from './stores.ts';
 
-/** Who changes something. @param accountId null for a command */
+/** Who makes a change. `accountId` is null for a command. */
 export interface Who {
   accountId: number | null;
   who: string;
@@ -24,9 +24,9 @@ export interface Who {
 
 export interface Editing extends Who {
   now: Date;
-  /** takes what must not stand on a page out of HTML */
+  /** sanitises HTML */
   clean(html: string): string;
-  /** the entry is brought back to an earlier state */
+  /** true when an earlier revision of the entry is restored */
   broughtBack?: boolean;
 }
 
@@ -34,16 +34,16 @@ export interface Wanted {
   kind: EntryKind;
   /** null: a new entry */
   id: string | null;
-  /** the one that was read; 0 for an entry that is not there */
+  /** the version that was read; 0 for an entry that does not exist */
   version: number;
   data: unknown;
 }
 
 /**
- * Writes an entry as the form, the command line or an old revision has it: checked by its schema, its HTML cleaned, kept as a
- * revision. What is there already is left as it is.
- * @throws EntryConflict when it was changed since it was read
- * @throws EntryError when it cannot be so
+ * Saves an entry from a form, a file or an old revision: validates it, sanitises its HTML and stores a revision. Does
+ * nothing when the entry has not changed.
+ * @throws EntryConflict when the entry was changed since it was read
+ * @throws EntryError when the entry is invalid
  */
 export async function saveEntry(
   db: Database,
@@ -80,11 +80,11 @@ export async function saveEntry(
       return after;
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw asEntryError(error);
   }
 }
 
-/** Deletes an entry and keeps what it was. @throws EntryConflict @throws RequiredEntryError */
+/** Deletes an entry and stores it as a revision. @throws EntryConflict @throws RequiredEntryError */
 export async function deleteEntry(
   db: Database,
   kind: EntryKind,
@@ -103,11 +103,11 @@ export async function deleteEntry(
       await keepRevision(tx, kind, id, before, null, editing);
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw asEntryError(error);
   }
 }
 
-/** Data as its schema has it, in the schema's order. @throws EntryError with what is wrong with which field */
+/** Validates the data and returns it in the schema's order. @throws EntryError with a text for each invalid field */
 function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
   const schema = entrySchema(kind, id);
   if (!schema) throw new EntryError('There is no such setting.');
@@ -118,7 +118,7 @@ function checked(kind: EntryKind, id: string | null, given: unknown): Record<str
 
 const inOrder = (kind: EntryKind, data: Record<string, unknown>) =>
   Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
-/** What may be kept of it: checked once more, since what is left of a text may be nothing. */
+/** Sanitises the data's HTML. Validates it again, because a required text may be empty afterwards. */
 const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) =>
   checked(kind, id, withCleanHtml(kind, id, data, clean));
 
@@ -170,7 +170,7 @@ async function keepRevision(
   });
 }
 
-/** A line of the audit for each price, and the sidebar's counts where they are others now. */
+/** Writes an audit line for each changed price, and refreshes the sidebar's counts where they may have changed. */
 async function productChanged(db: Database, before: EntryRow, after: EntryRow, editing: Editing): Promise<void> {
   const [old, fresh] = [before.data, after.data] as unknown as Array<Record<string, unknown>>;
   const text = (value: unknown) => (value === null ? null : String(value));

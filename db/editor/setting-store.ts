@@ -7,7 +7,7 @@ import { rows, type Database } from '../client.ts';
 import { settings } from '../schema.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';
 
-/** Settings by code, the hours as one: all that there are, written yet or not. */
+/** All settings by code, saved or not. The opening hours are one entry. */
 export const settingStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -51,7 +51,7 @@ interface Stored {
   value: unknown;
 }
 
-/** Read as text: the ORM takes a JSON string such as `"45.00"` for more JSON and would hand out a number. */
+/** Read as text, because drizzle would parse a JSON string such as `"45.00"` again and return a number. */
 async function storedSettings(db: Database): Promise<Map<string, Stored>> {
   const read = await db
     .select({ code: settings.code, version: settings.version, value: sql<string>`${settings.value}::text` })
@@ -77,7 +77,7 @@ const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
   address: null,
 });
 
-/** Its version is the sum of its settings' versions, which each change of one of them makes larger. */
+/** The version of several settings is the sum of their versions, which increases with each change. */
 function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
   const value = Object.fromEntries(
     HOURS_CODES.map((code: SettingCode) => [code, stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code]]),
@@ -89,7 +89,7 @@ function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
   };
 }
 
-/** @returns false when one of its settings has changed since that version */
+/** @returns false when one of the entry's settings has changed since that version */
 async function writeHours(db: Database, version: number, data: object, now: Date): Promise<boolean> {
   await rows(db, sql`select pg_advisory_xact_lock(hashtext('setting hours'))`);
   const stored = await storedSettings(db);

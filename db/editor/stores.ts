@@ -39,7 +39,7 @@ const seconds = (at: Date | null) => (at ? at.toISOString() : null);
 const onPlace = (row: { position?: number | null }) =>
   typeof row.position === 'number' ? `Place ${row.position}` : '';
 
-/** Where the entries of each kind are kept, and how they are told apart. */
+/** The store of each kind of entries. */
 export const STORES: Record<EntryKind, EntryStore> = {
   page: tableStore({
     kind: 'page',

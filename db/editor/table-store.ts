@@ -7,12 +7,12 @@ import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 // oxlint-disable-next-line typescript/no-explicit-any
 type Row = Record<string, any>;
 
-/** What the entries of one kind are read from. */
+/** How the entries of one kind are stored. */
 export interface TableOf {
   kind: EntryKind;
   table: PgTable;
   order: SQL[];
-  /** what a search looks into */
+  /** the columns that a search looks in */
   search: SQL;
   title(row: Row): string;
   note(row: Row, now: Date): string;
@@ -21,7 +21,7 @@ export interface TableOf {
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Entries that are rows of a table with a number for an id. A field is the column of its name. */
+/** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
 export function tableStore({ kind, table, order, search, title, note, address }: TableOf): EntryStore {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
@@ -110,7 +110,7 @@ export function tableStore({ kind, table, order, search, title, note, address }:
   };
 }
 
-/** The last id that was given out: one that is still to come must not be taken, or the next new entry would meet it. */
+/** The last id that the sequence gave out. A higher id must not be used, or a later new entry would collide with it. */
 async function lastId(db: Database, table: PgTable): Promise<number> {
   const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
   const [row] = await rows<{ last: number }>(

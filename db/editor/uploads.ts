@@ -4,8 +4,8 @@ import { uploads } from '../schema.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Notes a picture; one that is known keeps its first name. */
-export async function noteUpload(db: Database, upload: Omit<UploadRow, 'createdAt'>, now: Date): Promise<UploadRow> {
+/** Stores a picture's data; a known picture keeps its first name. */
+export async function recordUpload(db: Database, upload: Omit<UploadRow, 'createdAt'>, now: Date): Promise<UploadRow> {
   const [row] = await db
     .insert(uploads)
     .values({ ...upload, createdAt: now })

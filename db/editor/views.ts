@@ -3,11 +3,11 @@ import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { views } from '../schema.ts';
 
-/** Pages that are told; the rest is a long tail. */
+/** The number of pages that are listed. */
 const MOST_PAGES = 200;
 
-/** How often pages were looked at on each of the last days, and the pages looked at most. @param path '' for all pages together */
-export async function viewFigures(db: Database, days: number, path: string, now: Date) {
+/** Page views on each of the last days, and the most viewed pages. @param path '' for all pages together */
+export async function viewCounts(db: Database, days: number, path: string, now: Date) {
   const since = gte(views.day, daysBefore(now, days - 1));
   const n = sum(views.count).mapWith(Number);
   const counted = await db

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './staged-rows.ts';
-import { openGarage } from './makes.ts';
+import { CHECKED, countOf, stageRows, KEY, OF_STAGED_SOURCES, SAME, type FitmentRows } from './staged-rows.ts';
+import { openVehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 import type { FitmentsWritten } from './write.ts';
 
@@ -23,13 +23,13 @@ export interface FitmentComparison extends FitmentsWritten {
  */
 export async function compareFitments(
   db: Database,
-  given: GivenFitments,
+  given: FitmentRows,
   { show = 10, onProgress }: { show?: number; onProgress?: (rows: number) => void } = {},
 ): Promise<FitmentComparison> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const garage = await openGarage(tx, { dryRun: true });
-    const rows = await gather(tx, garage, given, onProgress);
+    const garage = await openVehicleNames(tx, { dryRun: true });
+    const rows = await stageRows(tx, garage, given, onProgress);
     const distinct = await countOf(
       tx,
       sql`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`,
@@ -38,7 +38,7 @@ export async function compareFitments(
       tx,
       sql`select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`,
     );
-    const ofSources = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`);
+    const ofSources = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`);
     const changed = await countOf(
       tx,
       sql`select count(*)::int as n from fitments f join ${CHECKED} g on ${SAME} where f.verified_at is distinct from g.verified_at`,
@@ -55,7 +55,7 @@ export async function compareFitments(
     const differences = [
       ...(await first(
         'removed',
-        sql`from fitments f where ${OF_GIVEN_SOURCES} and not exists (select 1 from given_fitments g where ${SAME})`,
+        sql`from fitments f where ${OF_STAGED_SOURCES} and not exists (select 1 from given_fitments g where ${SAME})`,
       )),
       ...(await first('added', sql`from given_fitments g where not exists (select 1 from fitments f where ${SAME})`)),
     ];

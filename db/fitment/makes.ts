@@ -8,7 +8,7 @@ export interface Respelling {
   listed: string;
 }
 
-export interface Garage {
+export interface VehicleNames {
   /** the model's id; makes and models that the shop does not know are created as they are written here */
   modelId(make: string, model: string): Promise<number>;
   /** as it is listed: `Ford F-150` */
@@ -29,7 +29,7 @@ interface Listed {
  * Makes and models by their names, whatever letters and hyphens these are written with: the slug is what counts.
  * @param options.dryRun creates nothing; what would be created gets an id below 0
  */
-export async function openGarage(db: Database, { dryRun = false } = {}): Promise<Garage> {
+export async function openVehicleNames(db: Database, { dryRun = false } = {}): Promise<VehicleNames> {
   const listedMakes = await db.select().from(vehicleMakes);
   const makes = new Map(listedMakes.map(({ slug, id, title }): [string, Listed] => [slug, { id, title }]));
   const models = new Map<string, Listed>(); // by the make's id and the model's slug
@@ -78,7 +78,7 @@ export async function openGarage(db: Database, { dryRun = false } = {}): Promise
     garage.respelled.push({ written, listed });
   }
 
-  const garage: Garage = {
+  const garage: VehicleNames = {
     makesCreated: [],
     modelsCreated: 0,
     respelled: [],

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import type { Garage } from './makes.ts';
+import type { VehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 
-export type GivenFitments = Iterable<FitmentRow> | AsyncIterable<FitmentRow>;
+export type FitmentRows = Iterable<FitmentRow> | AsyncIterable<FitmentRow>;
 
 /** Large enough that round trips do not count, small enough that a chunk's JSON stays under a megabyte. */
 const CHUNK = 4_000;
@@ -19,17 +19,17 @@ export const SAME = sql.raw(
 /** The given rows that someone has checked, each once with the newest date. */
 export const CHECKED = sql`(select ${KEY}, max(verified_at) as verified_at from given_fitments where verified_at is not null group by ${KEY})`;
 
-export const OF_GIVEN_SOURCES = sql`source in (select distinct source from given_fitments)`;
+export const OF_STAGED_SOURCES = sql`source in (select distinct source from given_fitments)`;
 
 /**
  * Collects the rows in a temporary table `given_fitments`, so that the rest is a few statements however many they are.
  * @param tx a transaction; the table is gone at its end
  * @returns how many rows were given
  */
-export async function gather(
+export async function stageRows(
   tx: Database,
-  garage: Garage,
-  given: GivenFitments,
+  garage: VehicleNames,
+  given: FitmentRows,
   onProgress?: (rows: number) => void,
 ): Promise<number> {
   await tx.execute(sql`drop table if exists pg_temp.given_fitments`);

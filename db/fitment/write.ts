@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { modelYears } from '../schema.ts';
-import { CHECKED, countOf, gather, KEY, OF_GIVEN_SOURCES, SAME, type GivenFitments } from './staged-rows.ts';
-import { openGarage, type Respelling } from './makes.ts';
+import { CHECKED, countOf, stageRows, KEY, OF_STAGED_SOURCES, SAME, type FitmentRows } from './staged-rows.ts';
+import { openVehicleNames, type Respelling } from './makes.ts';
 
 export interface FitmentsWritten {
   added: number;
@@ -29,14 +29,14 @@ export const FITMENTS_LOCK = sql`hashtext('fitments')`;
  */
 export async function writeFitments(
   db: Database,
-  given: GivenFitments,
+  given: FitmentRows,
   onProgress?: (rows: number) => void,
 ): Promise<FitmentsWritten> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
-    const garage = await openGarage(tx);
-    const rows = await gather(tx, garage, given, onProgress);
+    const garage = await openVehicleNames(tx);
+    const rows = await stageRows(tx, garage, given, onProgress);
     const counted = await replaceSources(tx);
     if (counted.added + counted.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
     const { makesCreated, modelsCreated, respelled } = garage;
@@ -54,7 +54,7 @@ async function replaceSources(tx: Database) {
   const removed = await countOf(
     tx,
     sql`with gone as (
-      delete from fitments f where ${OF_GIVEN_SOURCES}
+      delete from fitments f where ${OF_STAGED_SOURCES}
       and not exists (select 1 from given_fitments g where ${SAME}) returning 1)
     select count(*)::int as n from gone`,
   );
@@ -65,7 +65,7 @@ async function replaceSources(tx: Database) {
       where ${SAME} and f.verified_at is distinct from g.verified_at returning 1)
     select count(*)::int as n from checked`,
   );
-  const known = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`);
+  const known = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`);
   const added = await countOf(
     tx,
     sql`with new as (

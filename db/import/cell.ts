@@ -4,14 +4,14 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 
 /** A cell that does not hold what it should, with the sentence that tells its writer what to mend. */
-export class Unreadable {
+export class InvalidCell {
   readonly reason: string;
   constructor(reason: string) {
     this.reason = reason;
   }
 }
 
-const wrong = (what: string, text: string, why: string) => new Unreadable(`${what} is ${quoted(text)}, ${why}`);
+const wrong = (what: string, text: string, why: string) => new InvalidCell(`${what} is ${quoted(text)}, ${why}`);
 
 /** A cell's text for a message: in quotation marks, and no longer than a line. */
 export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
@@ -30,17 +30,17 @@ export function clean(text: string): string {
 }
 
 /** A name that an address can be made of. @param longest in characters */
-export function readName(text: string, what: string, longest: number): string | Unreadable {
-  if (text === '') return new Unreadable(`the ${what} is missing`);
+export function readName(text: string, what: string, longest: number): string | InvalidCell {
+  if (text === '') return new InvalidCell(`the ${what} is missing`);
   return slugOf(text) === '' ? wrong(what, text, 'which has no letter or digit') : readShort(text, what, longest);
 }
 
-export const readShort = (text: string, what: string, longest: number): string | Unreadable =>
+export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
 
 /** A tire size in any notation. */
-export function readSize(text: string, what: string): ParsedTireSize | Unreadable {
-  if (text === '') return new Unreadable(`the ${what} is missing`);
+export function readSize(text: string, what: string): ParsedTireSize | InvalidCell {
+  if (text === '') return new InvalidCell(`the ${what} is missing`);
   return parseTireSize(text) ?? wrong(what, text, 'not a tire size such as 225/65R17');
 }
 
@@ -48,7 +48,7 @@ export function readSize(text: string, what: string): ParsedTireSize | Unreadabl
 const MOST = 99_999_99;
 
 /** An amount in dollars: `$1,234.50`, `96`, `96.5000`, `CA$ 96.50`. @returns `"1234.50"` */
-export function readAmount(text: string, what: string): string | Unreadable {
+export function readAmount(text: string, what: string): string | InvalidCell {
   const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/\s*(CAD|\$)$/i, '');
   if (/^(-\s*\$?|\(\s*\$?)[\d.,]+\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
   const m = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2})0*)?$/.exec(bare);
@@ -58,19 +58,19 @@ export function readAmount(text: string, what: string): string | Unreadable {
 }
 
 /** Pieces in stock: `12`, `1,200`, `20+` (at least 20, counted as 20), empty for none. */
-export function readStock(text: string, what: string): number | Unreadable {
+export function readStock(text: string, what: string): number | InvalidCell {
   const m = /^>?\s*(\d{1,3}(?:,\d{3})?|\d{1,6})\s*\+?$/.exec(text);
   if (m) return Number(m[1]!.replace(',', ''));
   return text === '' ? 0 : wrong(what, text, 'not a number of tires');
 }
 
-export function readYesNo(text: string, what: string): boolean | Unreadable {
+export function readYesNo(text: string, what: string): boolean | InvalidCell {
   if (/^(y|yes|true|1|x|3pmsf|rft?|run[- ]?flat)$/i.test(text)) return true;
   return /^(n|no|false|0)?$/i.test(text) ? false : wrong(what, text, 'not Y or N');
 }
 
 /** Tread depth in 32nds of an inch: `16.4`, `10/32`. Empty: null. */
-export function readTread(text: string): number | null | Unreadable {
+export function readTread(text: string): number | null | InvalidCell {
   if (text === '') return null;
   const m = /^(\d{1,2}(?:\.\d{1,4})?)\s*(?:\/\s*32(?:nds?|"|in)?)?$/.exec(text);
   const depth = m ? Math.round(Number(m[1]) * 100) / 100 : -1;
@@ -78,7 +78,7 @@ export function readTread(text: string): number | null | Unreadable {
 }
 
 /** A tread-life warranty in km, in whole thousands rounded down, so that never more is promised than the maker does. */
-export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | Unreadable {
+export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | InvalidCell {
   if (text === '') return null;
   const m = /^(\d{1,3})(?:,?(\d{3})|k)?\s*(?:mi(?:les)?|km)?$/i.exec(text);
   const distance = m
@@ -90,7 +90,7 @@ export function readWarranty(text: string, unit: 'miles' | 'km'): number | null 
 }
 
 /** `129/126Q`, `(97Y)`, `102 T`. */
-export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | Unreadable {
+export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | InvalidCell {
   const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
   return m
     ? { loadIndex: m[1]!, speedRating: m[2]!.toUpperCase() }
@@ -98,8 +98,8 @@ export function readLoadSpeed(text: string): { loadIndex: string; speedRating: s
 }
 
 /** A supplier's word for the season. @param own this supplier's words, lower case, which go first */
-export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | Unreadable {
-  if (text === '') return new Unreadable('the season is missing');
+export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | InvalidCell {
+  if (text === '') return new InvalidCell('the season is missing');
   const word = text.toLowerCase();
   const type = own.get(word) ?? TYPE_KEYWORDS.find(([pattern]) => pattern.test(word))?.[1];
   return type && type !== 'tirebags'

@@ -3,10 +3,10 @@ import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { clean } from './cell.ts';
-import { cutterFor } from './columns.ts';
+import { columnReader } from './columns.ts';
 import { checkList, type CheckedList, type List } from './list.ts';
 import type { Mapping } from './mapping.ts';
-import { readRow, termsOf } from './row.ts';
+import { readRow, readingTermsOf } from './row.ts';
 
 export interface PriceList {
   file: string;
@@ -16,12 +16,12 @@ export interface PriceList {
 
 /** A supplier's list as products; what cannot be one is rejected, an item number that comes a second time among it. */
 export function priceList({ file, mapping, rules }: PriceList): List<CatalogueRow> {
-  const terms = termsOf(mapping, rules);
+  const terms = readingTermsOf(mapping, rules);
   return {
     file,
     delimiter: mapping.delimiter,
     begin(header) {
-      const cut = cutterFor(header, mapping.columns, basename(file));
+      const cut = columnReader(header, mapping.columns, basename(file));
       const firstLine = new Map<string, number>();
       return (record) => {
         const raw = cut(record);

@@ -6,10 +6,14 @@ import { clean, quoted } from './cell.ts';
 type Fields = Partial<Record<string, string | string[]>>;
 
 /** Cuts a record into the fields of the mapping, or says why it cannot be one of this list's. */
-export type Cutter<Columns extends Fields> = (record: ListRecord) => Columns | string;
+export type ColumnReader<Columns extends Fields> = (record: ListRecord) => Columns | string;
 
 /** @param header the list's first record @throws ImportError when a column of the mapping is missing or stands there twice */
-export function cutterFor<Columns extends Fields>(header: ListRecord, columns: Columns, name: string): Cutter<Columns> {
+export function columnReader<Columns extends Fields>(
+  header: ListRecord,
+  columns: Columns,
+  name: string,
+): ColumnReader<Columns> {
   const titles = header.cells.map((title) => clean(title).toLowerCase());
   const place = (column: string): number => {
     const at = titles.indexOf(clean(column).toLowerCase());

@@ -5,10 +5,10 @@ import { compareFitments, type FitmentComparison } from '../fitment/fitment-chan
 import type { FitmentRow } from '../fitment/row.ts';
 import { FITMENTS_LOCK, writeFitments, type FitmentsWritten } from '../fitment/write.ts';
 import { catalogueChanges } from '../schema.ts';
-import { cutterFor } from './columns.ts';
-import { OWN_FORM, ownColumns, type FitmentMapping } from './fitment-mapping.ts';
+import { columnReader } from './columns.ts';
+import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './fitment-mapping.ts';
 import { readFitment } from './fitment-row.ts';
-import { checkList, readAgain, refuseTooManyBad, type CheckedList, type List } from './list.ts';
+import { checkList, rereadList, assertFewRejected, type CheckedList, type List } from './list.ts';
 import { ImportError } from './import-error.ts';
 
 export interface FitmentImportOptions {
@@ -39,21 +39,21 @@ export interface FitmentImport {
  */
 export async function importFitments(
   db: Database,
-  { file, mapping = OWN_FORM, ...options }: FitmentImportOptions,
+  { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions,
 ): Promise<FitmentImport> {
   const list = fitmentList(file, mapping);
   const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
-  refuseTooManyBad(checked, options.maxBad ?? 0.05);
+  assertFewRejected(checked, options.maxBad ?? 0.05);
   const onProgress = (n: number) => options.onProgress?.('written', n);
-  if (options.dryRun) return { checked, outcome: await compareFitments(db, readAgain(list, checked), { onProgress }) };
+  if (options.dryRun) return { checked, outcome: await compareFitments(db, rereadList(list, checked), { onProgress }) };
 
   const outcome = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${FITMENTS_LOCK}) as free`);
     if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
     await tx.execute(sql`set local statement_timeout = 0`); // a statement for all rows takes longer than any of a visitor's may
-    const written = await writeFitments(tx, readAgain(list, checked), onProgress);
+    const written = await writeFitments(tx, rereadList(list, checked), onProgress);
     const rows = written.added + written.removed + written.changed;
     if (rows > 0) {
       // a record makes the pages be built anew
@@ -72,9 +72,9 @@ function fitmentList(file: string, mapping: FitmentMapping): List<FitmentRow> {
     file,
     delimiter: mapping.delimiter,
     begin(header) {
-      const columns = mapping.columns ?? ownColumns(header);
+      const columns = mapping.columns ?? shopFormatColumns(header);
       const name = basename(file);
-      const cut = cutterFor(header, columns, name);
+      const cut = columnReader(header, columns, name);
       if (!columns.source && !mapping.source)
         throw new ImportError(
           `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,

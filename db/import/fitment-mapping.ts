@@ -44,14 +44,14 @@ export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping
 export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
 
 /** A file in the shop's own form. */
-export const OWN_FORM: FitmentMapping = { delimiter: ',' };
+export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 
 /**
  * The columns of the shop's own form: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
  * `rear_size`, `source`, `verified_at`. Only the last two may be absent: a misspelled `rear_size` that went unnoticed
  * would put front tires on rear axles.
  */
-export function ownColumns(header: ListRecord): FitmentColumns {
+export function shopFormatColumns(header: ListRecord): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));
   const years =
     titles.has('year') && !titles.has('year_from') && !titles.has('year_to')

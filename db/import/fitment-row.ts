@@ -3,7 +3,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { CURATED } from '../schema.ts';
-import { clean, quoted, readName, readSize, Unreadable } from './cell.ts';
+import { clean, quoted, readName, readSize, InvalidCell } from './cell.ts';
 import type { FitmentColumns } from './fitment-mapping.ts';
 import type { Reading } from './list.ts';
 
@@ -15,8 +15,8 @@ import type { Reading } from './list.ts';
 export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow> {
   const reasons: string[] = [];
   const cell = (field: keyof FitmentColumns) => clean(raw[field] ?? '');
-  function read<T>(value: T | Unreadable): T | undefined {
-    if (!(value instanceof Unreadable)) return value;
+  function read<T>(value: T | InvalidCell): T | undefined {
+    if (!(value instanceof InvalidCell)) return value;
     reasons.push(value.reason);
     return undefined;
   }
@@ -62,31 +62,31 @@ function yearsOf(text: string): readonly [string, string] {
   return m ? [m[1]!, m[2]!] : [text, text];
 }
 
-function readYear(text: string, what: string): number | Unreadable {
-  if (text === '') return new Unreadable(`the ${what} is missing`);
+function readYear(text: string, what: string): number | InvalidCell {
+  if (text === '') return new InvalidCell(`the ${what} is missing`);
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   return isVehicleYear(year)
     ? year
-    : new Unreadable(`${what} is ${quoted(text)}, not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
+    : new InvalidCell(`${what} is ${quoted(text)}, not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
 }
 
-function readSource(text: string): string | Unreadable {
+function readSource(text: string): string | InvalidCell {
   const name = readName(text, 'source', 60);
-  if (name instanceof Unreadable) return name;
+  if (name instanceof InvalidCell) return name;
   const source = slugOf(name);
   return source === CURATED
-    ? new Unreadable(
+    ? new InvalidCell(
         `source is ${quoted(text)}, the shop's own list, which every start writes anew; give the feed another name`,
       )
     : source;
 }
 
 /** When a row was checked: `2026-05-01`, or with a time behind it. Empty: null. */
-function readDate(text: string): string | null | Unreadable {
+function readDate(text: string): string | null | InvalidCell {
   if (text === '') return null;
   const date = /^((?:19|20)\d\d-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(text)?.[1];
   const at = new Date(`${date}T00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date!)
     ? `${date}T00:00:00Z`
-    : new Unreadable(`verified_at is ${quoted(text)}, not a date such as 2026-05-01`);
+    : new InvalidCell(`verified_at is ${quoted(text)}, not a date such as 2026-05-01`);
 }

@@ -23,7 +23,7 @@ import { importPriceList, type ImportOptions } from './import.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 import { checkedLines, outcomeLines, writeReport } from './report.ts';
 import { rawRow } from './row.arbitrary.ts';
-import { readRow, termsOf } from './row.ts';
+import { readRow, readingTermsOf } from './row.ts';
 
 const HEADER =
   'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
@@ -175,7 +175,7 @@ test('each bad row is told by the line of the file on which it starts', async ()
 });
 
 test('the database takes whatever the check lets through', async () => {
-  const terms = termsOf(mapping, DEFAULT_PRICE_RULES);
+  const terms = readingTermsOf(mapping, DEFAULT_PRICE_RULES);
   const rows = fc
     .sample(rawRow, 2_000)
     .flatMap((raw) => readRow(raw, terms).row ?? [])

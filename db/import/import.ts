@@ -10,7 +10,7 @@ import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
-import { readAgain, refuseTooManyBad, type List } from './list.ts';
+import { rereadList, assertFewRejected, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
 import { ImportError } from './import-error.ts';
 
@@ -48,7 +48,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   const list = priceList({ file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules });
   const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
-  refuseTooManyBad(checked, options.maxBad ?? 0.05);
+  assertFewRejected(checked, options.maxBad ?? 0.05);
   const keep = keptFields(options.mapping);
   if (options.dryRun)
     return {
@@ -96,6 +96,6 @@ async function shopTerms(db: Database) {
 
 /** The list's products a second time, each brand as the list spells it most often. @throws ImportError when the file is another by now */
 async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
-  for await (const row of readAgain(list, checked))
+  for await (const row of rereadList(list, checked))
     yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
 }

@@ -23,7 +23,7 @@ export interface List<Row> {
 }
 
 /** What a reading of the list tells as it goes. */
-export interface Listener {
+export interface ListProgress {
   rejected?: (rejection: Rejection) => void;
   /** records read so far, after each of them */
   read?: (records: number) => void;
@@ -43,7 +43,7 @@ export interface CheckedList {
  */
 export async function* readList<Row>(
   { file, delimiter, begin }: List<Row>,
-  listener: Listener = {},
+  listener: ListProgress = {},
 ): AsyncGenerator<Row> {
   const hash = createHash('sha256');
   let read: ReturnType<typeof begin> | undefined;
@@ -86,7 +86,7 @@ export async function checkList<Row>(
 }
 
 /** The rows of a checked list a second time. @throws ImportError when the file is another by now */
-export async function* readAgain<Row>(list: List<Row>, checked: CheckedList): AsyncGenerator<Row> {
+export async function* rereadList<Row>(list: List<Row>, checked: CheckedList): AsyncGenerator<Row> {
   let fingerprint = '';
   yield* readList(list, {
     fingerprint: (hex) => {
@@ -98,7 +98,7 @@ export async function* readAgain<Row>(list: List<Row>, checked: CheckedList): As
 }
 
 /** @param maxBad largest share of rejected rows, 0–1, with which the rest is still taken @throws ImportError when there are more */
-export function refuseTooManyBad({ records, rejected }: CheckedList, maxBad: number): void {
+export function assertFewRejected({ records, rejected }: CheckedList, maxBad: number): void {
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new ImportError('Nothing was changed: not one row of the list can be used.');
   if (rejected.length > records * maxBad) {

@@ -24,7 +24,7 @@ const BELOW: Readonly<Record<number, number>> = {
  * Whether a passenger tire is standard or extra load, told from its load index, since makers leave the mark out when a
  * size exists in one only. Empty where that does not decide it: trucks, vans, flotation sizes, and indices between the two.
  */
-export function likelyLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
+export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
   const below = BELOW[size.profile];
   if (
     below === undefined ||

@@ -7,10 +7,13 @@ import { productSlug } from '../catalogue/title.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { mappingFrom } from './mapping.ts';
 import { goodRow as good, rawRow } from './row.arbitrary.ts';
-import { readRow, termsOf, type RawRow } from './row.ts';
+import { readRow, readingTermsOf, type RawRow } from './row.ts';
 
 const columns = { sku: 'a', brand: 'b', pattern: 'c', size: 'd', season: 'e', cost: 'f' };
-const terms = termsOf(mappingFrom({ columns, seasons: { 'A/S': 'allseasontires' } }, 'test'), DEFAULT_PRICE_RULES);
+const terms = readingTermsOf(
+  mappingFrom({ columns, seasons: { 'A/S': 'allseasontires' } }, 'test'),
+  DEFAULT_PRICE_RULES,
+);
 const accepted = (changes: RawRow = {}): CatalogueRow => {
   const { row, reasons } = readRow({ ...good, ...changes }, terms);
   if (!row) throw new Error(reasons.join('; '));
@@ -172,7 +175,7 @@ describe('what cannot be sold is refused with what to mend', () => {
 });
 
 test('item numbers of two suppliers do not meet', () => {
-  const second = termsOf(mappingFrom({ supplier: 'nw', columns }, 'test'), DEFAULT_PRICE_RULES);
+  const second = readingTermsOf(mappingFrom({ supplier: 'nw', columns }, 'test'), DEFAULT_PRICE_RULES);
   expect(readRow(good, second).row?.sku).toBe('nw-217560');
 });
 

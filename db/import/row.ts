@@ -14,9 +14,9 @@ import {
   readTread,
   readWarranty,
   readYesNo,
-  Unreadable,
+  InvalidCell,
 } from './cell.ts';
-import { likelyLoadRange, parseLoadRange } from './load-range.ts';
+import { inferLoadRange, parseLoadRange } from './load-range.ts';
 import type { MappedField, Mapping } from './mapping.ts';
 
 /** A line of the list, cell by cell as it stands there; a field without a column is absent. */
@@ -32,7 +32,7 @@ export interface Terms {
 
 export type Reading = { row: CatalogueRow; reasons?: undefined } | { row?: undefined; reasons: string[] };
 
-export const termsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rules: PriceRules): Terms => ({
+export const readingTermsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rules: PriceRules): Terms => ({
   supplier,
   warrantyUnit,
   rules,
@@ -46,8 +46,8 @@ export const termsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rules: Pri
 export function readRow(raw: RawRow, terms: Terms): Reading {
   const reasons: string[] = [];
   const cell = (field: MappedField) => clean(raw[field] ?? '');
-  function read<T>(value: T | Unreadable): T | undefined {
-    if (!(value instanceof Unreadable)) return value;
+  function read<T>(value: T | InvalidCell): T | undefined {
+    if (!(value instanceof InvalidCell)) return value;
     reasons.push(value.reason);
     return undefined;
   }
@@ -64,7 +64,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
     cell('loadRange') &&
     read(
       parseLoadRange(cell('loadRange')) ??
-        new Unreadable(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
+        new InvalidCell(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
     );
   const cost = read(readCost(cell('cost')));
   const msrp = cell('msrp') ? read(readAmount(cell('msrp'), 'suggested price')) : null;
@@ -90,7 +90,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
     variant: '',
     ...marks,
     ...rest,
-    loadRange: statedRange || likelyLoadRange(size!, marks!.loadIndex),
+    loadRange: statedRange || inferLoadRange(size!, marks!.loadIndex),
     ...threePrices(cost!, suggested, terms.rules),
     cost,
     msrp: suggested,
@@ -103,17 +103,17 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   return { row: row as CatalogueRow };
 }
 
-function readItem(text: string): string | Unreadable {
-  if (text === '') return new Unreadable('the item number is missing');
+function readItem(text: string): string | InvalidCell {
+  if (text === '') return new InvalidCell('the item number is missing');
   if (/^\d(\.\d+)?E\+\d+$/i.test(text))
-    return new Unreadable(
+    return new InvalidCell(
       `item number is ${quoted(text)}, which a spreadsheet has rounded; format the column as text and save the list again`,
     );
   return readShort(text, 'item number', 60);
 }
 
-function readCost(text: string): string | Unreadable {
-  if (text === '') return new Unreadable('the cost is missing');
+function readCost(text: string): string | InvalidCell {
+  if (text === '') return new InvalidCell('the cost is missing');
   const cost = readAmount(text, 'cost');
-  return cost === '0.00' ? new Unreadable(`cost is ${quoted(text)}, and no tire is free`) : cost;
+  return cost === '0.00' ? new InvalidCell(`cost is ${quoted(text)}, and no tire is free`) : cost;
 }

@@ -22,7 +22,7 @@ export interface NewAccount {
 
 type Row = Pick<typeof accounts.$inferSelect, 'email' | 'fullname' | 'status' | 'isView' | 'isVip' | 'isEditor'>;
 
-/** What an account's owner is told of it. */
+/** What the owner of an account sees of it. */
 export const viewerOf = ({ email, fullname, status, isView, isVip, isEditor }: Row): Viewer => ({
   username: email,
   fullname,
@@ -38,7 +38,7 @@ const asAccount = (row: Row & { id: number; passwordHash: string }): Account => 
   passwordHash: row.passwordHash,
 });
 
-/** Opens an account. @returns null when its address has one: of several at once exactly one wins */
+/** Creates an account. @returns null when the email already has one; of several requests at once exactly one succeeds */
 export async function createAccount(
   db: Database,
   { email, ...account }: NewAccount,
@@ -59,9 +59,9 @@ export async function createAccount(
   return made ? asAccount(made) : null;
 }
 
-/** The account of an address in any case, unless it is closed. */
+/** Finds an account by its email, case-insensitively, unless the account is closed. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
-  if (lookAlike(email) !== null) return null; // no account has one, and the database takes no NUL
+  if (lookAlike(email) !== null) return null; // no account has such an email, and PostgreSQL rejects NUL characters
   const [row] = await db
     .select()
     .from(accounts)
@@ -69,8 +69,8 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return row ? asAccount(row) : null;
 }
 
-/** The consent form was agreed to again, and the hash moves to today's parameters, unless the password was changed meanwhile. */
-export async function noteLogin(
+/** Records the consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */
+export async function recordLogin(
   db: Database,
   { id, passwordHash }: Account,
   freshHash: string | null,
@@ -82,7 +82,7 @@ export async function noteLogin(
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 
-/** Sets a new password in place of the one that was checked. @returns false when that has been changed meanwhile */
+/** Replaces the password that was verified. @returns false when it was changed meanwhile */
 export async function replacePassword(
   db: Database,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,

@@ -9,7 +9,7 @@ export interface NewMessage extends MessageInput {
   spam: boolean;
 }
 
-/** A message that a sender holds until `claimedUntil`. */
+/** A message that one sender has reserved until `claimedUntil`. */
 export interface ClaimedMessage extends MessageInput {
   id: number;
   key: string;
@@ -19,17 +19,17 @@ export interface ClaimedMessage extends MessageInput {
   createdAt: Date;
 }
 
-/** How long a sender holds a message; longer than any sending takes (`functions/http/mail/mailer.ts`). */
+/** How long a sender reserves a message: longer than sending can take (`functions/http/mail/mailer.ts`). */
 export const CLAIM_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** Wait before the next attempt: a minute after the first, then doubled, six hours at most; it is never given up. */
-export const waitAfter = (attempts: number): number =>
+/** The wait before the next attempt: a minute after the first, doubled each time, six hours at most. Attempts never end. */
+export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), LONGEST_WAIT_MS);
 
-/** True when this very message is stored already, false when its key is free, `'different'` when it is taken by other words. */
-export async function findRepeat(
+/** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */
+export async function findStored(
   db: Database,
   { key, name, email, phone, content }: NewMessage,
 ): Promise<boolean | 'different'> {
@@ -40,7 +40,7 @@ export async function findRepeat(
     : 'different';
 }
 
-/** Keeps a message; one whose key is known is kept already. */
+/** Stores a message, unless one with its key is stored. */
 export async function storeMessage(db: Database, { spam, ...message }: NewMessage, now: Date): Promise<void> {
   await db
     .insert(messages)
@@ -48,7 +48,7 @@ export async function storeMessage(db: Database, { spam, ...message }: NewMessag
     .onConflictDoNothing({ target: messages.key });
 }
 
-/** Takes the message that waits longest for its turn, so that no other sender does; null when none is due. */
+/** Reserves the message that has been due longest, so that no other sender takes it; null when none is due. */
 export async function claimMessage(db: Database, now: Date): Promise<ClaimedMessage | null> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -65,12 +65,12 @@ export async function claimMessage(db: Database, now: Date): Promise<ClaimedMess
   return message ? { ...message, claimedUntil: until } : null;
 }
 
-/** It has reached the shop's mailbox. */
+/** Marks a message as delivered to the shop's mailbox. */
 export async function markDelivered(db: Database, { id }: ClaimedMessage, now: Date): Promise<void> {
   await db.update(messages).set({ deliveredAt: now, claimedUntil: null, lastError: '' }).where(eq(messages.id, id));
 }
 
-/** It has not: says why, and when to try again. A sender whose claim has run out has no say in it. */
+/** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
 export async function markFailed(
   db: Database,
   { id, attempts, claimedUntil }: ClaimedMessage,
@@ -80,13 +80,13 @@ export async function markFailed(
   await db
     .update(messages)
     .set({
-      nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)),
+      nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)),
       claimedUntil: null,
       lastError: error.slice(0, 500),
     })
     .where(and(eq(messages.id, id), eq(messages.claimedUntil, claimedUntil), isNull(messages.deliveredAt)));
 }
 
-/** How many have not reached the mailbox yet. */
+/** The number of messages that are not delivered yet. */
 export const countWaiting = (db: Database): Promise<number> =>
   db.$count(messages, and(isNull(messages.deliveredAt), ne(messages.state, 'spam')));

@@ -3,12 +3,12 @@ import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 
-/** Sizes kept a day: more are made up by programs. */
+/** The most sizes stored a day; beyond that, requests come from programs. */
 const MOST_A_DAY = 500;
-/** Days after which a count is forgotten. */
+/** Days after which a count is deleted. */
 const KEPT_DAYS = 400;
 
-/** Counts that somebody asked for a size the shop does not have; nothing is kept of who it was. */
+/** Counts a search for a size that the shop does not have. Nothing about the visitor is stored. */
 export async function countMissedSize(db: Database, sizeSlug: string, now: Date): Promise<void> {
   const day = dayOf(now);
   await rows(
@@ -20,7 +20,7 @@ export async function countMissedSize(db: Database, sizeSlug: string, now: Date)
   );
 }
 
-/** The sizes that were missed most in the last days. */
+/** The sizes that were missed most often in the last days. */
 export async function listMissedSizes(
   db: Database,
   days: number,
@@ -37,6 +37,6 @@ export async function listMissedSizes(
   return found.map((row) => ({ sizeSlug: row.sizeSlug, count: Number(row.n), lastDay: row.last! }));
 }
 
-export async function forgetOldMisses(db: Database, now: Date): Promise<void> {
+export async function deleteOldMissedSizes(db: Database, now: Date): Promise<void> {
   await db.delete(missedSizes).where(lt(missedSizes.day, daysBefore(now, KEPT_DAYS)));
 }

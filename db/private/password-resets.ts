@@ -2,14 +2,14 @@ import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, passwordResets } from '#db/schema.ts';
 import { emailKey } from '#src/domain/message/email.ts';
-import { CLAIM_MS, waitAfter } from './messages.ts';
+import { CLAIM_MS, retryDelay } from './messages.ts';
 import { tokenHash } from './secret.ts';
 import { endSessions } from './sessions.ts';
 
-/** A link in a mail works this long after it was asked for. */
+/** A reset link works this long after it was requested. */
 export const RESET_MS = 30 * 60_000;
 
-/** A request that a sender holds until `claimedUntil`. */
+/** A request that one sender has reserved until `claimedUntil`. */
 export interface ClaimedReset {
   id: number;
   email: string;
@@ -18,7 +18,7 @@ export interface ClaimedReset {
   claimedUntil: Date;
 }
 
-/** Notes that the owner of an address wants a new password; earlier requests of his are void. Nothing for an unknown one. */
+/** Stores a request for a new password in place of earlier ones. Does nothing when no account has the email. */
 export async function requestReset(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx
@@ -36,7 +36,7 @@ export async function requestReset(db: Database, email: string, now: Date): Prom
   });
 }
 
-/** Takes the request that waits longest for its mail, and gives it the token that the mail will hold; null when none is due. */
+/** Reserves the request that has been due longest and stores the hash of its mail's token; null when none is due. */
 export async function claimReset(db: Database, token: string, now: Date): Promise<ClaimedReset | null> {
   const at = now.toISOString();
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
@@ -52,7 +52,7 @@ export async function claimReset(db: Database, token: string, now: Date): Promis
   return taken ? { ...taken, claimedUntil } : null;
 }
 
-/** Its mail is on the way. */
+/** Marks the request's mail as sent. */
 export async function markResetDelivered(db: Database, { id }: ClaimedReset, now: Date): Promise<void> {
   await db
     .update(passwordResets)
@@ -60,7 +60,7 @@ export async function markResetDelivered(db: Database, { id }: ClaimedReset, now
     .where(eq(passwordResets.id, id));
 }
 
-/** It is not: says why, and when to try again while the request lasts. */
+/** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
 export async function markResetFailed(
   db: Database,
   { id, attempts, claimedUntil }: ClaimedReset,
@@ -70,7 +70,7 @@ export async function markResetFailed(
   await db
     .update(passwordResets)
     .set({
-      nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)),
+      nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)),
       claimedUntil: null,
       lastError: error.slice(0, 500),
     })
@@ -79,7 +79,7 @@ export async function markResetFailed(
     );
 }
 
-/** True while a link's token works; asked before a password is hashed. */
+/** True while a link's token works. Check it before hashing a password, which is expensive. */
 export async function isResetOpen(db: Database, token: string, now: Date): Promise<boolean> {
   return (
     (await db.$count(
@@ -90,9 +90,9 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Sets the new password of whoever the link was mailed to and signs him out everywhere. A link works once, even when it is
- * used twice at the same moment.
- * @returns his address, or null when the link does not work
+ * Sets a new password for the account that the link was mailed to, and ends all of its sessions. A link works once, even
+ * when it is used twice at the same moment.
+ * @returns the account's email, or null when the link does not work
  */
 export async function redeemReset(db: Database, token: string, newHash: string, now: Date): Promise<string | null> {
   return db.transaction(async (transaction) => {
@@ -113,11 +113,11 @@ export async function redeemReset(db: Database, token: string, newHash: string, 
   });
 }
 
-/** How many wait for a mail server and still last. */
+/** The number of requests that are not mailed yet and have not expired. */
 export const countWaitingResets = (db: Database, now: Date): Promise<number> =>
   db.$count(passwordResets, and(isNull(passwordResets.deliveredAt), gt(passwordResets.expiresAt, now)));
 
-/** Forgets requests that have run out. */
-export async function forgetOldResets(db: Database, now: Date): Promise<void> {
+/** Deletes expired requests. */
+export async function deleteExpiredResets(db: Database, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
 }

@@ -1,11 +1,11 @@
 /**
- * Passwords as argon2id hashes (Node's own, off the main thread), in the PHC form that carries its parameters: they can be
- * raised here at any time, and each password moves to the new ones when its owner signs in next.
+ * Password hashes with argon2id, which Node computes off the main thread. The PHC format of a hash contains its
+ * parameters, so they can be raised here at any time: each password is hashed anew at its owner's next login.
  */
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms of one core. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. It takes about 40 ms of one core. */
 const MEMORY_KIB = 19 * 1024;
 const PASSES = 2;
 const LANES = 1;
@@ -13,13 +13,13 @@ const TAG_BYTES = 32;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
-/** One password typed on two keyboards may come in two spellings of the same letters (Unicode NFKC makes them one). */
+/** Different keyboards may encode the same letters differently; Unicode NFKC unifies them. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 const phc = (memory: number, passes: number, lanes: number): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`;
 const CURRENT = phc(MEMORY_KIB, PASSES, LANES);
 
-/** What is checked when there is no account, so that the answer takes as long as with one; no password fits it. */
+/** Verified when there is no account, so that the response takes as long as with one. No password matches it. */
 const DECOY = `${CURRENT}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(TAG_BYTES))}`;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -36,10 +36,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Takes as long for no account as for one.
- * @param hash null when there is no account: the answer is no
+ * Whether a password matches a hash. Takes equally long with and without an account.
+ * @param hash null when there is no account; the result is then false
  */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const m = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
     hash ?? DECOY,
   );
@@ -57,5 +57,5 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(tag, kept) && hash !== null;
 }
 
-/** True when a hash was made with other parameters than today's. */
-export const isOutdated = (hash: string): boolean => !hash.startsWith(CURRENT);
+/** True when a hash was made with other parameters than the current ones. */
+export const isOutdatedHash = (hash: string): boolean => !hash.startsWith(CURRENT);

@@ -3,7 +3,7 @@ import { rows, type Database } from '#db/client.ts';
 import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 
-/** A tire in stock with all three prices: for functions that know who asks. */
+/** A tire in stock with all three prices, for functions that have checked who is signed in. */
 export type PricedTire = PricedProduct &
   Pick<
     ProductSummary,
@@ -30,7 +30,7 @@ const list = (values: readonly (number | string)[]) =>
     sql`, `,
   );
 
-/** The prices and stock of products; ids that are none are left out. One text each way, as below. */
+/** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given below. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
   const [found] = await rows<{ priced: string }>(
     db,
@@ -41,8 +41,8 @@ export async function pricesOf(db: Database, ids: readonly number[]): Promise<Pr
 }
 
 /**
- * Everything in stock of some sizes, by size and then by price. The database hands over one text: reading thousands of
- * rows cell by cell would take three times as long as finding them.
+ * Everything in stock in some sizes as JSON, by size and then by price. The database returns one text, because reading
+ * thousands of rows cell by cell would take three times as long as finding them.
  */
 export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> {
   if (!sizeSlugs.length) return [];

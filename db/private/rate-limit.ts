@@ -2,17 +2,22 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema.ts';
 
-/** So many times in a window that starts with the first. */
+/** The number of times allowed in a window that starts with the first. */
 export interface RateLimit {
   most: number;
   windowMs: number;
 }
 
 /**
- * Counts one more and says whether it is still within the limit; one statement, so that it holds across instances.
- * @returns 0 when it is, otherwise the seconds until the window ends
+ * Adds one to a counter and checks its limit, in one statement, so that it holds across instances.
+ * @returns 0 within the limit, otherwise the seconds until the window ends
  */
-export async function countOne(db: Database, key: string, { most, windowMs }: RateLimit, now: Date): Promise<number> {
+export async function incrementCounter(
+  db: Database,
+  key: string,
+  { most, windowMs }: RateLimit,
+  now: Date,
+): Promise<number> {
   const at = now.toISOString();
   const ends = new Date(now.getTime() + windowMs).toISOString();
   const [row] = await rows<{ count: number; seconds: string }>(
@@ -26,17 +31,17 @@ export async function countOne(db: Database, key: string, { most, windowMs }: Ra
   return !row || row.count <= most ? 0 : Math.max(1, Number(row.seconds));
 }
 
-/** Takes one count back: what was counted turned out not to be what is limited. */
-export async function countBack(db: Database, key: string): Promise<void> {
+/** Subtracts one from a counter, when what was counted should not count. */
+export async function decrementCounter(db: Database, key: string): Promise<void> {
   await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }
 
-/** Starts a counter anew. */
-export async function forgetCounter(db: Database, key: string): Promise<void> {
+/** Resets a counter. */
+export async function resetCounter(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Forgets counters whose window has ended. */
-export async function forgetOldCounters(db: Database, now: Date): Promise<void> {
+/** Deletes counters whose window has ended. */
+export async function deleteExpiredCounters(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
 }

@@ -3,7 +3,7 @@ import { rows, type Database } from '#db/client.ts';
 import { products, ratings } from '#db/schema.ts';
 import { tokenHash } from './secret.ts';
 
-/** A product's stars: their average to one decimal, and how many there are. */
+/** A product's rating: the average to one decimal, and the number of ratings. */
 export interface Stars {
   average: number;
   count: number;
@@ -11,7 +11,7 @@ export interface Stars {
 
 export type RatingState = 'unknown product' | 'rated' | 'open';
 
-/** Whether this visitor may still rate this product. @param visitor the token of his cookie, undefined for a new one */
+/** Whether a visitor may still rate a product. @param visitor the token of the visitor's cookie, undefined for a new one */
 export async function ratingState(db: Database, productId: number, visitor: string | undefined): Promise<RatingState> {
   const [row] = await db
     .select({ rated: ratings.id })
@@ -25,7 +25,7 @@ export async function ratingState(db: Database, productId: number, visitor: stri
   return row.rated === null ? 'open' : 'rated';
 }
 
-/** Counts a visitor's stars, once. @returns the product's new stars, or null when he has rated it before */
+/** Adds a visitor's rating. @returns the product's new rating, or null when the visitor has rated it before */
 export async function addRating(
   db: Database,
   productId: number,

@@ -5,20 +5,20 @@ import type { Viewer } from '#src/domain/account/account.ts';
 import { viewerOf, type Account } from './accounts.ts';
 import { newToken, tokenHash } from './secret.ts';
 
-/** A session ends this long after it was last used. */
+/** A session expires this long after it was last used. */
 export const SESSION_MS = 30 * 86_400_000;
-/** Use is noted at most this often, so that reading prices does not write. */
+/** `last_seen_at` is updated at most this often, so that not every request writes. */
 const NOTE_MS = 3_600_000;
 
-/** Who asks, and in which session. */
+/** The signed-in account and its session. */
 export interface SignedIn extends Viewer {
   accountId: number;
   sessionId: number;
 }
 
 /**
- * Signs a browser in, always under a new token.
- * @param account as it was when its password was checked; a password changed since then opens nothing
+ * Starts a session, always with a new token.
+ * @param account as it was when its password was verified; when the password was changed since, no session starts
  * @returns the token for the cookie, or null
  */
 export async function openSession(
@@ -39,8 +39,8 @@ export async function openSession(
 }
 
 /**
- * Who a cookie's token belongs to; null for one that is unknown, has run out, or whose account is closed.
- * @returns `extended` when the session now ends later, and so must the cookie
+ * Finds the session of a cookie's token; null when it is unknown or expired, or its account is closed.
+ * @returns `extended` when the session's expiry was moved, and the cookie's must be, too
  */
 export async function findSession(
   db: Database,
@@ -68,7 +68,7 @@ export async function findSession(
   return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id }, extended };
 }
 
-/** The browsers in which an account is signed in, the latest used first. */
+/** An account's sessions, the last used first. */
 export const listSessions = (db: Database, accountId: number, now: Date) =>
   db
     .select({
@@ -82,24 +82,24 @@ export const listSessions = (db: Database, accountId: number, now: Date) =>
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100);
 
-/** Ends one session of an account; another account's is left alone. */
+/** Ends a session, if it belongs to the account. */
 export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
 }
 
-/** Ends the session of a token, whoever it belongs to. */
+/** Ends the session of a token. */
 export async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-/** Ends all sessions of an account, or all but one. */
+/** Ends all sessions of an account, except the one given. */
 export async function endSessions(db: Database, accountId: number, but?: number): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
 }
 
-/** Forgets sessions that have run out. */
-export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+/** Deletes expired sessions. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { PagePath } from '#src/domain/shop/page-path.ts';
 
-/** Whether what a page shows is in the database; asked in the very statement that counts. */
+/** SQL that is true when the page's subject exists in the database. */
 function isThere(page: PagePath): SQL {
   switch (page.kind) {
     case 'fixed':
@@ -27,9 +27,8 @@ function isThere(page: PagePath): SQL {
 }
 
 /**
- * Counts one more view of a page on a day (`2026-11-21`), unless the page does not exist. One statement, which does not
- * wait for the disk: a page that everyone opens is one row, and waiting would let only a few hundred through a second.
- * What a crash of the server may cost is the views of its last second.
+ * Adds a view of a page on a day (`2026-11-21`), if the page exists. The commit does not wait for the disk: a popular page
+ * is one row, and waiting would allow only a few hundred views a second. A crash may lose the views of the last second.
  */
 export async function addView(db: Database, path: string, page: PagePath, day: string): Promise<void> {
   await db.execute(sql`with unhurried as (select set_config('synchronous_commit', 'off', true))

@@ -8,7 +8,7 @@ import {
   type ArticleType,
 } from '#src/domain/content/article.ts';
 
-/** Whole, but no `int`: that ends in 2038. */
+/** Whole seconds, but not as `int`, which overflows in 2038. */
 const seconds = (column: SQL | typeof articles.publishedAt | typeof articles.updatedAt) =>
   sql<number>`floor(extract(epoch from ${column}))::float8`;
 const summary = {
@@ -28,7 +28,7 @@ const summary = {
   seo_desc: articles.seoDesc,
 };
 
-/** Neither a draft nor one that is scheduled for later. */
+/** Excludes drafts and articles that are scheduled for later. */
 const published = (now: Date) => lte(articles.publishedAt, now);
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
 
@@ -45,7 +45,7 @@ export interface ArticlesPage {
   totalPage: number;
 }
 
-/** A page of articles, newest first. @param types short names or ids; none: all */
+/** A page of articles, newest first. `types` are short names or ids; when it is empty, all articles are listed. */
 export async function listArticles(
   db: Database,
   { types, current, pageSize }: ArticleCriteria = { types: [], current: 1, pageSize: ARTICLES_PAGE_SIZE },
@@ -79,7 +79,7 @@ export async function listArticles(
   return { data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) };
 }
 
-/** All published articles with their text, newest first. */
+/** All published articles with their texts, newest first. */
 export const loadArticles = (db: Database, now = new Date()): Promise<Article[]> =>
   db
     .select({ ...summary, content: articles.content })
@@ -88,7 +88,7 @@ export const loadArticles = (db: Database, now = new Date()): Promise<Article[]>
     .where(published(now))
     .orderBy(...newestFirst);
 
-/** A published article by its id or the last part of its address. */
+/** A published article by its id or slug. */
 export async function findArticle(db: Database, idOrSlug: string, now = new Date()): Promise<Article | null> {
   const one = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(articles.id, Number(idOrSlug))
@@ -101,7 +101,7 @@ export async function findArticle(db: Database, idOrSlug: string, now = new Date
   return row ?? null;
 }
 
-/** The types in menu order, with how many published articles each has. */
+/** The types in menu order, each with its number of published articles. */
 export const listArticleTypes = (db: Database, now = new Date()): Promise<ArticleType[]> =>
   db
     .select({ id: articleTypes.id, title: articleTypes.title, short: articleTypes.short, count: count(articles.id) })

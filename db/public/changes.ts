@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contentPages, products } from '#db/schema.ts';
 
-/** When what stands on a page was last changed, for the site map. */
+/** When the content of pages was last changed, for the site map. */
 export interface Changes {
   /** by product id */
   products: Map<number, Date>;
-  /** by an editor's page's code in lower case */
+  /** by the code of the content page, in lower case */
   pages: Map<string, Date>;
 }
 

@@ -31,12 +31,12 @@ const fromRow = (r: Row): ContentPage => ({
   add_message_form: r.addMessageForm,
 });
 
-/** Every page an editor wrote, those with cards in the order of their cards, tokens not yet filled. */
+/** All content pages, in the order of their cards. Setting tokens are not replaced yet. */
 export async function listContentPages(db: Database): Promise<ContentPage[]> {
   return (await db.select().from(contentPages).orderBy(asc(contentPages.position), asc(contentPages.id))).map(fromRow);
 }
 
-/** One page by its code, whatever its case. */
+/** A content page by its code, case-insensitively. */
 export async function findContentPage(db: Database, code: string): Promise<ContentPage | null> {
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ const questionColumns = {
   content: questions.content,
 };
 
-/** All questions in the order of their page, or those asked for, in the order asked. */
+/** All questions in the order of the FAQ page, or those with the given ids, in the order of the ids. */
 export async function listQuestions(db: Database, ids?: readonly number[]): Promise<Question[]> {
   if (!ids) return db.select(questionColumns).from(questions).orderBy(asc(questions.position), asc(questions.id));
   if (!ids.length) return [];

@@ -31,13 +31,15 @@ const COLUMN: Record<Dimension, string> = {
 const SIZE_PARTS: readonly Dimension[] = ['width', 'profile', 'rim'];
 const DIMENSIONS = Object.keys(COLUMN) as Dimension[];
 
-/** Counts of every sidebar value, each with all other criteria applied, and the total with all of them. One statement. */
+/** Counts every value of the sidebar with all criteria but its own applied, and the total with all of them, in one statement. */
 export async function countFacets(
   db: Database,
-  w: ListCriteria,
+  criteria: ListCriteria,
   names: Names,
 ): Promise<{ facets: Facets; total: number }> {
-  const cells = w.none ? [] : await rows<Cell>(db, needsProducts(w) ? fromProducts(w) : fromViews(w));
+  const cells = criteria.none
+    ? []
+    : await rows<Cell>(db, needsProducts(criteria) ? fromProducts(criteria) : fromViews(criteria));
   const of = (dimension: Cell['dimension']) => cells.filter((c) => c.dimension === dimension);
   const count = (dimension: Dimension) => new Map(of(dimension).map((c) => [c.value, c.n]));
   const [types, brands, status] = [count('type'), count('brand'), count('status')];
@@ -49,10 +51,10 @@ export async function countFacets(
     total: of('total')[0]?.n ?? 0,
     facets: {
       types: names.types
-        .filter((t) => types.has(t.id) || w.typeIds.includes(t.id))
+        .filter((t) => types.has(t.id) || criteria.typeIds.includes(t.id))
         .map((t) => ({ id: t.id, short: t.short, title: t.title, count: types.get(t.id) ?? 0 })),
       brands: names.brands
-        .filter((b) => brands.has(b.id) || w.brandIds.includes(b.id))
+        .filter((b) => brands.has(b.id) || criteria.brandIds.includes(b.id))
         .map((b) => ({ id: b.id, short_title: b.short_title, title: b.title, count: brands.get(b.id) ?? 0 })),
       status: [0, 1, 2, 3].map((s) => ({
         status_type: s,
@@ -72,16 +74,16 @@ const cell = (dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQ
 
 const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
-/** Counts from the shortest view that knows all criteria but the dimension's own. */
-function fromViews(w: ListCriteria): SQL {
+/** Counts from the shortest materialized view that has the columns of all criteria but the dimension's own. */
+function fromViews(criteria: ListCriteria): SQL {
   return union(
     [...DIMENSIONS, 'total' as const].map((dimension) => {
       const except = dimension === 'total' ? undefined : dimension;
-      const conditions = countedConditions(w, except);
-      const asks = (d: Dimension, wished: boolean) => d === dimension || (wished && d !== except);
-      const marks = asks('brand', w.brandIds.length > 0) || asks('status', w.status > 0);
-      const type = asks('type', w.typeIds.length > 0);
-      const size = SIZE_PARTS.some((part) => asks(part, w[part as 'width'] > 0));
+      const conditions = countedConditions(criteria, except);
+      const needs = (d: Dimension, isSet: boolean) => d === dimension || (isSet && d !== except);
+      const marks = needs('brand', criteria.brandIds.length > 0) || needs('status', criteria.status > 0);
+      const type = needs('type', criteria.typeIds.length > 0);
+      const size = SIZE_PARTS.some((part) => needs(part, criteria[part as 'width'] > 0));
       const view = !size ? 'mark_counts' : marks ? 'size_counts' : type ? 'type_sizes' : 'sizes_in_use';
       return cell(
         dimension,
@@ -93,11 +95,11 @@ function fromViews(w: ListCriteria): SQL {
   );
 }
 
-/** Counts from the products themselves, for the few that a keyword or a choice of sizes leaves. */
-function fromProducts(w: ListCriteria): SQL {
-  const picked = { ...w, typeIds: [], brandIds: [], status: 0, width: 0, profile: 0, rim: 0 };
+/** Counts from the products themselves, when a keyword or several sizes narrow them down to a few. */
+function fromProducts(criteria: ListCriteria): SQL {
+  const withoutCounted = { ...criteria, typeIds: [], brandIds: [], status: 0, width: 0, profile: 0, rim: 0 };
   const parts = [...DIMENSIONS, 'total' as const].map((dimension) => {
-    const conditions = countedConditions(w, dimension === 'total' ? undefined : dimension);
+    const conditions = countedConditions(criteria, dimension === 'total' ? undefined : dimension);
     return cell(
       dimension,
       sql.raw('found p'),
@@ -105,5 +107,5 @@ function fromProducts(w: ListCriteria): SQL {
       sql`count(*)`,
     );
   });
-  return sql`with found as materialized (select p.type_id, p.brand_id, p.status_type, p.width, p.profile, p.rim from products p where ${listCondition(picked)}) ${union(parts)}`;
+  return sql`with found as materialized (select p.type_id, p.brand_id, p.status_type, p.width, p.profile, p.rim from products p where ${listCondition(withoutCounted)}) ${union(parts)}`;
 }

@@ -1,22 +1,14 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { CURATED, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema.ts';
-import {
-  axlesFitted,
-  byRim,
-  printedFitment,
-  fitmentSlug,
-  type Fitment,
-  type FittedVehicle,
-} from '#src/domain/vehicle/fitment.ts';
-import type { TireSize } from '#src/domain/size/tire-size.ts';
+import { byRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
-/** As people sort: `Model 3` before `Model Y`, `1500` before `2500`, capitals among small letters. */
+/** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const byName = (a: Named, b: Named): number => alphabetical.compare(a.name, b.name);
 
-/** Years with a vehicle, newest first. */
+/** Years that have vehicles, newest first. */
 export async function listVehicleYears(db: Database): Promise<number[]> {
   const found = await rows<{ year: number }>(
     db,
@@ -26,7 +18,7 @@ export async function listVehicleYears(db: Database): Promise<number[]> {
   return found.map(({ year }) => year);
 }
 
-/** Makes with a vehicle of this year, alphabetical. */
+/** Makes that have a vehicle of this year, in alphabetical order. */
 export async function listMakes(db: Database, year: number): Promise<Named[]> {
   const found = await db
     .selectDistinct({ name: vehicleMakes.title, slug: vehicleMakes.slug })
@@ -37,7 +29,7 @@ export async function listMakes(db: Database, year: number): Promise<Named[]> {
   return found.sort(byName);
 }
 
-/** Models of a make in this year, alphabetical. */
+/** Models of a make in this year, in alphabetical order. */
 export async function listModels(db: Database, year: number, make: string): Promise<Named[]> {
   const found = await db
     .select({ name: vehicleModels.title, slug: vehicleModels.slug })
@@ -48,7 +40,7 @@ export async function listModels(db: Database, year: number, make: string): Prom
   return found.sort(byName);
 }
 
-/** A vehicle with its written names and everything it came on, by the address parts of its names; its option is not looked at. */
+/** A vehicle with its written names and all of its original sizes, by the slugs of its names. The option is ignored. */
 export async function findVehicle(db: Database, { make, model, year }: VehicleParts): Promise<FittedVehicle | null> {
   const found = await rowsWhere(
     db,
@@ -61,23 +53,9 @@ export async function findVehicle(db: Database, { make, model, year }: VehiclePa
   return found.length > 0 ? fittedVehicle(year, found) : null;
 }
 
-/** On which axles of a vehicle a tire of this size goes; null: on none, or the vehicle is unknown. */
-export async function axlesOfVehicle(
-  db: Database,
-  vehicle: VehicleParts,
-  size: TireSize,
-): Promise<'both' | 'front' | 'rear' | null> {
-  const fitted = await findVehicle(db, vehicle);
-  if (!fitted) return null;
-  return axlesFitted(
-    size,
-    fitted.fitments.filter((f) => !vehicle.option || f.options.some((o) => o.slug === vehicle.option)),
-  );
-}
-
 /**
- * Every vehicle of the shop's own list, for pages that are drawn before they are asked for. Of a feed with every car ever
- * built only the models are among them that the list has, too: those that Alberta drives.
+ * The vehicles for prerendered pages: those of the models in the shop's own list, which are driven in Alberta. A feed may
+ * have many other models; these are left out.
  */
 export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]> {
   const found = await rowsWhere(
@@ -138,8 +116,8 @@ const rowsWhere = (db: Database, condition: SQL): Promise<FitmentRow[]> =>
     );
 
 /**
- * Rows of one year of one model as that vehicle. Where a feed knows the vehicle, the shop's own rows do not count. A row
- * without an option is of every option.
+ * Combines the rows of one year of a model into a vehicle. When a feed has rows of the vehicle, the shop's own rows are
+ * ignored. A row without an option belongs to every option.
  */
 function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
   const ofFeeds = all.filter((row) => row.source !== CURATED);
@@ -152,7 +130,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
   const bySlug = new Map<string, Fitment>();
   for (const row of counting) {
     const sizes = printedFitment(row.front, row.rear);
-    if (!sizes) continue; // the writer takes sizes only; this keeps one bad row from taking a vehicle off the road
+    if (!sizes) continue; // only sizes are ever written; a bad row must still not hide the whole vehicle
     const slug = fitmentSlug(sizes);
     const known = bySlug.get(slug);
     const of = row.option === '' ? inOrder : [options.get(named(row.option).slug)!];

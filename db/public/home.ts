@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { heroSlides, reviews } from '#db/schema.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 
-/** The hero's slides in the order in which they turn. */
+/** The slides of the home page's hero, in order. */
 export const listHeroSlides = (db: Database): Promise<HeroSlide[]> =>
   db
     .select({
@@ -17,7 +17,7 @@ export const listHeroSlides = (db: Database): Promise<HeroSlide[]> =>
     .from(heroSlides)
     .orderBy(asc(heroSlides.position), asc(heroSlides.id));
 
-/** What customers said, in the editor's order. */
+/** The reviews of the home page, in the editors' order. */
 export const listReviews = (db: Database): Promise<Review[]> =>
   db
     .select({ name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 
-/** How alike two words must be to pass for a typing error; below this `toyo` would find `tokyo` and half the shop. */
-export const ALIKE = 0.45;
+/** The least similarity of a misspelled word. With a lower one, `toyo` would also find `tokyo` and half of the catalogue. */
+export const LEAST_SIMILARITY = 0.45;
 
 /**
- * Patterns whose brand and name hold every word. When none does, patterns that come close to every word (`pg_trgm`), so
- * that `hankok` and `blizak` find what was meant.
+ * The patterns whose brand and name contain every word. When there are none, the patterns that are similar to every word
+ * (`pg_trgm`), so that `hankok` and `blizak` find what was meant.
  * @param words lower case, from `readKeyword`
  */
 export async function findPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
-  const exact = await holdingPatternIds(db, words);
-  return exact.length ? exact : closePatternIds(db, words);
+  const exact = await containingPatternIds(db, words);
+  return exact.length ? exact : similarPatternIds(db, words);
 }
 
-/** Patterns whose brand and name hold every word as it is written, or its beginning. */
-export async function holdingPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
+/** The patterns whose brand and name contain every word. */
+export async function containingPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
   const holding = (text: string) => sql`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
-  // the text stands there with and without its gaps, so `x-ice` is looked for as `xice`, too
+  // The search text is stored with and without separators, so `x-ice` is also searched as `xice`.
   const holds = sql.join(
     words.map((w) => sql`(${holding(w)} or ${holding(w.replace(/[^a-z0-9]/g, '') || w)})`),
     sql` and `,
@@ -25,10 +25,10 @@ export async function holdingPatternIds(db: Database, words: readonly string[]):
   return (await rows<{ id: number }>(db, sql`select id from patterns where ${holds}`)).map((r) => r.id);
 }
 
-/** Patterns that come close to every word, the closest first. */
-export async function closePatternIds(db: Database, words: readonly string[]): Promise<number[]> {
+/** The patterns that are similar to every word, the most similar first. */
+export async function similarPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
   const close = sql.join(
-    words.map((w) => sql`word_similarity(${w}, search) >= ${ALIKE}`),
+    words.map((w) => sql`word_similarity(${w}, search) >= ${LEAST_SIMILARITY}`),
     sql` and `,
   );
   const score = sql.join(

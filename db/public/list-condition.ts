@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A list's criteria with names resolved to ids. `none` is set when a wish can match nothing: an unknown brand, say. */
+/** A list's criteria with names resolved to ids. `none` is set when nothing can match, as with an unknown brand. */
 export interface ListCriteria {
   typeIds: number[];
   brandIds: number[];
@@ -10,11 +10,11 @@ export interface ListCriteria {
   width: number;
   profile: number;
   rim: number;
-  /** full sizes, any of which will do */
+  /** complete sizes; a product must have one of them */
   sizeSlugs: string[];
-  /** patterns that the keyword names; null: no keyword */
+  /** patterns that the keyword matches; null: no keyword */
   patternIds: number[] | null;
-  /** the keyword as a stock number; a product that has it is found whatever its pattern */
+  /** the keyword as an item number; a product with this number is found, too, whatever its pattern */
   sku: string;
   none: boolean;
 }
@@ -29,31 +29,32 @@ const anyOf = (column: SQL, values: readonly (number | string)[]): SQL =>
         sql`, `,
       )})`;
 
-/** All criteria as one SQL condition on products `p`, less the one that `except` names (for counts). */
-export function listCondition(w: ListCriteria, except?: Dimension): SQL {
-  if (w.none) return sql`false`;
-  const keyword = w.patternIds && sql`p.pattern_id = any(${`{${w.patternIds.join(',')}}`}::int[])`;
+/** All criteria as one SQL condition on products `p`, without the one named by `except` (for counts). */
+export function listCondition(criteria: ListCriteria, except?: Dimension): SQL {
+  if (criteria.none) return sql`false`;
+  const keyword = criteria.patternIds && sql`p.pattern_id = any(${`{${criteria.patternIds.join(',')}}`}::int[])`;
   const all = [
-    ...countedConditions(w, except),
-    w.sizeSlugs.length > 0 && anyOf(sql`p.size_slug`, w.sizeSlugs),
-    keyword && (w.sku ? sql`(${keyword} or p.sku = ${w.sku})` : keyword),
+    ...countedConditions(criteria, except),
+    criteria.sizeSlugs.length > 0 && anyOf(sql`p.size_slug`, criteria.sizeSlugs),
+    keyword && (criteria.sku ? sql`(${keyword} or p.sku = ${criteria.sku})` : keyword),
   ].filter((c): c is SQL => Boolean(c));
   return all.length ? sql.join(all, sql` and `) : sql`true`;
 }
 
-/** The criteria that the count views know, too. */
-export function countedConditions(w: ListCriteria, except?: Dimension): SQL[] {
+/** Conditions on columns that the materialized views have, too. */
+export function countedConditions(criteria: ListCriteria, except?: Dimension): SQL[] {
   const part = (name: 'width' | 'profile' | 'rim') =>
-    w[name] > 0 && except !== name && sql`${sql.raw(`p.${name}`)} = ${w[name]}`;
+    criteria[name] > 0 && except !== name && sql`${sql.raw(`p.${name}`)} = ${criteria[name]}`;
   return [
-    w.typeIds.length > 0 && except !== 'type' && anyOf(sql`p.type_id`, w.typeIds),
-    w.brandIds.length > 0 && except !== 'brand' && anyOf(sql`p.brand_id`, w.brandIds),
-    w.status > 0 && except !== 'status' && sql`p.status_type = ${w.status}`,
+    criteria.typeIds.length > 0 && except !== 'type' && anyOf(sql`p.type_id`, criteria.typeIds),
+    criteria.brandIds.length > 0 && except !== 'brand' && anyOf(sql`p.brand_id`, criteria.brandIds),
+    criteria.status > 0 && except !== 'status' && sql`p.status_type = ${criteria.status}`,
     part('width'),
     part('profile'),
     part('rim'),
   ].filter((c): c is SQL => Boolean(c));
 }
 
-/** True when the count views cannot tell, because a keyword or a choice of sizes picks single products. */
-export const needsProducts = (w: ListCriteria): boolean => w.patternIds !== null || w.sizeSlugs.length > 0;
+/** True when a keyword or several sizes select single products, which the materialized views cannot count. */
+export const needsProducts = (criteria: ListCriteria): boolean =>
+  criteria.patternIds !== null || criteria.sizeSlugs.length > 0;

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 
 const NO_WORDS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
 
-/** What the page of a clean route shows, from the shop that was read once for the build. */
+/** The list that the page of a route without query parameters shows, from the shop that was read once for the build. */
 export function listPage(shop: Shop, criteria: Partial<ProductFilter>): ListOfPage {
   const filter = { ...EMPTY_FILTER, ...criteria };
   return { filter, answer: answerTo(shop, filter), words: wordsOf(shop, filter) };
@@ -16,7 +16,7 @@ export function listPage(shop: Shop, criteria: Partial<ProductFilter>): ListOfPa
 
 const answers = new WeakMap<Shop, Map<string, ListOfPage['answer']>>();
 
-/** Products and counts, which all vehicles on one size share: worked out once. */
+/** Products and counts of a size, computed once, since many vehicles share a size. */
 function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   const known = answers.get(shop) ?? new Map<string, ListOfPage['answer']>();
   answers.set(shop, known);
@@ -30,7 +30,7 @@ function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   return answer;
 }
 
-/** What the page of a vehicle's tires shows; the same as `listForVehicle` answers. */
+/** The list that the page of a vehicle's tires shows: the same as `listForVehicle` returns. */
 export function vehicleListPage(shop: Shop, fitted: FittedVehicle, size: string): ListOfPage {
   const vehicle = listVehicle(fitted, { size }, listedSizes(shop));
   const axles = parseFitmentSlug(size);
@@ -67,7 +67,7 @@ function listedSizes(shop: Shop): ListedSize[] {
   return sizes;
 }
 
-/** The texts of the route `all`, `type/…` or `brand/…`; a brand's own search words stand in for missing ones. */
+/** The texts of the route `all`, `type/…` or `brand/…`. Where a brand's list has none, the brand's own SEO texts are used. */
 function wordsOf(shop: Shop, { types: [type], brands: [short], width, profile, rim }: ProductFilter): ListTexts {
   if (width || profile || rim) return NO_WORDS;
   const words = shop.texts.get(type ? `type/${type}` : short ? `brand/${short}` : 'all') ?? NO_WORDS;

@@ -18,7 +18,7 @@ import { findPatternIds } from './keyword-patterns.ts';
 import { listCondition, type ListCriteria } from './list-condition.ts';
 import { LIST_ORDER, pageOfProducts } from './products.ts';
 
-/** What a list is asked for; names as they came: types by id or short, brands by id, short title or name. */
+/** The parameters of a list as they came in the request: types by id or short name, brands by id, short title or title. */
 export interface ListRequest {
   title: string;
   types: readonly string[];
@@ -50,7 +50,7 @@ const ORDERS: Record<Sort, SQL> = {
   newest: sql`p.created_at desc, p.id desc`,
 };
 
-/** One page of products with the counts of the sidebar. An unknown type or brand, or an unreadable size, finds nothing. */
+/** A page of products with the counts of the sidebar. An unknown type or brand, or an invalid size, finds nothing. */
 export async function listProducts(db: Database, request: ListRequest): Promise<ProductList> {
   const names = await readNames(db);
   const criteria = await resolve(db, request, names);
@@ -82,14 +82,15 @@ interface NameRow {
 }
 type AllNames = Names & { texts: Map<string, { top_text: string; bottom_text: string }> };
 
-/** The few dozen names and texts a list may need, in one statement. */
+/** The few dozen names and texts that a list may need, in one statement. */
 async function readNames(db: Database): Promise<AllNames> {
   const found = await rows<NameRow>(
     db,
     sql`
     select 't' as kind, id, short, title, '' as top_text, '' as bottom_text, position::int as place from product_types
     union all select 'b', id, short_title, title, '', '', 0 from brands
-    union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%' or top_text <> '' or bottom_text <> ''
+    union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%'
+      or top_text <> '' or bottom_text <> ''
     order by kind, place, title`,
   );
   return {
@@ -103,14 +104,15 @@ async function readNames(db: Database): Promise<AllNames> {
 
 async function resolve(db: Database, r: ListRequest, names: Names): Promise<ListCriteria> {
   const keyword = readKeyword(r.title);
-  const typeWishes = [...r.types, ...(r.types.length ? [] : keyword.types)];
+  const wantedTypes = [...r.types, ...(r.types.length ? [] : keyword.types)];
   const typeIds = names.types
-    .filter((t) => typeWishes.some((w) => w === String(t.id) || w.toLowerCase() === t.short))
+    .filter((t) => wantedTypes.some((name) => name === String(t.id) || name.toLowerCase() === t.short))
     .map((t) => t.id);
   const brandIds = names.brands
     .filter((b) =>
       r.brands.some(
-        (w) => w === String(b.id) || w.toLowerCase() === b.short_title || w.toLowerCase() === b.title.toLowerCase(),
+        (name) =>
+          name === String(b.id) || name.toLowerCase() === b.short_title || name.toLowerCase() === b.title.toLowerCase(),
       ),
     )
     .map((b) => b.id);
@@ -127,25 +129,21 @@ async function resolve(db: Database, r: ListRequest, names: Names): Promise<List
     patternIds: keyword.words.length ? await findPatternIds(db, keyword.words) : null,
     sku: r.title,
     none:
-      (typeWishes.length > 0 && !typeIds.length) ||
+      (wantedTypes.length > 0 && !typeIds.length) ||
       (r.brands.length > 0 && !brandIds.length) ||
       (r.sizes.length > 0 && !parsed.some(Boolean)),
   };
 }
 
-function textsFor(w: ListCriteria, names: AllNames): ProductList['typeData'] {
-  const type = w.typeIds.length === 1 && names.types.find((t) => t.id === w.typeIds[0]);
-  const brand = w.brandIds.length === 1 && names.brands.find((b) => b.id === w.brandIds[0]);
+function textsFor(criteria: ListCriteria, names: AllNames): ProductList['typeData'] {
+  const type = criteria.typeIds.length === 1 && names.types.find((t) => t.id === criteria.typeIds[0]);
+  const brand = criteria.brandIds.length === 1 && names.brands.find((b) => b.id === criteria.brandIds[0]);
   const route = type ? `type/${type.short}` : brand ? `brand/${brand.short_title}` : 'all';
   return names.texts.get(route) ?? { top_text: '', bottom_text: '' };
 }
 
-/** Sizes in stock on the same rim that stand within ±3 % of `size`, nearest first; of the same types where there are any. */
-export async function findAlternates(
-  db: Database,
-  size: TireSize,
-  typeIds: readonly number[] = [],
-): Promise<AlternateSize[]> {
+/** Sizes in stock for the same rim with a diameter within ±3 % of `size`, nearest first; of the same types if there are any. */
+async function findAlternates(db: Database, size: TireSize, typeIds: readonly number[] = []): Promise<AlternateSize[]> {
   const ofTypes = typeIds.length
     ? sql` and p.type_id in (${sql.join(
         typeIds.map((id) => sql`${id}`),

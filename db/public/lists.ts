@@ -7,7 +7,7 @@ export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version
 
 const productCount = sql<number>`coalesce(sum(${markCounts.n}), 0)::int`;
 
-/** The product types in menu order, with how many products each has. */
+/** The product types in menu order, each with its number of products. */
 export async function listProductTypes(db: Database): Promise<ProductType[]> {
   const rows = await db
     .select({
@@ -27,7 +27,7 @@ export async function listProductTypes(db: Database): Promise<ProductType[]> {
   return rows as ProductType[];
 }
 
-/** The brands by name, with how many products each has. */
+/** The brands by name, each with its number of products. */
 export async function listBrands(db: Database): Promise<Brand[]> {
   return db
     .select({
@@ -51,13 +51,4 @@ export async function listBrands(db: Database): Promise<Brand[]> {
 export async function listTexts(db: Database): Promise<Map<string, ListText>> {
   const rows = await db.select().from(listTextRows);
   return new Map(rows.map(({ route, version: _, ...text }) => [route, text]));
-}
-
-/** The two texts that go with one list; empty where there are none. */
-export async function findListText(db: Database, route: string): Promise<{ top_text: string; bottom_text: string }> {
-  const [row] = await db
-    .select({ top_text: listTextRows.topText, bottom_text: listTextRows.bottomText })
-    .from(listTextRows)
-    .where(eq(listTextRows.route, route));
-  return row ?? { top_text: '', bottom_text: '' };
 }

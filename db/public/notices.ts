@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { notices } from '#db/schema.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 
-/** The notices whose time it is, the one that began first on top. */
+/** The notices that are shown at this time, the earliest first. */
 export async function listNotices(db: Database, now = new Date()): Promise<Notice[]> {
   const found = await db
     .select()

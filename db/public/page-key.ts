@@ -8,7 +8,7 @@ import { patternKey, type Shop } from './shop.ts';
 
 const hashOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 
-/** Settings that stand in header and footer alone, on the home page, or are for staff. */
+/** Settings that only the header, the footer or the home page print, or that are for staff. */
 const ELSEWHERE: ReadonlySet<string> = new Set<SettingCode>([
   'tagline',
   'email',
@@ -20,8 +20,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set<SettingCode>([
 ]);
 
 /**
- * What kept pages print beside products and lists. Header and footer are put around them anew when they
- * change (`scripts/build/layout-fragments.ts`), so what stands there alone, the hours with it, is left out.
+ * The data that cached pages print beside products and lists. Header and footer are replaced in cached pages when they
+ * change (`scripts/build/layout-fragments.ts`), so data that only they print, such as the hours, is left out.
  */
 const printed = ({ settings, types }: Shop): unknown => [
   Object.entries(settings).filter(([code]) => !ELSEWHERE.has(code) && !isOfHours(code)),
@@ -29,8 +29,9 @@ const printed = ({ settings, types }: Shop): unknown => [
 ];
 
 /**
- * Says of a product's page whether it may be taken from the last build: its key is another as soon as anything is that the
- * page prints. Whoever lets the page print something more puts it in here; its templates and scripts are Astro's to watch.
+ * The cache key of a product's page, which decides whether the page of the last build can be reused. It changes when any
+ * data that the page prints changes: data that is added to the page must be added here. Astro itself notices changes of
+ * templates and scripts.
  */
 export function productPageKeys(shop: Shop): (product: Product) => string {
   const around = hashOf(printed(shop));
@@ -50,7 +51,7 @@ export function productPageKeys(shop: Shop): (product: Product) => string {
   };
 }
 
-/** Says the same of the page of a list: it prints what is in the list, and nothing else. */
+/** The cache key of a list's page, which prints nothing but the list. */
 export function listPageKeys(shop: Shop): (list: ListOfPage) => string {
   const around = hashOf(printed(shop));
   return (list) => hashOf([around, list]);

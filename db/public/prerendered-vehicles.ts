@@ -1,9 +1,9 @@
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 
-/** Pages that vehicles may add to a build: about ten seconds. */
+/** The most vehicle pages in a build: they take about ten seconds. */
 export const MOST_VEHICLE_PAGES = 2_000;
 
-/** What Alberta drives most, pickups first; by address parts. The order does not matter. */
+/** The models that are driven most in Alberta, by slugs. The order does not matter. */
 export const MOST_DRIVEN: ReadonlySet<string> = new Set([
   'ford/f-150',
   'ford/f-250',
@@ -52,8 +52,8 @@ const isMostDriven = ({ vehicle: { make, model } }: FittedVehicle): boolean =>
   MOST_DRIVEN.has(`${make.slug}/${model.slug}`);
 
 /**
- * The vehicles whose pages are built: what is driven most, then the others, each with the newest years first and a year of a
- * model with all its sizes. The function `long-tail` draws all others the same.
+ * The vehicles whose pages are prerendered: the models that are driven most, then the others, with the newest years first
+ * and always with all sizes of a vehicle. The function `long-tail` renders the pages of all others on request.
  */
 export function prerenderedVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLE_PAGES): FittedVehicle[] {
   let pages = 0;

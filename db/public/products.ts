@@ -1,12 +1,11 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { products } from '#db/schema.ts';
 import type { Product, ProductSummary } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
 /**
- * The columns a public answer is made of, written out one by one: a column that is added to the table becomes public only
- * by being added here. `price`, `vip_price`, `cost` and `msrp` never are (`decisions.md` 15).
+ * The columns of public responses, listed one by one, so that a new column of the table is public only when it is added
+ * here. `price`, `vip_price`, `cost` and `msrp` never are (`docs/prices.md`).
  */
 const summaryColumns = sql`
   p.id, p.slug, p.title, b.title as brands, b.short_title as brand_short, pt.title as pattern_title,
@@ -26,7 +25,7 @@ const joinsTo = (source: SQL) => sql`from ${source} p
   join product_types t on t.id = p.type_id`;
 const joins = joinsTo(sql`products`);
 
-/** The list's own order: what is in stock, tires before accessories, then what costs less. */
+/** The default order of lists: products in stock first, tires before accessories, then by price. */
 export const LIST_ORDER = sql`(p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
 interface StockAndStars {
@@ -35,7 +34,7 @@ interface StockAndStars {
   rating_count: number;
 }
 
-/** A row with its exact count and rating sums replaced by what anybody may see. */
+/** A product with the public form of its quantity and rating in place of the exact count and sums. */
 function asPublic<T extends StockAndStars>({ rating_sum, rating_count, ...row }: T) {
   const averageRating = rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
   return { ...row, ...publicStock(row.count), averageRating, reviewCount: rating_count };
@@ -46,25 +45,19 @@ const asProduct = (row: StockAndStars): Product => {
   return { ...shown, ratingValue: shown.averageRating } as unknown as Product;
 };
 
-/** Every product in the list's order, for a build. */
+/** Every product in the default order of lists, for a build. */
 export async function loadProducts(db: Database): Promise<Product[]> {
   const found = await rows<StockAndStars>(db, sql`select ${detailColumns} ${joins} order by ${LIST_ORDER}`);
   return found.map(asProduct);
 }
 
-/** One product, or null. */
+/** A product by its id; null when there is none. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await rows<StockAndStars>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
   return row ? asProduct(row) : null;
 }
 
-/** The address of a product, for redirects to it; null when there is none. */
-export async function findProductAddress(db: Database, id: number): Promise<{ id: number; slug: string } | null> {
-  const [row] = await db.select({ id: products.id, slug: products.slug }).from(products).where(eq(products.id, id));
-  return row ?? null;
-}
-
-/** One page of a list. The ids are chosen by the index first, and only the chosen rows are joined and read. */
+/** A page of a list. The ids are selected by the index first, so that only their rows are joined and read. */
 export async function pageOfProducts(
   db: Database,
   where: SQL,

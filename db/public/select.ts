@@ -1,6 +1,6 @@
 /**
- * Lists and sidebar counts from the products in memory, as a build needs them: the same answers as `listProducts` gives
- * from the database, for the filters that a clean route can have (no keyword, no vehicle, in the list's own order).
+ * Lists and sidebar counts from the products in memory, for builds. They are the same as `listProducts` reads from the
+ * database, for the filters that a route without query parameters can have (no keyword, no vehicle, default order).
  */
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
@@ -10,7 +10,7 @@ import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/pr
 type Part = 'width' | 'profile' | 'rim';
 type Dimension = 'types' | 'brands' | 'status' | Part;
 
-/** Products that the sidebar cannot tell apart, and how many they are. */
+/** Products with the same values in the sidebar, and their number. */
 interface Cell extends Record<Part, number> {
   types: string;
   brands: string;
@@ -28,7 +28,7 @@ interface Index {
 const DIMENSIONS: readonly Dimension[] = ['types', 'brands', 'status', 'width', 'profile', 'rim'];
 const indexes = new WeakMap<readonly Product[], Index>();
 
-/** One page of the products that a filter leaves. */
+/** A page of the products that match a filter. */
 export function selectProducts(
   products: Product[],
   filter: ProductFilter,
@@ -47,7 +47,7 @@ export function selectProducts(
   };
 }
 
-/** How many products each value of the sidebar leads to: all other criteria apply, the value's own list's do not. */
+/** The number of products for each value of the sidebar, with all criteria applied but those of its own list. */
 export function facetsOf(
   products: Product[],
   filter: ProductFilter,
@@ -82,7 +82,7 @@ export function facetsOf(
   };
 }
 
-/** The values of a size part that have a clean route of their own: whole numbers of metric sizes, ascending. */
+/** The values of a size part that have a route of their own: whole numbers of metric sizes, ascending. */
 export function partsInUse(products: Product[], part: Part): number[] {
   const values = new Set<number>();
   for (const p of products) {
@@ -114,7 +114,7 @@ const valuesOf = (p: Product): Record<Dimension, string | number> => ({
   rim: p.rim ?? 0,
 });
 
-/** The smallest group in which everything that fits must lie, so that a page of one size does not look at every product. */
+/** The smallest group that contains all matches, so that the page of a size does not search every product. */
 function narrowest<T>(all: T[], groups: Groups<T>, criteria: readonly Criterion[]): T[] {
   let best = all;
   for (const [dimension, values] of criteria) {
@@ -160,7 +160,7 @@ function grouped<T>(items: T[], values: (item: T) => Record<Dimension, string | 
   return groups;
 }
 
-/** What a card needs of a product, and nothing more: a list's page carries it as data. */
+/** The fields of a product that its card needs. Pages of lists contain them as data, so they must be few. */
 export function summary(p: ProductSummary): ProductSummary {
   return {
     id: p.id,

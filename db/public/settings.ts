@@ -4,8 +4,8 @@ import { settings } from '#db/schema.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
- * All settings, each missing or invalid one by its default. Read as text: the ORM takes a JSON string such as `"45.00"`
- * for more JSON and would hand out a number.
+ * All settings, with defaults for missing and invalid ones. Read as text, because drizzle would parse a JSON string such
+ * as `"45.00"` again and return a number.
  */
 export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);

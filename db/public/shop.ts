@@ -18,43 +18,43 @@ import { listNotices } from './notices.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
 
-/** Everything public that pages are built from, read once for a whole build. */
+/** All public data that pages are built from, read once for a build. */
 export interface Shop {
   settings: Settings;
   types: ProductType[];
   brands: Brand[];
   /** by route: `all`, `type/wintertires`, `brand/nokian` */
   texts: Map<string, ListText>;
-  /** every product, in the order of the list: in stock first, then by price */
+  /** every product, in the default order of lists */
   products: Product[];
-  /** of the shop's own list, by make, model and year */
+  /** the vehicles of prerendered pages, by make, model and year */
   vehicles: FittedVehicle[];
-  /** years with a vehicle, newest first */
+  /** years that have vehicles, newest first */
   vehicleYears: number[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
-  /** pages an editor wrote, by code in lower case; their facts filled in from the settings */
+  /** content pages, by code in lower case, with their setting tokens replaced */
   pages: Map<string, ContentPage>;
-  /** those with a card, in order */
+  /** the content pages that have a card, in order */
   services: ContentPage[];
   policies: ContentPage[];
   questions: Question[];
   /** newest first */
   articles: Article[];
   articleTypes: ArticleType[];
-  /** of the home page */
+  /** the reviews of the home page */
   heroSlides: HeroSlide[];
   reviews: Review[];
-  /** on top of all pages, those of today */
+  /** the notices that are shown at this time */
   notices: Notice[];
-  /** when pages changed, for the site map */
+  /** when pages were changed, for the site map */
   changes: Changes;
 }
 
-/** What comes with the catalogue: the large part of the shop, which editors' texts are not in. */
+/** The part of the shop that depends on the catalogue alone. It is the large one. */
 export type Catalogue = Pick<Shop, 'products' | 'byPattern' | 'bySize' | 'vehicles' | 'vehicleYears'>;
 
-/** One query a table, then maps in memory: a page must not ask the database for itself (50,000 would). */
+/** Reads each table once into memory, because queries by each of up to 50,000 pages would be too slow. */
 export const loadShop = async (db: Database): Promise<Shop> => ({
   ...(await loadWords(db)),
   ...(await loadCatalogue(db)),
@@ -66,14 +66,14 @@ export const loadCatalogue = async (db: Database): Promise<Catalogue> => ({
   vehicleYears: await listVehicleYears(db),
 });
 
-/** Products by what pages look them up by. */
+/** Maps by which pages find products. */
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byPattern' | 'bySize'> => ({
   products,
   byPattern: grouped(products, patternKey),
   bySize: grouped(products, (p) => p.size_slug),
 });
 
-/** Everything but the catalogue. @param now as of when articles and notices are public, and holidays are over */
+/** Everything but the catalogue. @param now the time for which articles, notices and holidays are selected */
 export async function loadWords(db: Database, now = new Date()): Promise<Omit<Shop, keyof Catalogue>> {
   const read = await readSettings(db);
   const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
@@ -122,14 +122,14 @@ function grouped(products: Product[], key: (p: Product) => string | null): Map<s
 const PREVIEWED = Symbol.for('three-peaks-tire/previewed-shop');
 let shop: Promise<Shop> | undefined;
 
-/** The shop of a preview. Found by name: the pages' program, kept from the build, has a copy of this file of its own. */
+/** The shop of a preview. It is stored globally, because the page program of the last build has its own copy of this module. */
 const previewed = ((globalThis as { [PREVIEWED]?: AsyncLocalStorage<Shop> })[PREVIEWED] ??=
   new AsyncLocalStorage<Shop>());
 
-/** Draws with another shop than the build's. */
+/** Renders pages with another shop than the build's. */
 export const withShop = <T>(other: Shop, draw: () => Promise<T>): Promise<T> => previewed.run(other, draw);
 
-/** The shop as the pages of this build see it, or of this preview. */
+/** The shop of the current build or preview. */
 export async function builtShop(): Promise<Shop> {
   const other = previewed.getStore();
   if (other) return other;

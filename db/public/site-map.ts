@@ -22,7 +22,7 @@ import type { Shop } from './shop.ts';
 
 export interface SiteMapEntry {
   path: string;
-  /** when it was last changed, where that is known */
+  /** when the page was last changed, where that is known */
   changed?: Date | undefined;
 }
 
@@ -31,7 +31,7 @@ const inCatalogue = (shop: Shop, fitment: Fitment): boolean => {
   return shop.bySize.has(sizeSlug(front)) || (rear !== null && shop.bySize.has(sizeSlug(rear)));
 };
 
-/** Every page that search engines may know, each by its clean address: what can be filtered or is empty is not among them. */
+/** Every page for search engines, by its canonical URL. Filtered and empty lists are left out. */
 export function siteMapEntries(shop: Shop): SiteMapEntry[] {
   const { products, types, brands, pages, services, policies, articles, articleTypes, changes } = shop;
   const written = (code: string) => changes.pages.get(code);

@@ -6,7 +6,7 @@ import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
-import { ALIKE } from './keyword-patterns.ts';
+import { LEAST_SIMILARITY } from './keyword-patterns.ts';
 
 interface Name {
   kind: 'type' | 'brand';
@@ -14,7 +14,7 @@ interface Name {
   short: string;
   title: string;
 }
-/** The few dozen types and brands, once for a call. */
+/** The few dozen types and brands, read once for a request. */
 export interface SuggestNames {
   types: Name[];
   brands: Name[];
@@ -37,7 +37,7 @@ export const idsOf = (names: Name[], shorts: readonly string[]): number[] =>
 
 export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 
-/** A list as a suggestion: called as its page is, with how many it holds. */
+/** A list as a suggestion, with the heading of its page and its number of products. */
 export function listSuggestion(
   kind: Suggestion['kind'],
   criteria: Partial<ProductFilter>,
@@ -54,11 +54,11 @@ export function listSuggestion(
   };
 }
 
-/** Types and brands that are named or begun; both together where both are. Those that lead to nothing are left out. */
+/** Lists of the types and brands whose names were typed or begun, combined where there are both. Empty lists are left out. */
 export async function suggestLists(db: Database, begun: Beginning, names: SuggestNames): Promise<Suggestion[]> {
   if (begun.size || begun.digits) return [];
   const shorts =
-    begun.brands.length || !begun.words.length ? begun.brands : await brandsLike(db, begun.words.join(' '));
+    begun.brands.length || !begun.words.length ? begun.brands : await similarBrands(db, begun.words.join(' '));
   const types = names.types.filter((t) => begun.types.includes(t.short));
   const brands = names.brands.filter((b) => shorts.includes(b.short));
   if (!types.length && !brands.length) return [];
@@ -82,12 +82,12 @@ export async function suggestLists(db: Database, begun: Beginning, names: Sugges
   ].slice(0, 5);
 }
 
-/** Brands written with a typing error. */
-const brandsLike = async (db: Database, name: string): Promise<string[]> =>
+/** Brands whose names were misspelled. */
+const similarBrands = async (db: Database, name: string): Promise<string[]> =>
   (
     await rows<{ short: string }>(
       db,
       sql`
-    select short_title as short from brands where similarity(lower(title), ${name}) >= ${ALIKE} order by similarity(lower(title), ${name}) desc limit 2`,
+    select short_title as short from brands where similarity(lower(title), ${name}) >= ${LEAST_SIMILARITY} order by similarity(lower(title), ${name}) desc limit 2`,
     )
   ).map((b) => b.short);

@@ -8,13 +8,13 @@ import { idsOf, listSuggestion, type SuggestNames } from './suggest-lists.ts';
 type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;
 const partsOf = ({ width, profile, rim }: Parts): Parts => ({ width, profile, rim });
 
-/** What was said beside the size: its types, and its brand where it can be only one. */
+/** What was typed beside the size: types, and the brand if there is only one that matches. */
 interface Chosen {
   types: string[];
   brands: string[];
 }
 
-/** The size that was written, by itself and by type; or the sizes that its beginning leads to, the most frequent first. */
+/** The size that was typed, alone and with each type; or the sizes that begin with what was typed, most products first. */
 export function suggestSizes(db: Database, begun: Beginning, names: SuggestNames): Promise<Suggestion[]> {
   const chosen = { types: begun.types, brands: begun.brands.length === 1 ? begun.brands : [] };
   if (begun.size) return ofSize(db, begun.size, chosen, names);
@@ -80,7 +80,7 @@ async function begunSizes(
   ];
 }
 
-/** A size's digits as people type them: `2256517`, and `33125020` for 33x12.50R20. */
+/** SQL for a size's digits as people type them: `2256517`, and `33125020` for 33x12.50R20. */
 const DIGITS = sql`case when width < 100 then width::int || replace(to_char(profile, 'FM99.00'), '.', '') else width::int || '' || profile::int end || replace(rim::float8::text, '.', '')`;
 const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 const ofParts = (parts: Parts): SQL[] =>

@@ -6,11 +6,11 @@ import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.t
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { FEWEST_LETTERS, MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
-import { closePatternIds, holdingPatternIds } from './keyword-patterns.ts';
+import { similarPatternIds, containingPatternIds } from './keyword-patterns.ts';
 import { counted, idsOf, readSuggestNames, suggestLists, type SuggestNames } from './suggest-lists.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 
-/** Lists that a few letters may be on their way to, the likeliest first: sizes, types, brands, patterns. */
+/** Lists that match the beginning of a search, the likeliest first: sizes, types, brands, patterns. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   if (typed.trim().length < FEWEST_LETTERS) return [];
   const names = await readSuggestNames(db);
@@ -20,7 +20,7 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   };
   let begun = readBeginning(typed, titles);
   const sizes = await suggestSizes(db, begun, names);
-  // no size begins with these digits: they may belong to a name
+  // No size begins with these digits, so they may be part of a name.
   if (begun.digits && !sizes.length) begun = readBeginning(typed, titles, false);
   const found = [...sizes, ...(await suggestLists(db, begun, names))];
   if (found.length < MOST_SUGGESTED && !begun.digits)
@@ -36,7 +36,7 @@ interface PatternRow {
   n: number;
 }
 
-/** Patterns whose name holds what was typed; those that only come close to it where nothing else was found. */
+/** Patterns whose name contains what was typed; with `closeToo` also patterns with a similar name. */
 async function suggestPatterns(
   db: Database,
   begun: Beginning,
@@ -44,10 +44,10 @@ async function suggestPatterns(
   closeToo: boolean,
 ): Promise<Suggestion[]> {
   const { size, words } = begun;
-  const spoken = begun.nameWords.length ? await holdingPatternIds(db, begun.nameWords) : [];
+  const spoken = begun.nameWords.length ? await containingPatternIds(db, begun.nameWords) : [];
   let ids = spoken;
-  if (!ids.length && words.length && words.join() !== begun.nameWords.join()) ids = await holdingPatternIds(db, words);
-  if (!ids.length && words.length && closeToo) ids = await closePatternIds(db, words);
+  if (!ids.length && words.length && words.join() !== begun.nameWords.join()) ids = await containingPatternIds(db, words);
+  if (!ids.length && words.length && closeToo) ids = await similarPatternIds(db, words);
   if (!ids.length) return [];
   const types = spoken.length ? [] : idsOf(names.types, begun.types);
   const found = await rows<PatternRow>(

@@ -11,18 +11,18 @@ import { listProducts, type ListRequest, type ProductList } from './list-product
 export interface VehicleListRequest extends ListRequest {
   /** as `vehicleKey` writes it; empty: none */
   vehicle: string;
-  /** address part of the rear size, where it is another */
+  /** slug of the rear size, where it differs from the front size */
   rear: string;
 }
 
 export type VehicleList = ProductList & { vehicle?: ListVehicle; rear?: RearList };
 
-/** What no tire is: a request for it finds nothing. */
+/** A size that no tire has, for lists that must be empty. */
 const NO_SIZE = ['none'];
 
 /**
- * A list with what its vehicle adds. With a size, the vehicle must have come on it, and a staggered one gets its rear
- * tires, too; without, every size it came on is searched. An unknown vehicle finds nothing.
+ * A list for a vehicle. With a size, it must be an original size of the vehicle, and a staggered fitment gets a second
+ * list of rear tires. Without a size, all original sizes are listed. An unknown vehicle finds nothing.
  */
 export async function listForVehicle(db: Database, request: VehicleListRequest): Promise<VehicleList> {
   if (!request.vehicle) return listProducts(db, request);
@@ -54,7 +54,7 @@ const sizesOf = (fitted: FittedVehicle, option: string | undefined): string[] =>
   return sizes.length ? sizes : NO_SIZE;
 };
 
-/** Every size in the catalogue with the number of its tires. */
+/** Every size of the catalogue with its number of tires. */
 const listedSizes = (db: Database): Promise<ListedSize[]> =>
   rows(
     db,

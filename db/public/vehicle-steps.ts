@@ -4,7 +4,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import type { Named, VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.ts';
 
-/** What was chosen so far; a step is only looked at when all before it are chosen. */
+/** The choices made so far. A choice counts only when all choices before it are made. */
 export interface VehicleChoices {
   year?: number | undefined;
   make?: string | undefined;
@@ -13,10 +13,10 @@ export interface VehicleChoices {
   size?: string | undefined;
 }
 
-/** The step that comes next with what it offers, or the choice that cannot be, with the reason to follow "Please check: ". */
+/** The next step with its items, or the choice that is invalid, with a reason that is shown after "Please check: ". */
 export type NextStep = { step: VehicleStep; items: Named[] } | { wrong: VehicleStep; why: string };
 
-/** One step of the picker. A vehicle without options goes from model to size; with a size chosen, that size is the answer. */
+/** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
 export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Promise<NextStep> {
   const { year } = chosen;
   if (year === undefined)

@@ -4,7 +4,7 @@ import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { testDatabase } from '../../tests/databases/kind.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rows, type Connection } from '../client.ts';
-import { isPassword } from '../private/password.ts';
+import { verifyPassword } from '../private/password.ts';
 import { listVehicleYears } from '../public/fitment.ts';
 import { accounts, brands, fitments, products, settings } from '../schema.ts';
 import { DEMO_ACCOUNTS, demoAccountLines, seedAccounts } from './accounts.ts';
@@ -62,7 +62,7 @@ test.runIf(testDatabase() === 'pglite')(
     const found = await connection.db.select().from(accounts);
     expect(found.map((a) => a.email)).toEqual(DEMO_ACCOUNTS.map((a) => a.email));
     for (const { email, password } of DEMO_ACCOUNTS)
-      expect(await isPassword(password, found.find((a) => a.email === email)!.passwordHash)).toBe(true);
+      expect(await verifyPassword(password, found.find((a) => a.email === email)!.passwordHash)).toBe(true);
     expect((await demoAccountLines(connection)).join('\n')).toContain('partner@demo.example');
     expect(await seedAccounts(connection)).toBe(0);
     for (const kind of ['postgres', 'neon'] as const) {

@@ -1,10 +1,10 @@
 import {
   beginBuild,
-  buildFailed,
-  buildIsLive,
+  markBuildFailed,
+  markBuildLive,
   abandonBuilds,
-  noteProgress,
-  takeRunningBuild,
+  recordProgress,
+  joinRunningBuild,
 } from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
 
@@ -22,15 +22,15 @@ export interface RecordedBuild {
 export async function recordBuild({ db }: Connection, startedBy: string, alone: boolean): Promise<RecordedBuild> {
   const now = new Date();
   if (alone) await abandonBuilds(db, 'The server was stopped while it was building.', now);
-  const build = (await takeRunningBuild(db)) ?? (await beginBuild(db, startedBy, now)) ?? (await takeRunningBuild(db));
+  const build = (await joinRunningBuild(db)) ?? (await beginBuild(db, startedBy, now)) ?? (await joinRunningBuild(db));
   if (!build) throw new Error('Another build has begun at this very moment; try again.');
   return {
     id: build.id,
     async live({ db: open }, pages) {
-      await noteProgress(open, build.id, pages);
-      await buildIsLive(open, build.id, new Date());
+      await recordProgress(open, build.id, pages);
+      await markBuildLive(open, build.id, new Date());
     },
     failed: (connection, error) =>
-      buildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}), // perhaps it failed for want of the database
+      markBuildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}), // perhaps it failed for want of the database
   };
 }

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
-import { EntryError, refusalOf } from '#db/editor/entry-error.ts';
+import { EntryError, asEntryError } from '#db/editor/entry-error.ts';
 import { articles, articleTypes, brands, patterns, rateLimits, settings } from '#db/schema.ts';
 import { testDatabase } from './kind.ts';
 import { openTestDatabase } from './open.ts';
@@ -10,7 +10,7 @@ import { openTestDatabase } from './open.ts';
 const connection = await openTestDatabase();
 const { db } = connection;
 afterAll(() => connection.close());
-const refusal = (work: Promise<unknown>) => work.then(() => null, refusalOf);
+const refusal = (work: Promise<unknown>) => work.then(() => null, asEntryError);
 
 test('the driver is chosen by the database URL', () => {
   expect(connection.kind).toBe(testDatabase());

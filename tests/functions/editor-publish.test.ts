@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginBuild, buildIsLive, isBuildDue } from '#db/editor/builds.ts';
+import { beginBuild, markBuildLive, isBuildDue } from '#db/editor/builds.ts';
 import { articles, articleTypes, builds, catalogueChanges, notices, revisions } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { usePublisher, type Publisher } from '#functions/http/editor/publisher.ts';
@@ -215,7 +215,7 @@ describe('by the clock', () => {
     await db.delete(articles).where(eq(articles.slug, 'scheduled'));
     await db.delete(catalogueChanges);
     const build = await beginBuild(db, 'Before', now);
-    await buildIsLive(db, build!.id, now);
+    await markBuildLive(db, build!.id, now);
   });
 
   test('nothing is published for its own sake, nor what editors have changed', async () => {
@@ -229,7 +229,7 @@ describe('by the clock', () => {
     expect([await isBuildDue(db, minutes(9)), await isBuildDue(db, minutes(11))]).toEqual([false, true]);
     const build = await beginBuild(db, 'The clock', minutes(11));
     expect(await isBuildDue(db, minutes(12))).toBe(false);
-    await buildIsLive(db, build!.id, minutes(12));
+    await markBuildLive(db, build!.id, minutes(12));
     expect(await isBuildDue(db, minutes(13))).toBe(false);
   });
 
@@ -241,7 +241,7 @@ describe('by the clock', () => {
       await isBuildDue(db, minutes(25)),
     ]).toEqual([false, true, false]);
     const build = await beginBuild(db, 'The clock', minutes(11));
-    await buildIsLive(db, build!.id, minutes(12));
+    await markBuildLive(db, build!.id, minutes(12));
     expect([await isBuildDue(db, minutes(19)), await isBuildDue(db, minutes(21))]).toEqual([false, true]);
   });
 

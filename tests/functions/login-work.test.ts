@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hashPassword, isOutdated, isPassword } from '#db/private/password.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
 import { accounts, rateLimits } from '#db/schema.ts';
 import { openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';
@@ -55,10 +55,10 @@ test('a password is hashed anew each time, and known again', async () => {
   const [first, second] = [await hashPassword('winter-tires'), await hashPassword('winter-tires')];
   expect(first).not.toBe(second);
   expect([
-    await isPassword('winter-tires', first),
-    await isPassword('Winter-tires', first),
-    await isPassword('', null),
+    await verifyPassword('winter-tires', first),
+    await verifyPassword('Winter-tires', first),
+    await verifyPassword('', null),
   ]).toEqual([true, false, false]);
-  expect([isOutdated(first), isOutdated(first.replace('t=2', 't=1'))]).toEqual([false, true]);
-  await expect(isPassword('x', 'plain text')).rejects.toThrow('PHC');
+  expect([isOutdatedHash(first), isOutdatedHash(first.replace('t=2', 't=1'))]).toEqual([false, true]);
+  await expect(verifyPassword('x', 'plain text')).rejects.toThrow('PHC');
 });

@@ -1,7 +1,7 @@
 /** `POST /api/message`: what it accepts, what it refuses, and that it stores what it accepted. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countOne, forgetOldCounters } from '#db/private/rate-limit.ts';
+import { incrementCounter, deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { messages, rateLimits } from '#db/schema.ts';
 import { networkOf } from '#functions/http/limits/rate-limit.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -174,12 +174,12 @@ test('a window ends, and counting is exact among callers at once', async () => {
   const limit = { most: 5, windowMs: 60_000 };
   const now = new Date('2026-11-02T10:00:00Z');
   const later = (s: number) => new Date(now.getTime() + s * 1000);
-  const waits = await Promise.all(Array.from({ length: 8 }, () => countOne(db, 'k', limit, now)));
+  const waits = await Promise.all(Array.from({ length: 8 }, () => incrementCounter(db, 'k', limit, now)));
   expect(waits.filter((w) => w === 0)).toHaveLength(5);
-  expect(await countOne(db, 'k', limit, later(30))).toBe(30);
-  expect(await countOne(db, 'k', limit, later(60))).toBe(0);
-  await forgetOldCounters(db, later(90));
+  expect(await incrementCounter(db, 'k', limit, later(30))).toBe(30);
+  expect(await incrementCounter(db, 'k', limit, later(60))).toBe(0);
+  await deleteExpiredCounters(db, later(90));
   expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'k'))).toHaveLength(1);
-  await forgetOldCounters(db, later(120));
+  await deleteExpiredCounters(db, later(120));
   expect(await db.select().from(rateLimits)).toHaveLength(0);
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded, type Database } from '#db/client.ts';
-import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, waitAfter } from '#db/private/messages.ts';
+import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, retryDelay } from '#db/private/messages.ts';
 import { messages } from '#db/schema.ts';
 import { readMailbox } from '#functions/http/env.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
@@ -129,8 +129,8 @@ test('server down: kept, tried again later and later, delivered once it is back'
 });
 
 test('the waits double, up to six hours, and never end', () => {
-  expect([1, 2, 3, 4].map((n) => waitAfter(n) / 60_000)).toEqual([1, 2, 4, 8]);
-  expect([0, 50, 30_000].map((n) => waitAfter(n) / 60_000)).toEqual([1, 360, 360]);
+  expect([1, 2, 3, 4].map((n) => retryDelay(n) / 60_000)).toEqual([1, 2, 4, 8]);
+  expect([0, 50, 30_000].map((n) => retryDelay(n) / 60_000)).toEqual([1, 360, 360]);
 });
 
 test('server silent: given up in time, and tried again', async () => {

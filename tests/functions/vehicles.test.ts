@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
-import { axlesOfVehicle, findVehicle } from '#db/public/fitment.ts';
+import { findVehicle } from '#db/public/fitment.ts';
 import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { call, json, openEmptyShop } from './shop.ts';
 
 /** make | model | years | option | front | rear */
@@ -188,21 +187,6 @@ describe('a vehicle by its address parts', () => {
     });
     expect(await findVehicle(connection.db, parts('toyota/rav4', 2018))).toBeNull();
     expect(await findVehicle(connection.db, parts('Toyota/rav4', 2019))).toBeNull();
-  });
-
-  test('knows what fits it', async () => {
-    const fits = (option: string | undefined, size: string) =>
-      axlesOfVehicle(
-        connection.db,
-        { ...parts('ford/mustang', 2020), ...(option && { option }) },
-        parseTireSize(size)!,
-      );
-    expect([
-      await fits('gt', '235/50R18'),
-      await fits('gt', '275/40R19'),
-      await fits('gt-performance', '275/40R19'),
-      await fits(undefined, '255/40R19'),
-    ]).toEqual(['both', null, 'rear', 'front']);
   });
 
   test('a feed’s rows go before the shop’s own, vehicle by vehicle', async () => {

@@ -1,6 +1,6 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError } from '#db/editor/entry-error.ts';
-import { lastChange, pendingAmong } from '#db/editor/revisions.ts';
+import { lastChange, pendingEntries } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
@@ -53,7 +53,7 @@ export function summariesOf(kind: EntryKind, rows: readonly EntryRow[], pending:
 }
 
 export async function entryOf(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
-  const [summary] = summariesOf(kind, [row], await pendingAmong(db, kind, [row.id]));
+  const [summary] = summariesOf(kind, [row], await pendingEntries(db, kind, [row.id]));
   const changed = await lastChange(db, kind, row.id);
   return { ...summary!, data: row.data, changed: changed && { who: changed.who, at: changed.at.toISOString() } };
 }

@@ -1,5 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { beginBuild, buildFailed, buildIsLive, buildStates, noteProgress, type BuildRow } from '#db/editor/builds.ts';
+import {
+  beginBuild,
+  markBuildFailed,
+  markBuildLive,
+  buildStates,
+  recordProgress,
+  type BuildRow,
+} from '#db/editor/builds.ts';
 import { CallError } from '../call-error.ts';
 import { readPublishing } from '../env.ts';
 import { logFailure } from '../log.ts';
@@ -37,10 +44,10 @@ export async function startPublishing(
 
 async function publishHere(db: Database, build: BuildRow, publisher: Publisher): Promise<void> {
   try {
-    await publisher.publish((pages) => void noteProgress(db, build.id, pages).catch(() => {}));
-    await buildIsLive(db, build.id, new Date());
+    await publisher.publish((pages) => void recordProgress(db, build.id, pages).catch(() => {}));
+    await markBuildLive(db, build.id, new Date());
   } catch (error) {
-    await buildFailed(
+    await markBuildFailed(
       db,
       build.id,
       error instanceof Error ? error.message : 'The pages could not be built.',
@@ -52,7 +59,7 @@ async function publishHere(db: Database, build: BuildRow, publisher: Publisher):
 
 async function callHook(db: Database, build: BuildRow, hook: string): Promise<void> {
   const sorry = async (why: string) => {
-    await buildFailed(db, build.id, why, new Date());
+    await markBuildFailed(db, build.id, why, new Date());
     throw new CallError(502, why);
   };
   const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) =>
@@ -71,5 +78,5 @@ export async function noteArrival(db: Database, origin: string): Promise<void> {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null);
   const stamp = answer?.ok ? ((await answer.json().catch(() => null)) as { build?: unknown } | null) : null;
-  if (Number(stamp?.build) >= running.id) await buildIsLive(db, running.id, new Date());
+  if (Number(stamp?.build) >= running.id) await markBuildLive(db, running.id, new Date());
 }

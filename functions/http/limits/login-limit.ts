@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { countBack, forgetCounter } from '#db/private/rate-limit.ts';
+import { decrementCounter, resetCounter } from '#db/private/rate-limit.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { counterKey, limitAccount, limitNetwork } from './rate-limit.ts';
@@ -24,12 +24,12 @@ export async function countLogin(db: Database, ip: string, username: string): Pr
   await limitAccount(db, { what: 'account', account, limit: PER_ACCOUNT, sorry });
   await limitAccount(db, { what: 'account-day', account, limit: PER_ACCOUNT_DAY, sorry });
   return async () => {
-    await countBack(db, address);
+    await decrementCounter(db, address);
     await forgiveAccount(db, username);
   };
 }
 
 /** Forgets the wrong passwords for an account: its owner has shown who he is. */
 export async function forgiveAccount(db: Database, username: string): Promise<void> {
-  for (const what of ['account', 'account-day']) await forgetCounter(db, counterKey(what, emailKey(username)));
+  for (const what of ['account', 'account-day']) await resetCounter(db, counterKey(what, emailKey(username)));
 }

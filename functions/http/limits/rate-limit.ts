@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { countOne, type RateLimit } from '#db/private/rate-limit.ts';
+import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
 import { CallError } from '../call-error.ts';
 import { counterSecret } from '../env.ts';
 
@@ -15,7 +15,7 @@ interface Limited {
 /**
  * Lets an address do something only so often.
  * @param ip what the platform says (`context.ip`); a header would say what the caller likes
- * @returns the counter's key, for `countBack`
+ * @returns the counter's key, for `decrementCounter`
  * @throws CallError 429 with `Retry-After`
  */
 export const limitNetwork = (
@@ -33,7 +33,7 @@ export const limitAccount = (
 
 async function limit(db: Database, whose: string, { what, limit, sorry }: Limited, now: Date): Promise<string> {
   const key = counterKey(what, whose);
-  const seconds = await countOne(db, key, limit, now);
+  const seconds = await incrementCounter(db, key, limit, now);
   if (!seconds) return key;
   const minutes = Math.ceil(seconds / 60);
   throw new CallError(
