@@ -5,7 +5,7 @@ import { openVehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 import type { FitmentsWritten } from './write.ts';
 
-/** A row that would come or go. */
+/** A row that would be added or removed. */
 export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
   what: 'added' | 'removed';
   /** `Ford F-150` */
@@ -13,13 +13,13 @@ export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo
 }
 
 export interface FitmentComparison extends FitmentsWritten {
-  /** the first rows that would go, and the first that would come */
+  /** the first rows that would be removed, and the first that would be added */
   differences: FitmentDifference[];
 }
 
 /**
- * What `writeFitments` would do with the same rows, without doing it.
- * @param options.show how many of the removed rows to give in full, and of the added
+ * Reports what `writeFitments` would change, without changing it.
+ * @param options.show how many of the removed and of the added rows to list
  */
 export async function compareFitments(
   db: Database,
@@ -28,8 +28,8 @@ export async function compareFitments(
 ): Promise<FitmentComparison> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const garage = await openVehicleNames(tx, { dryRun: true });
-    const rows = await stageRows(tx, garage, given, onProgress);
+    const names = await openVehicleNames(tx, { dryRun: true });
+    const rows = await stageRows(tx, names, given, onProgress);
     const distinct = await countOf(
       tx,
       sql`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`,
@@ -50,7 +50,7 @@ export async function compareFitments(
         select model_id as id, year_from as "yearFrom", year_to as "yearTo", option, front, rear from (select distinct ${KEY} ${from}) d
         order by model_id < 0, abs(model_id), year_from, option, front, rear limit ${show}`,
       );
-      return found.map(({ id, ...row }): FitmentDifference => ({ what, model: garage.nameOf(id), ...row }));
+      return found.map(({ id, ...row }): FitmentDifference => ({ what, model: names.nameOf(id), ...row }));
     };
     const differences = [
       ...(await first(
@@ -59,7 +59,7 @@ export async function compareFitments(
       )),
       ...(await first('added', sql`from given_fitments g where not exists (select 1 from fitments f where ${SAME})`)),
     ];
-    const { makesCreated, modelsCreated, respelled } = garage;
+    const { makesCreated, modelsCreated, respelled } = names;
     return {
       added: distinct - known,
       removed: ofSources - known,

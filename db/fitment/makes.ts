@@ -2,21 +2,21 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import type { Database } from '../client.ts';
 import { vehicleMakes, vehicleModels } from '../schema.ts';
 
-/** A name that is listed in another spelling, since both make the same address. */
+/** A name that is listed in another spelling, because both have the same slug. */
 export interface Respelling {
   written: string;
   listed: string;
 }
 
 export interface VehicleNames {
-  /** the model's id; makes and models that the shop does not know are created as they are written here */
+  /** the model's id; unknown makes and models are created as they are written here */
   modelId(make: string, model: string): Promise<number>;
-  /** as it is listed: `Ford F-150` */
+  /** the listed name: `Ford F-150` */
   nameOf(modelId: number): string;
   /** titles of the makes that were not there before */
   makesCreated: string[];
   modelsCreated: number;
-  /** each other spelling of a make or model once; the first name that the shop ever had stays */
+  /** each other spelling of a make or model once; the first spelling stays listed */
   respelled: Respelling[];
 }
 
@@ -26,21 +26,21 @@ interface Listed {
 }
 
 /**
- * Makes and models by their names, whatever letters and hyphens these are written with: the slug is what counts.
- * @param options.dryRun creates nothing; what would be created gets an id below 0
+ * Makes and models by their names. Names with the same slug are the same make or model.
+ * @param options.dryRun creates nothing; an unknown make or model gets a negative id
  */
 export async function openVehicleNames(db: Database, { dryRun = false } = {}): Promise<VehicleNames> {
   const listedMakes = await db.select().from(vehicleMakes);
   const makes = new Map(listedMakes.map(({ slug, id, title }): [string, Listed] => [slug, { id, title }]));
-  const models = new Map<string, Listed>(); // by the make's id and the model's slug
-  const names = new Map<number, string>(); // of models, with their makes
+  const models = new Map<string, Listed>(); // key: the make's id and the model's slug
+  const names = new Map<number, string>(); // names of models, with their makes
   const makeTitles = new Map(listedMakes.map(({ id, title }) => [id, title]));
   for (const { id, makeId, slug, title } of await db.select().from(vehicleModels)) {
     models.set(`${makeId} ${slug}`, { id, title });
     names.set(id, `${makeTitles.get(makeId)!} ${title}`);
   }
-  const known = new Map<string, number>(); // by the names as written: saves their slugs for all but the first row of a model
-  const respelled = new Set<string>(); // as written, a make once for all its models
+  const known = new Map<string, number>(); // by the names as written, to compute slugs only for the first row of a model
+  const respelled = new Set<string>(); // names as written; a make only once for all of its models
   let nextId = -1;
 
   async function makeOf(title: string): Promise<Listed> {
@@ -52,7 +52,7 @@ export async function openVehicleNames(db: Database, { dryRun = false } = {}): P
       : (await db.insert(vehicleMakes).values({ title, slug }).returning({ id: vehicleMakes.id }))[0]!.id;
     const created = { id, title };
     makes.set(slug, created);
-    garage.makesCreated.push(title);
+    vehicleNames.makesCreated.push(title);
     return created;
   }
 
@@ -68,17 +68,17 @@ export async function openVehicleNames(db: Database, { dryRun = false } = {}): P
     const created = { id, title };
     models.set(`${make.id} ${slug}`, created);
     names.set(id, `${make.title} ${title}`);
-    garage.modelsCreated++;
+    vehicleNames.modelsCreated++;
     return created;
   }
 
   function note(written: string, listed: string): void {
     if (written === listed || respelled.has(written)) return;
     respelled.add(written);
-    garage.respelled.push({ written, listed });
+    vehicleNames.respelled.push({ written, listed });
   }
 
-  const garage: VehicleNames = {
+  const vehicleNames: VehicleNames = {
     makesCreated: [],
     modelsCreated: 0,
     respelled: [],
@@ -95,5 +95,5 @@ export async function openVehicleNames(db: Database, { dryRun = false } = {}): P
     },
     nameOf: (modelId) => names.get(modelId)!,
   };
-  return garage;
+  return vehicleNames;
 }

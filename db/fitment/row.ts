@@ -1,4 +1,4 @@
-/** One line of fitment as the seed or a feed gives it; sizes as printed, `rear` empty where it is the front's. */
+/** A fitment row of the seed or a feed, with sizes as printed; `rear` is empty when it is the same as the front size. */
 export interface FitmentRow {
   make: string;
   model: string;

@@ -5,30 +5,33 @@ import type { FitmentRow } from './row.ts';
 
 export type FitmentRows = Iterable<FitmentRow> | AsyncIterable<FitmentRow>;
 
-/** Large enough that round trips do not count, small enough that a chunk's JSON stays under a megabyte. */
+/** Rows a statement: enough that round trips do not matter, few enough that their JSON stays under a megabyte. */
 const CHUNK = 4_000;
 
-/** What makes a row; with another value in one of these it is another row. */
+/** The columns that identify a row. */
 export const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
 
-/** Whether the row `f` of `fitments` is the given row `g`. */
+/** SQL that is true when the row `f` of `fitments` has the same key as the given row `g`. */
 export const SAME = sql.raw(
-  '(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source) = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)',
+  `(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source)
+    = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`,
 );
 
-/** The given rows that someone has checked, each once with the newest date. */
-export const CHECKED = sql`(select ${KEY}, max(verified_at) as verified_at from given_fitments where verified_at is not null group by ${KEY})`;
+/** The given rows that someone has checked, each with its newest date. */
+export const CHECKED = sql`(
+  select ${KEY}, max(verified_at) as verified_at from given_fitments where verified_at is not null group by ${KEY}
+)`;
 
 export const OF_STAGED_SOURCES = sql`source in (select distinct source from given_fitments)`;
 
 /**
- * Collects the rows in a temporary table `given_fitments`, so that the rest is a few statements however many they are.
- * @param tx a transaction; the table is gone at its end
- * @returns how many rows were given
+ * Copies the rows to a temporary table `given_fitments`, so that a few statements can compare any number of them.
+ * @param tx a transaction, at whose end the table is dropped
+ * @returns the number of rows
  */
 export async function stageRows(
   tx: Database,
-  garage: VehicleNames,
+  names: VehicleNames,
   given: FitmentRows,
   onProgress?: (rows: number) => void,
 ): Promise<number> {
@@ -46,7 +49,7 @@ export async function stageRows(
   };
   for await (const row of given) {
     chunk.push({
-      m: await garage.modelId(row.make, row.model),
+      m: await names.modelId(row.make, row.model),
       a: row.yearFrom,
       b: row.yearTo,
       o: row.option,

@@ -6,26 +6,26 @@ import { openVehicleNames, type Respelling } from './makes.ts';
 
 export interface FitmentsWritten {
   added: number;
-  /** rows of the same sources that are no longer given */
+  /** rows of the same sources that are not given any more */
   removed: number;
-  /** rows that someone has checked since */
+  /** rows that have been checked since */
   changed: number;
   unchanged: number;
-  /** rows that were given before, and so do not count */
+  /** given rows that repeat an earlier one */
   repeated: number;
   makesCreated: string[];
   modelsCreated: number;
   respelled: Respelling[];
 }
 
-/** Held until the end of its transaction by whoever writes fitments. */
+/** The key of the advisory lock that a writer of fitments holds until the end of its transaction. */
 export const FITMENTS_LOCK = sql`hashtext('fitments')`;
 
 /**
- * Makes the given rows all that their sources say: adds what is new, removes what these sources said before and do not
- * say now, leaves other sources alone. A row given twice counts once. A date on which a row was checked is never taken
- * back. All or nothing: it opens a transaction, or a savepoint when it is given one.
- * @throws when the database refuses a row; then nothing is written
+ * Replaces all rows of the given rows' sources: inserts new rows and deletes those that are not given any more. Rows of
+ * other sources stay. The date on which a row was checked is never removed. It runs in a transaction, or in a savepoint
+ * when it is given a transaction.
+ * @throws when the database rejects a row; then nothing is written
  */
 export async function writeFitments(
   db: Database,
@@ -35,11 +35,11 @@ export async function writeFitments(
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
-    const garage = await openVehicleNames(tx);
-    const rows = await stageRows(tx, garage, given, onProgress);
+    const names = await openVehicleNames(tx);
+    const rows = await stageRows(tx, names, given, onProgress);
     const counted = await replaceSources(tx);
     if (counted.added + counted.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
-    const { makesCreated, modelsCreated, respelled } = garage;
+    const { makesCreated, modelsCreated, respelled } = names;
     return {
       ...counted,
       repeated: rows - counted.added - counted.changed - counted.unchanged,

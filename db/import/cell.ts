@@ -3,7 +3,7 @@ import { TYPE_KEYWORDS, type TypeShort } from '#src/domain/product/product-type.
 import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 
-/** A cell that does not hold what it should, with the sentence that tells its writer what to mend. */
+/** An invalid cell, with the reason as part of a sentence for the person who imports the list. */
 export class InvalidCell {
   readonly reason: string;
   constructor(reason: string) {
@@ -13,12 +13,12 @@ export class InvalidCell {
 
 const wrong = (what: string, text: string, why: string) => new InvalidCell(`${what} is ${quoted(text)}, ${why}`);
 
-/** A cell's text for a message: in quotation marks, and no longer than a line. */
+/** A cell's text for a message: in quotation marks, and shortened to a line. */
 export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 
-/** One line of printable text: no control or invisible characters, no outer or double blanks, `N/A` and `-` as empty. */
+/** Reduces a cell to one line of printable text, without outer or double spaces. `N/A` and `-` become empty. */
 export function clean(text: string): string {
-  const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // nearly every cell, and five times as fast
+  const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements
   const t = plain
     ? text
     : text
@@ -29,7 +29,7 @@ export function clean(text: string): string {
   return /^(?:n\/?a|none|null|-+)$/i.test(t) ? '' : t;
 }
 
-/** A name that an address can be made of. @param longest in characters */
+/** A name that has a slug. @param longest in characters */
 export function readName(text: string, what: string, longest: number): string | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
   return slugOf(text) === '' ? wrong(what, text, 'which has no letter or digit') : readShort(text, what, longest);
@@ -77,7 +77,7 @@ export function readTread(text: string): number | null | InvalidCell {
   return depth > 0 && depth <= 40 ? depth : wrong('tread depth', text, 'not a depth in 32nds of an inch up to 40');
 }
 
-/** A tread-life warranty in km, in whole thousands rounded down, so that never more is promised than the maker does. */
+/** A tread-life warranty in km, rounded down to whole thousands, so that it never exceeds the maker's. */
 export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | InvalidCell {
   if (text === '') return null;
   const m = /^(\d{1,3})(?:,?(\d{3})|k)?\s*(?:mi(?:les)?|km)?$/i.exec(text);
@@ -97,7 +97,7 @@ export function readLoadSpeed(text: string): { loadIndex: string; speedRating: s
     : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
 }
 
-/** A supplier's word for the season. @param own this supplier's words, lower case, which go first */
+/** A supplier's word for the season. @param own this supplier's own words in lower case, which take precedence */
 export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | InvalidCell {
   if (text === '') return new InvalidCell('the season is missing');
   const word = text.toLowerCase();

@@ -14,7 +14,7 @@ export interface PriceList {
   rules: PriceRules;
 }
 
-/** A supplier's list as products; what cannot be one is rejected, an item number that comes a second time among it. */
+/** Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. */
 export function priceList({ file, mapping, rules }: PriceList): List<CatalogueRow> {
   const terms = readingTermsOf(mapping, rules);
   return {
@@ -40,11 +40,11 @@ export function priceList({ file, mapping, rules }: PriceList): List<CatalogueRo
 }
 
 export interface CheckedPriceList extends CheckedList {
-  /** how each brand is spelled most often in this list, by its address part */
+  /** the most frequent spelling of each brand in this list, by its slug */
   spelling: ReadonlyMap<string, string>;
 }
 
-/** Reads the whole list without keeping its rows. @throws ImportError when the file as a whole is not a list that fits the mapping */
+/** Reads the whole list without storing its rows. @throws ImportError when the file does not fit the mapping */
 export async function checkPriceList(
   list: List<CatalogueRow>,
   onRead?: (records: number) => void,

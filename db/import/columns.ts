@@ -2,13 +2,13 @@ import type { ListRecord } from './price-list.ts';
 import { ImportError } from './import-error.ts';
 import { clean, quoted } from './cell.ts';
 
-/** The name of a column, or of several that are read together, for each field; and the cells of a record in the same shape. */
+/** For each field the name of its column, or of several columns; or the cells of a record in the same shape. */
 type Fields = Partial<Record<string, string | string[]>>;
 
-/** Cuts a record into the fields of the mapping, or says why it cannot be one of this list's. */
+/** Splits a record into the fields of the mapping, or returns the reason why it is invalid. */
 export type ColumnReader<Columns extends Fields> = (record: ListRecord) => Columns | string;
 
-/** @param header the list's first record @throws ImportError when a column of the mapping is missing or stands there twice */
+/** @param header the list's first record @throws ImportError when a column of the mapping is missing or occurs twice */
 export function columnReader<Columns extends Fields>(
   header: ListRecord,
   columns: Columns,
@@ -28,7 +28,7 @@ export function columnReader<Columns extends Fields>(
     .filter(([, column]) => column !== undefined)
     .map(([field, column]) => [field, typeof column === 'string' ? place(column) : column!.map(place)] as const);
   return ({ cells }) => {
-    const extra = cells.slice(titles.length).some((cell) => cell.trim() !== ''); // spreadsheets leave blank cells at the end
+    const extra = cells.slice(titles.length).some((cell) => cell.trim() !== ''); // spreadsheets may add blank cells at the end
     if (extra || cells.length < titles.length)
       return `the line has ${cells.length} cells where the list has ${titles.length} columns`;
     const raw: Fields = {};

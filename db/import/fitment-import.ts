@@ -13,29 +13,29 @@ import { ImportError } from './import-error.ts';
 
 export interface FitmentImportOptions {
   file: string;
-  /** the shop's own form when not given */
+  /** the shop's own format by default */
   mapping?: FitmentMapping;
-  /** say what would change, and change nothing */
+  /** reports what would change, without changing it */
   dryRun?: boolean;
-  /** largest share of rejected rows, 0–1, with which the rest is still imported; 0.05 when not given */
+  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
   maxBad?: number;
   onProgress?: (step: 'checked' | 'written', rows: number) => void;
-  /** told what the reading found, before anything is changed; if it throws, nothing is */
+  /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: CheckedList) => void | Promise<void>;
 }
 
 export interface FitmentImport {
   checked: CheckedList;
-  /** of a dry run with the first differences */
+  /** after a dry run with the first differences */
   outcome: FitmentsWritten | FitmentComparison;
 }
 
 /**
- * Makes a feed's file all that its sources say of original tire sizes: their earlier rows that it does not name go, a
- * rejected row's among them; other sources and the shop's own list stay as they are. The file is read twice: once to check
- * every row, so that a bad feed is refused before anything is touched, and once to write, so that a feed of any length
- * needs little memory. All changes are one transaction: a failing or killed import leaves what was there.
- * @throws ImportError when the file is not a feed that fits the mapping, when too many of its rows are bad, or when another import runs
+ * Replaces all fitment rows of a feed's sources with those of a file. Earlier rows of these sources that are not in the
+ * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. The file is read twice: first
+ * to check every row, so that a bad feed is rejected before anything changes, then to write, so that a feed of any length
+ * needs little memory. All changes are one transaction: an import that fails or is killed changes nothing.
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is running
  */
 export async function importFitments(
   db: Database,
@@ -52,15 +52,15 @@ export async function importFitments(
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${FITMENTS_LOCK}) as free`);
     if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
-    await tx.execute(sql`set local statement_timeout = 0`); // a statement for all rows takes longer than any of a visitor's may
+    await tx.execute(sql`set local statement_timeout = 0`); // these statements may take longer than those of requests
     const written = await writeFitments(tx, rereadList(list, checked), onProgress);
     const rows = written.added + written.removed + written.changed;
     if (rows > 0) {
-      // a record makes the pages be built anew
+      // This row causes a new build of the pages.
       await tx
         .insert(catalogueChanges)
         .values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
-      await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`); // else the planner guesses badly
+      await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`); // without new statistics the planner chooses bad plans
     }
     return written;
   });

@@ -4,7 +4,7 @@ import { clean } from './cell.ts';
 import { checkMapping, column, delimiter, readMappingFile } from './mapping-file.ts';
 import type { ListRecord } from './price-list.ts';
 
-/** Which column of a feed holds what: `year` (`2019` or `2019-2025`), or `yearFrom` and `yearTo`. */
+/** The columns of a feed. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
 const columnsShape = z
   .strictObject({
     make: column,
@@ -26,7 +26,7 @@ export type FitmentColumns = z.infer<typeof columnsShape>;
 
 const mappingShape = z.strictObject({
   delimiter,
-  /** the feed's name, where no column or an empty cell says it: a slug, under which its rows are replaced the next time */
+  /** the source of rows without one of their own: a slug, by which the next import replaces them */
   source: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens between them')
@@ -36,20 +36,20 @@ const mappingShape = z.strictObject({
 });
 export type FitmentMapping = z.infer<typeof mappingShape>;
 
-/** Checks a mapping. @param name how to call it in a message @throws ImportError with one line that names what is wrong */
+/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
 export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping =>
   checkMapping(mappingShape, value, name);
 
-/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or does not describe a feed */
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
 export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
 
-/** A file in the shop's own form. */
+/** The mapping of a file in the shop's own format. */
 export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 
 /**
- * The columns of the shop's own form: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
- * `rear_size`, `source`, `verified_at`. Only the last two may be absent: a misspelled `rear_size` that went unnoticed
- * would put front tires on rear axles.
+ * The columns of the shop's own format: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
+ * `rear_size`, `source`, `verified_at`. Only the last two are optional: if a misspelled `rear_size` were ignored, vehicles
+ * would get front tires on their rear axles.
  */
 export function shopFormatColumns(header: ListRecord): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));

@@ -5,7 +5,7 @@ import { count } from './report.ts';
 const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: FitmentDifference) =>
   `  ${what === 'added' ? '+' : '−'} ${yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`} ${model}${option && ` ${option}`}: ${rear ? `${front} front, ${rear} rear` : front}`;
 
-/** What was changed, or for a dry run what would be. @param most of the names in another spelling that are listed */
+/** What was changed, or would be changed. @param most the most names with another spelling to list */
 export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most: number): string[] {
   const dry = 'differences' in outcome;
   const { added, removed, changed, unchanged, repeated, makesCreated, modelsCreated, respelled } = outcome;

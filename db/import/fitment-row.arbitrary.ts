@@ -8,7 +8,7 @@ const dirt = fc.oneof(
 const mostly = (...usual: string[]) =>
   fc.oneof({ arbitrary: fc.constantFrom(...usual), weight: 6 }, { arbitrary: dirt, weight: 1 });
 
-/** A line of a feed: mostly plausible cells, and any dirt among them. */
+/** A line of a feed, mostly with plausible cells, sometimes with arbitrary text. */
 export const rawFitment: fc.Arbitrary<FitmentColumns> = fc.record({
   yearFrom: mostly('2019', '2020', '1970', '1969'),
   yearTo: mostly('2020', '2025', '2030', '2031', '2018'),

@@ -8,9 +8,9 @@ import type { FitmentColumns } from './fitment-mapping.ts';
 import type { Reading } from './list.ts';
 
 /**
- * Makes a line of a feed into a row of fitment, or says all that is wrong with it, each reason a sentence that follows
- * "line 214: ". Never throws. Sizes become as printed, without load and speed; names stay as they are written.
- * @param feed the source where the line says none
+ * Turns a line of a feed into a fitment row, or returns all reasons why it is invalid, each to follow "line 214: ". Never
+ * throws. Sizes are normalised to their printed form without load and speed; names stay as written.
+ * @param feed the source of lines without one of their own
  */
 export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow> {
   const reasons: string[] = [];
@@ -56,7 +56,7 @@ export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow>
   return { row: row as FitmentRow };
 }
 
-/** `2019` for one year, `2019-2025` for all of these. */
+/** `2019`, or `2019-2025`. */
 function yearsOf(text: string): readonly [string, string] {
   const m = /^(\d{4})\s*[-–—/]\s*(\d{4})$/.exec(text);
   return m ? [m[1]!, m[2]!] : [text, text];
@@ -81,7 +81,7 @@ function readSource(text: string): string | InvalidCell {
     : source;
 }
 
-/** When a row was checked: `2026-05-01`, or with a time behind it. Empty: null. */
+/** When a row was checked: `2026-05-01`, with or without a time. Empty: null. */
 function readDate(text: string): string | null | InvalidCell {
   if (text === '') return null;
   const date = /^((?:19|20)\d\d-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(text)?.[1];

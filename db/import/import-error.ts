@@ -1,4 +1,4 @@
-/** An import that cannot go on for a reason that the person who started it can mend; its message is one clear line. */
+/** An import stopped for a reason that the person who started it can fix. The message is one line. */
 export class ImportError extends Error {
   override name = 'ImportError';
 }

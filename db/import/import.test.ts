@@ -118,7 +118,7 @@ test("a list becomes products, prices by the shop's rules", async () => {
 test('each price that changes leaves a line in the audit, whoever takes the list in', async () => {
   await db.delete(auditLines);
   await run([line(), line({ item: '101', cost: '$90.00' })]);
-  expect(await db.$count(auditLines)).toBe(0); // what is new had no price before
+  expect(await db.$count(auditLines)).toBe(0); // new products had no price before
   await run([line({ cost: '$110.00' }), line({ item: '101', cost: '$90.00', ne: '9' })]);
   const [product] = await stored();
   const lines = await db.select().from(auditLines).orderBy(auditLines.id);

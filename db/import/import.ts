@@ -17,32 +17,32 @@ import { ImportError } from './import-error.ts';
 export interface ImportOptions {
   file: string;
   mapping: Mapping;
-  /** say what would change, and change nothing */
+  /** reports what would change, without changing it */
   dryRun?: boolean;
-  /** largest share of rejected rows, 0–1, with which the rest is still imported; 0.05 when not given */
+  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
   maxBad?: number;
-  /** how many of the products that would change a dry run tells in full; 10 when not given */
+  /** how many of the products that would change a dry run lists with their columns; 10 by default */
   show?: number;
-  /** whoever takes the list in: each price that it changes gets a line in the audit; the command line when not given */
+  /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
   onProgress?: (step: 'checked' | 'written', rows: number) => void;
-  /** told what the reading found, before anything is changed; if it throws, nothing is */
+  /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
 }
 
 export interface ImportResult {
   checked: CheckedPriceList;
-  /** of a dry run with the first differences */
+  /** after a dry run with the first differences */
   outcome: WriteResult | Comparison;
 }
 
 /**
- * Brings the catalogue to a supplier's price list. The file is read twice: once to check every row, so that a bad list
- * is refused before anything is touched, and once to write, so that a list of any length needs little memory. All
- * changes are one transaction: a failing or killed import leaves the catalogue as it was.
+ * Updates the catalogue to a supplier's price list. The file is read twice: first to check every row, so that a bad list
+ * is rejected before anything changes, then to write, so that a list of any length needs little memory. All changes are
+ * one transaction: an import that fails or is killed changes nothing.
  *
- * Products that the list does not name stay as they are; so does a product whose row is rejected.
- * @throws ImportError when the file is not a list that fits the mapping, when too many of its rows are bad, or when another import runs
+ * Products that are not in the list, or whose row is rejected, stay as they are.
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is running
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const list = priceList({ file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules });
@@ -73,7 +73,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       onProgress: (n) => options.onProgress?.('written', n),
     });
     if (written.added + written.changed > 0) {
-      // a record makes the pages be built anew
+      // This row causes a new build of the pages.
       await tx.insert(catalogueChanges).values({
         source: `import ${basename(options.file)}`,
         fingerprint: checked.fingerprint,
@@ -86,7 +86,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   return { checked, outcome };
 }
 
-/** The shop's settings. @throws ImportError for a database that was never seeded, where a product would have no type */
+/** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */
 async function shopTerms(db: Database) {
   const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
   if (types.length === 0)
@@ -94,7 +94,7 @@ async function shopTerms(db: Database) {
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 
-/** The list's products a second time, each brand as the list spells it most often. @throws ImportError when the file is another by now */
+/** The list's products, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
 async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
   for await (const row of rereadList(list, checked))
     yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };

@@ -3,31 +3,31 @@ import { basename } from 'node:path';
 import { readRecords, type ListRecord } from './price-list.ts';
 import { ImportError } from './import-error.ts';
 
-/** A record that is not taken. */
+/** A rejected record. */
 export interface Rejection {
   line: number;
-  /** what the record is about, as far as it could be read */
+  /** the item number or vehicle of the record, if it could be read */
   item: string;
   reasons: string[];
 }
 
-/** What became of a record: a row, or all that is wrong with it. */
+/** A record's row, or all reasons why it is rejected. */
 export type Reading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
 
-/** A delimited file and how its records become rows. */
+/** A delimited file and the way its records are turned into rows. */
 export interface List<Row> {
   file: string;
   delimiter: string;
-  /** Begins a reading with the file's first record. @throws ImportError when that is not the header of such a list */
+  /** Called with the first record, returns the function that reads the others. @throws ImportError when it is not the expected header */
   begin(header: ListRecord): (record: ListRecord) => Reading<Row>;
 }
 
-/** What a reading of the list tells as it goes. */
+/** Callbacks while a list is read. */
 export interface ListProgress {
   rejected?: (rejection: Rejection) => void;
-  /** records read so far, after each of them */
+  /** called after each record with the number of records so far */
   read?: (records: number) => void;
-  /** the file's SHA-256, once it is read to the end */
+  /** called at the end with the file's SHA-256 */
   fingerprint?: (hex: string) => void;
 }
 
@@ -38,8 +38,8 @@ export interface CheckedList {
 }
 
 /**
- * The rows of a list, one after the other; what cannot be one is reported instead. Read twice, it gives the same twice.
- * @throws ImportError when the file as a whole is not such a list
+ * Reads the rows of a list one after the other and reports rejected records.
+ * @throws ImportError when the file as a whole is invalid
  */
 export async function* readList<Row>(
   { file, delimiter, begin }: List<Row>,
@@ -64,7 +64,7 @@ export async function* readList<Row>(
   listener.fingerprint?.(hash.digest('hex'));
 }
 
-/** Reads the whole list without keeping its rows. @throws ImportError as `readList` does */
+/** Reads the whole list without storing its rows. @throws ImportError as `readList` does */
 export async function checkList<Row>(
   list: List<Row>,
   onRead?: (records: number) => void,
@@ -85,7 +85,7 @@ export async function checkList<Row>(
   return checked;
 }
 
-/** The rows of a checked list a second time. @throws ImportError when the file is another by now */
+/** Reads the rows of a checked list again. @throws ImportError when the file has changed since the check */
 export async function* rereadList<Row>(list: List<Row>, checked: CheckedList): AsyncGenerator<Row> {
   let fingerprint = '';
   yield* readList(list, {
@@ -97,7 +97,7 @@ export async function* rereadList<Row>(list: List<Row>, checked: CheckedList): A
     throw new ImportError(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
 }
 
-/** @param maxBad largest share of rejected rows, 0–1, with which the rest is still taken @throws ImportError when there are more */
+/** @param maxBad largest share of rejected rows, 0–1, with which the others are imported @throws ImportError when there are more */
 export function assertFewRejected({ records, rejected }: CheckedList, maxBad: number): void {
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new ImportError('Nothing was changed: not one row of the list can be used.');

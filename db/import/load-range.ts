@@ -21,8 +21,8 @@ const BELOW: Readonly<Record<number, number>> = {
 };
 
 /**
- * Whether a passenger tire is standard or extra load, told from its load index, since makers leave the mark out when a
- * size exists in one only. Empty where that does not decide it: trucks, vans, flotation sizes, and indices between the two.
+ * Infers from the load index whether a passenger tire is standard or extra load, because makers omit the mark when a size
+ * exists in one of them only. Empty when the index does not decide it: trucks, vans, flotation sizes, indices in between.
  */
 export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
   const below = BELOW[size.profile];
@@ -58,7 +58,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   '16PR': 'H',
 };
 
-/** Reads a load range as printed or spoken: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is none */
+/** Reads a load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is invalid */
 export function parseLoadRange(text: string): string | null {
   const t = text
     .toUpperCase()

@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { ImportError } from './import-error.ts';
 
-/** The name of a column; compared without regard to case and outer blanks. */
+/** The name of a column; compared without regard to case and outer spaces. */
 export const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
 
 export const delimiter = z.enum([',', ';', '\t', '|'], 'must be a comma, semicolon, tab or bar').default(',');
 
 type Shape = z.ZodObject<{ columns: z.ZodObject | z.ZodOptional<z.ZodObject> }>;
 
-/** Checks a mapping. @param name how to call it in a message @throws ImportError with one line that names what is wrong */
+/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
 export function checkMapping<S extends Shape>(shape: S, value: unknown, name: string): z.infer<S> {
   const read = shape.safeParse(value);
   if (read.success) return read.data;
@@ -31,7 +31,7 @@ export function checkMapping<S extends Shape>(shape: S, value: unknown, name: st
   throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
 }
 
-/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or does not fit the shape */
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
 export async function readMappingFile<S extends Shape>(shape: S, file: string): Promise<z.infer<S>> {
   const name = `mapping ${basename(file)}`;
   const text = await readFile(file, 'utf8').catch((error: Error) => {

@@ -3,7 +3,7 @@ import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import type { KeptField } from '../catalogue/columns.ts';
 import { checkMapping, column, delimiter, readMappingFile } from './mapping-file.ts';
 
-/** Which column of a supplier's list holds what. */
+/** The columns of a supplier's list. */
 const columnsShape = z.strictObject({
   sku: column,
   brand: column,
@@ -31,8 +31,8 @@ const columnsShape = z.strictObject({
 
 const mappingShape = z.strictObject({
   /**
-   * Stands before every item number, `nw` → `nw-217560`. Item numbers are only unique within one supplier, and a product
-   * is known by its item number: a second supplier's list without a code of its own would overwrite the first one's tires.
+   * Prefix of every item number, `nw` → `nw-217560`. Products are identified by item number, which is unique only within
+   * one supplier: without a prefix, a second supplier's list would overwrite the first one's tires.
    */
   supplier: z
     .string()
@@ -41,20 +41,20 @@ const mappingShape = z.strictObject({
   delimiter,
   /** unit of the warranty column */
   warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
-  /** this supplier's own words for a season, where the shop does not know them: `"A/S": "allseasontires"` */
+  /** this supplier's words for seasons that the shop does not know: `"A/S": "allseasontires"` */
   seasons: z.record(z.string(), z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`)).default({}),
   columns: columnsShape,
 });
 export type Mapping = z.infer<typeof mappingShape>;
 export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
 
-/** Checks a mapping. @param name how to call it in a message @throws ImportError with one line that names what is wrong */
+/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
 export const mappingFrom = (value: unknown, name: string): Mapping => checkMapping(mappingShape, value, name);
 
-/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or does not describe a list */
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
 export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);
 
-/** What a product keeps when this list comes again: staff's own marks, and everything the list has no column for. */
+/** The fields of an existing product that this list does not overwrite: marks set by staff, and fields without a column. */
 export function keptFields({ columns }: Mapping): KeptField[] {
   const byColumn: [KeptField, unknown][] = [
     ['utqg', columns.utqg],

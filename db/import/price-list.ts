@@ -5,19 +5,19 @@ import { basename } from 'node:path';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { ImportError } from './import-error.ts';
 
-/** A record of the list with the line of the file on which it starts, counted as an editor or a spreadsheet counts. */
+/** A record of the list with the number of its first line, as text editors count lines. */
 export interface ListRecord {
   line: number;
   cells: string[];
 }
 
-/** No honest record is longer; an unclosed quotation mark would else swallow the rest of the file. */
+/** The longest valid record; without a limit, an unclosed quotation mark would include the rest of the file. */
 const LONGEST_RECORD = 64 * 1024;
 
 /**
- * Reads a delimited text file record by record, however long it is; the first record is its header. Empty records are left out.
- * @param hash is fed every byte of the file
- * @throws ImportError with one line when the file cannot be read, or is not text in UTF-8
+ * Reads a delimited text file of any length record by record, the header first. Empty records are left out.
+ * @param hash is updated with every byte of the file
+ * @throws ImportError when the file cannot be read, or is not text in UTF-8
  */
 export async function* readRecords(file: string, delimiter: string, hash?: Hash): AsyncGenerator<ListRecord> {
   const name = basename(file);
@@ -68,7 +68,7 @@ function explained(error: unknown, name: string, line: number): unknown {
 
 const SAVE_AGAIN = 'Save the list as "CSV UTF-8" and try again.';
 
-/** Text of a UTF-8 file, without its byte order mark. @throws ImportError for anything else, with the line where that shows */
+/** The text of a UTF-8 file, without its byte order mark. @throws ImportError with the line of the first invalid byte */
 async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 1;

@@ -10,7 +10,7 @@ export const rejectionLine = ({ line, reasons }: Rejection): string => `line ${l
 
 const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Writes the rejected rows as CSV (line, what it is about, reasons); only the header when there are none. @throws ImportError when it cannot */
+/** Writes the rejected rows as CSV, with a header even when there are none. @throws ImportError when the file cannot be written */
 export async function writeReport(file: string, rejected: readonly Rejection[]): Promise<void> {
   const lines = rejected.map(({ line, item, reasons }) =>
     [String(line), item, reasons.join('; ')].map(csvCell).join(','),
@@ -27,7 +27,7 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
 export const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
 
-/** What the reading found, in a sentence, and each rejected row up to `most`. */
+/** The number of rows read and rejected, after up to `most` of the rejected rows. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
   const more = rejected.length - most;
   return [
@@ -41,7 +41,7 @@ const shown = (value: string | null) => value || 'nothing';
 const differenceLine = ({ sku, title, columns }: Difference) =>
   `  ${sku} ${title}: ${columns.map(({ column, from, to }) => `${column} ${shown(from)} → ${shown(to)}`).join(', ')}`;
 
-/** What was changed, or for a dry run what would be. */
+/** What was changed, or would be changed. */
 export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   const dry = 'differences' in outcome;
   const { added, changed, unchanged, brandsCreated, patternsCreated } = outcome;

@@ -21,7 +21,7 @@ const FIELDS: MappedField[] = [
   'msrp',
 ];
 
-/** A line with nothing wrong in it. */
+/** A valid line. */
 export const goodRow: RawRow = {
   sku: '217560',
   brand: 'Nitto',
@@ -53,7 +53,7 @@ const cells = {
   stock: fc.array(anyText, { maxLength: 3 }),
 };
 
-/** Lines from fine to hopeless: any cell may hold any text, or be absent. */
+/** Valid and invalid lines: any cell may have any text, or be absent. */
 export const rawRow: fc.Arbitrary<RawRow> = fc
   .record(cells, { requiredKeys: [] })
   .map((changes) => ({ ...goodRow, ...changes }) as RawRow);

@@ -189,7 +189,7 @@ test('any line is a product that the database takes, or has a reason; never an e
         return;
       }
       expect(row.sku).not.toBe('');
-      expect(JSON.stringify(row)).not.toMatch(/\\u/); // no control character, no half of a surrogate pair: PostgreSQL takes neither
+      expect(JSON.stringify(row)).not.toMatch(/\\u/); // PostgreSQL rejects control characters and halves of surrogate pairs
       expect(productSlug(row)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(isRealSize(row.size!)).toBe(true);
       expect(

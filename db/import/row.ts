@@ -19,10 +19,10 @@ import {
 import { inferLoadRange, parseLoadRange } from './load-range.ts';
 import type { MappedField, Mapping } from './mapping.ts';
 
-/** A line of the list, cell by cell as it stands there; a field without a column is absent. */
+/** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
 
-/** What a line means beyond its own text: the supplier's ways, and the shop's rules for prices. */
+/** What is needed to read a line: the supplier's conventions and the shop's price rules. */
 export interface Terms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
@@ -40,8 +40,8 @@ export const readingTermsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rul
 });
 
 /**
- * Makes a line of a list into a product, or says all that is wrong with it, each reason a sentence that follows
- * "line 214: ". Never throws. The brand keeps the line's own spelling: which spelling the shop uses is not for one line to say.
+ * Turns a line of a list into a product, or returns all reasons why it is invalid, each to follow "line 214: ". Never
+ * throws. The brand keeps the line's spelling; the spelling for the shop is chosen from all lines.
  */
 export function readRow(raw: RawRow, terms: Terms): Reading {
   const reasons: string[] = [];
@@ -80,7 +80,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   };
   if (reasons.length > 0) return { reasons };
 
-  const suggested = msrp === '0.00' ? null : msrp!; // some lists write 0 where there is no suggested price
+  const suggested = msrp === '0.00' ? null : msrp!; // some lists have 0 where there is no suggested price
   const row = {
     sku: terms.supplier ? `${terms.supplier}-${item}` : item,
     brand,

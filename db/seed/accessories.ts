@@ -1,4 +1,4 @@
-/** The shop's own bags for the set that is off the car; `variants` are what is on the label and its price in dollars. */
+/** The shop's own bags for stored tires. `variants` are the text on the label and the price in dollars. */
 export interface SeedAccessory {
   pattern: string;
   skuPart: string;

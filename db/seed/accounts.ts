@@ -31,7 +31,7 @@ const account = (name: string, fullname: string, sees: string, rights: Partial<D
   ...rights,
 });
 
-/** Accounts to try the shop with. Their passwords are public, so they exist in the embedded database alone. */
+/** Demo accounts. Their passwords are public, so they exist in the embedded database only. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('partner', 'Sample Collision Ltd.', 'partner prices', { amvic: 'B1000000' }),
   account('vip', 'Sample Autobody Group', 'partner and VIP prices', { isVip: true }),
@@ -40,9 +40,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /**
- * Opens the demo accounts in an embedded database that has no account yet.
- * @returns how many were opened
- * @throws for any other database: there they would be doors with a known key
+ * Creates the demo accounts in an embedded database that has no accounts.
+ * @returns the number of accounts created
+ * @throws for any other database, where accounts with public passwords would be a security hole
  */
 export async function seedAccounts({ db, kind }: Pick<Connection, 'db' | 'kind'>): Promise<number> {
   if (kind !== 'pglite') throw new Error('Demo accounts are for the embedded database alone.');
@@ -59,7 +59,7 @@ export async function seedAccounts({ db, kind }: Pick<Connection, 'db' | 'kind'>
   return ready.length;
 }
 
-/** The demo accounts that there are, as lines to print; none outside the embedded database. */
+/** The existing demo accounts as lines to print; none outside the embedded database. */
 export async function demoAccountLines({ db, kind }: Pick<Connection, 'db' | 'kind'>): Promise<string[]> {
   if (kind !== 'pglite') return [];
   const found = await db

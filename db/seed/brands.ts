@@ -1,10 +1,10 @@
-/** The brands of the seed: who makes them and what they are known for, as facts that can be looked up. */
+/** The brands of the seed: who makes them and what they are known for, as verifiable facts. */
 export interface SeedBrand {
   title: string;
   description: string;
-  /** what a search result says of it, after “Nokian tires in Calgary:” */
+  /** for search results, after “Nokian tires in Calgary:” */
   known: string;
-  /** all its tires are shown with the three-peak snowflake (specification, section 9) */
+  /** all tires of the brand are shown with the three-peak mountain snowflake */
   snowflake: boolean;
 }
 
@@ -171,7 +171,7 @@ function brand(title: string, known: string, description: string, snowflake = fa
   return { title, known, description, snowflake };
 }
 
-/** What search engines and the heading of a brand's page say. */
+/** Title, description and heading of a brand's page. */
 export function brandSeo({ title, known }: SeedBrand): { seoTitle: string; seoDesc: string; seoH1: string } {
   const goods = title === 'Three Peaks' ? 'Three Peaks tire bags' : `${title} tires`;
   return {

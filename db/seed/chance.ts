@@ -1,6 +1,6 @@
 /**
- * A number from 0 up to 1 that always is the same for the same text: the seed's stock and ratings look drawn by lot, and
- * every new checkout gets the same shop. (FNV-1a, mixed once more so that neighbouring texts fall far apart.)
+ * A pseudo-random number from 0 to 1 (exclusive) that depends on the text alone, so that the seed's stock and ratings look
+ * random but are the same in every checkout. It is an FNV-1a hash, mixed again so that similar texts get distant numbers.
  */
 export function chance(text: string): number {
   let h = 0x811c9dc5;
@@ -10,6 +10,6 @@ export function chance(text: string): number {
   return ((h ^ (h >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** A whole number from `from` to `to`, both included, drawn by `chance`. */
+/** A pseudo-random whole number from `from` to `to`, inclusive, that depends on the text alone. */
 export const drawn = (text: string, from: number, to: number): number =>
   from + Math.floor(chance(text) * (to - from + 1));

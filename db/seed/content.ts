@@ -4,7 +4,7 @@ import { rows, type Database } from '../client.ts';
 import { articles, articleTypes, contentPages, heroSlides, questions, reviews } from '../schema.ts';
 import { readContent, type SeedContent } from './content/read.ts';
 
-/** In the order in which they are filled: pages name questions, articles name types. */
+/** In the order in which they are filled: pages refer to questions, articles to types. */
 const TABLES = {
   questions,
   content_pages: contentPages,
@@ -15,13 +15,13 @@ const TABLES = {
 } as const;
 type Table = keyof typeof TABLES;
 
-/** Articles come out in the morning in Calgary. */
+/** Articles are published in the morning in Calgary. */
 const publishedAt = (date: string) => new Date(`${date}T15:00:00Z`);
 
 /**
- * The shop's own texts, into each table that is still empty: a table that an editor has begun to write in is left as it
- * is, and a shop that was seeded before there were texts gets them at its next start.
- * @returns how many rows were written
+ * Writes the seed's texts into each table that is empty. Tables with rows belong to the editors. A shop that was seeded
+ * before a table existed gets its texts at the next start.
+ * @returns the number of rows written
  */
 export async function seedContent(db: Database): Promise<number> {
   const empty = await emptyTables(db);
@@ -139,7 +139,7 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
     content.slides.map((s, position): typeof heroSlides.$inferInsert => ({ ...s, position })),
 };
 
-/** Which drawing stands on which card of the wheels page. */
+/** The illustrations of the cards on the wheels page. */
 const CATEGORY_MOTIFS: Record<string, string> = {
   'Alloy Wheels': 'alloy-wheel',
   'Steel Wheels': 'steel-wheel',

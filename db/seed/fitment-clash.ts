@@ -1,7 +1,7 @@
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 
-/** Why a row cannot stand beside the model's others, or null when it can. */
+/** The reason why a row contradicts the model's other rows, or null when it does not. */
 export function clashOf(row: FitmentRow, others: readonly FitmentRow[]): string | null {
   const sameYears = others.filter((other) => row.yearFrom <= other.yearTo && other.yearFrom <= row.yearTo);
   if (sameYears.some((other) => (other.option === '') !== (row.option === ''))) {
@@ -16,7 +16,7 @@ export function clashOf(row: FitmentRow, others: readonly FitmentRow[]): string 
   const sizes = new Map(sameYears.flatMap(printed).map((code) => [unmarked(code), code]));
   for (const code of printed(row)) {
     const before = sizes.get(unmarked(code)) ?? code;
-    if (before !== code) return `${code} is ${before} in another row of ${years(row)}`; // a page of that vehicle could only show one
+    if (before !== code) return `${code} is ${before} in another row of ${years(row)}`; // the page of that vehicle can only show one
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** The list itself, by what has to hold for any car: no test knows whether a size is right, but these find slips of the pen. */
+/** Rules that hold for any vehicle. They cannot tell whether a size is right, but they find typing errors in the list. */
 import { describe, expect, test } from 'vitest';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/size/tire-size.ts';

@@ -1,4 +1,4 @@
-/** Every vehicle of the list is reached by the picker's steps, and its sizes' addresses lead back to it. */
+/** Every vehicle of the list can be reached by the picker's steps, and the URLs of its sizes lead back to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehiclePathsOf, fitmentAtPath, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
@@ -11,7 +11,7 @@ import { nextVehicleStep } from '../public/vehicle-steps.ts';
 import { readFitment } from './fitment.ts';
 
 let connection: Connection;
-/** as the list has it: addresses of sizes by vehicle and option, `toyota/rav4/2019` → `le` → sizes */
+/** the list's slugs of sizes by vehicle and option: `toyota/rav4/2019` → `le` → sizes */
 const listed = new Map<string, Map<string, Set<string>>>();
 
 beforeAll(async () => {

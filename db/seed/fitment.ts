@@ -1,6 +1,6 @@
 /**
- * Reads the shop's own list of original tire sizes: `fitment/*.txt`, one file a make, written by hand from what is known of
- * cars sold in Canada. The notation is explained in `fitment/README.md`.
+ * Reads the shop's own list of original tire sizes of vehicles sold in Canada: `fitment/*.txt`, one handwritten file a
+ * make. The notation is explained in `fitment/README.md`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
@@ -9,13 +9,13 @@ import type { FitmentRow } from '../fitment/row.ts';
 import { CURATED } from '../schema.ts';
 import { clashOf } from './fitment-clash.ts';
 
-/** What the list covers: older cars are rare on Alberta's roads, newer ones are not sold yet. */
+/** The model years of the list: older vehicles are rare in Alberta, newer ones are not sold yet. */
 export const LISTED_YEARS = { from: 2005, to: 2026 } as const;
 
 const FOLDER = new URL('fitment/', import.meta.url);
 let known: FitmentRow[] | undefined;
 
-/** Every row of every make, in the order of files and lines; none of them checked. @throws an `Error` naming file and line */
+/** Every row of every make, in the order of files and lines. None is marked as checked. @throws an `Error` naming file and line */
 export function readFitment(): FitmentRow[] {
   return (known ??= readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
@@ -76,7 +76,7 @@ function parseRows(line: string, make: string, model: string): FitmentRow[] {
     .map((option) => ({ make, model, yearFrom, yearTo, option, ...sizes, source: CURATED, verifiedAt: null }));
 }
 
-/** `225/65R17`, or front and rear: `255/40R19 + 275/40R19`. Written exactly as printed, so that a slip of the pen shows. */
+/** `225/65R17`, or front and rear: `255/40R19 + 275/40R19`. Other notations are errors, which reveals typing errors. */
 function parseSizes(text: string): { front: string; rear: string } {
   const [front = '', rear = '', ...more] = text.split(' + ');
   const sizes = printedFitment(front, rear);

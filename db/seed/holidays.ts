@@ -1,6 +1,6 @@
 import type { Settings } from '#src/domain/shop/settings.ts';
 
-/** Alberta's general holidays (Employment Standards Code, section 25), on which the shops stay closed until an editor says otherwise. */
+/** Alberta's general holidays (Employment Standards Code, section 25), on which the shops are closed by default. */
 export const ALBERTA_HOLIDAYS: Settings['holidays'] = [
   ['2026-01-01', 'New Year’s Day'],
   ['2026-02-16', 'Family Day'],

@@ -1,4 +1,4 @@
-/** Title, lead and the texts above and below each list, by route, as a new checkout starts with them; editors own them from then on. */
+/** The initial heading, lead and texts above and below each list, by route. Editors can change them afterwards. */
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 
 export interface SeedListText {

@@ -1,4 +1,4 @@
-/** What all sizes of a pattern share. */
+/** Traits that all sizes of a pattern share. */
 export interface PatternMarks {
   snowflake: boolean;
   studdable: boolean;

@@ -1,6 +1,6 @@
 /**
- * Reads the shop's own list of tread patterns: `patterns/*.txt`, one file a brand, one line a pattern, written by hand as
- * facts. The notation is explained in `patterns/README.md`.
+ * Reads the shop's own list of tread patterns: `patterns/*.txt`, one handwritten file a brand, one line a pattern. The
+ * notation is explained in `patterns/README.md`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
@@ -16,7 +16,7 @@ export interface SeedSize {
   speedRating: string;
   loadRange: string;
   runFlat: boolean;
-  /** 32nds of an inch when new, where it is known for this size or all of its kind */
+  /** 32nds of an inch when new, where it is known for this size or for all sizes of its kind */
   treadDepth: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface SeedPattern extends PatternMarks {
   slug: string;
   type: TypeShort;
   sizes: SeedSize[];
-  /** the brand's price level times the pattern's own, in percent of the trade's middle */
+  /** the brand's price level times the pattern's own, in percent of the average price of the market */
   priceLevel: number;
 }
 

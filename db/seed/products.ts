@@ -1,4 +1,4 @@
-/** What a new checkout sells: the listed patterns in all their sizes, with sample prices and stock that no source holds. */
+/** The products of a new checkout: the listed patterns in all their sizes, with made-up sample prices and stock. */
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { ACCESSORIES, ACCESSORY_BRAND } from './accessories.ts';
 import { drawn } from './chance.ts';
@@ -6,10 +6,10 @@ import { readPatterns, type SeedPattern, type SeedSize } from './patterns.ts';
 import { accessoryPrices, samplePrices, suggestedPrice } from './sample-price.ts';
 import { sampleStock } from './sample-stock.ts';
 
-/** A pattern this far above the trade's middle is sold as Premium, unless it is a truck's. */
+/** From this price level on, a pattern is marked as Premium, unless it is a truck tire. */
 const PREMIUM_LEVEL = 116;
 
-/** Every product of the seed; the same at every call. */
+/** Every product of the seed, always the same. */
 export function seedRows(): CatalogueRow[] {
   return [
     ...readPatterns().flatMap((pattern) => pattern.sizes.map((tire) => tireRow(pattern, tire))),

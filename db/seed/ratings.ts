@@ -1,14 +1,14 @@
 import { chance, drawn } from './chance.ts';
 
-/** Stars given so far: their sum and their number. */
+/** The sum and the number of the ratings. */
 export interface RatingSum {
   sum: number;
   count: number;
 }
 
 /**
- * Sample stars of a product, so that a new checkout shows what a rated product looks like: about a third of all have
- * some, 3.9 to 4.9 on average. They are no customer's opinion.
+ * Sample ratings, so that a new checkout shows what a rated product looks like. About a third of the products have
+ * some, with an average from 3.9 to 4.9. They are not the opinion of customers.
  */
 export function seedRating(sku: string): RatingSum {
   if (chance(`${sku} rated`) >= 0.35) return { sum: 0, count: 0 };

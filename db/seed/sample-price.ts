@@ -5,7 +5,7 @@ import { overallDiameter, sectionWidth } from '#src/domain/size/tire-size.ts';
 import { chance } from './chance.ts';
 import type { SeedPattern, SeedSize } from './patterns.ts';
 
-/** By rim: what a plain tire of a middling brand sells for in dollars, and the width and diameter in mm it has there. */
+/** By rim: the price in dollars of a plain tire of an average brand, and the width and diameter in mm it is for. */
 const BY_RIM: Record<number, readonly [dollars: number, width: number, diameter: number]> = {
   13: [108, 175, 575],
   14: [122, 180, 600],
@@ -32,7 +32,7 @@ const BY_LOAD: Record<string, number> = { XL: 1.03, HL: 1.06, C: 1.12, D: 1.16, 
 const BY_SPEED: Record<string, number> = { V: 1.03, W: 1.07, Y: 1.1 };
 const RUN_FLAT = 1.28;
 
-/** What the maker would suggest for this tire, in cents: believable, made up, and always the same. */
+/** The maker's suggested price of a tire, in cents: made up, plausible, and always the same. */
 export function suggestedPrice(pattern: SeedPattern, tire: SeedSize, sku: string): number {
   const [dollars, width, diameter] = BY_RIM[tire.size.rim]!;
   const size = (sectionWidth(tire.size) / width) ** 0.6 * (overallDiameter(tire.size) / diameter) ** 0.7;
@@ -41,7 +41,7 @@ export function suggestedPrice(pattern: SeedPattern, tire: SeedSize, sku: string
   return pricePoint(dollars * size * build * BY_TYPE[pattern.type] * (pattern.priceLevel / 100) * spread, sku);
 }
 
-/** The nearest price a shop would print: whole dollars, a half, or 95 cents. */
+/** The nearest price that a shop would use: whole dollars, a half, or 95 cents. */
 function pricePoint(dollars: number, sku: string): number {
   const ending = [0, 50, 95][Math.floor(chance(`${sku} ending`) * 3)]!;
   return Math.round(dollars) * 100 - (ending && 100 - ending);
@@ -52,12 +52,12 @@ export interface SamplePrices extends ThreePrices {
   msrp: string;
 }
 
-/** The prices of a product that the maker suggests `suggested` cents for, `off` percent reduced. */
+/** The prices of a product with a suggested price of `suggested` cents, reduced by `off` percent. */
 export function samplePrices(suggested: number, sku: string, off = 0): SamplePrices {
   const cost = amount(percentOf(suggested, 62 + Math.floor(chance(`${sku} cost`) * 7)));
   const asked = off ? pricePoint((suggested * (1 - off / 100)) / 100, sku) : suggested;
   return { cost, msrp: amount(suggested), ...threePrices(cost, amount(asked), DEFAULT_PRICE_RULES) };
 }
 
-/** The same for an accessory, whose price is given in dollars as `29.95`. */
+/** The prices of an accessory with a price in dollars, `29.95`. */
 export const accessoryPrices = (price: string, sku: string): SamplePrices => samplePrices(cents(price), sku);

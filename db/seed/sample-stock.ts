@@ -3,7 +3,7 @@ import { chance, drawn } from './chance.ts';
 
 type SampleStock = Pick<CatalogueRow, 'count' | 'location' | 'statusType' | 'statusVisible'> & { percentOff: number };
 
-/** Sizes that Calgary drives most: the shop holds more of them and rarely runs out. */
+/** The most frequent sizes in Calgary, of which the shop has more and rarely runs out. */
 const COMMON = new Set([
   '195/65R15',
   '205/55R16',
@@ -30,8 +30,8 @@ const COMMON = new Set([
 ]);
 
 /**
- * What the two shops hold of a product, drawn by lot. Four left are the last set and go as clearance (specification,
- * section 9); `premium` marks what is not reduced otherwise.
+ * The pseudo-random stock of a product. Four left are the last set and on clearance (`docs/stock.md`). With `premium`, the
+ * product is marked as Premium unless it is reduced.
  */
 export function sampleStock(sku: string, code: string, premium: boolean): SampleStock {
   const count = sampleCount(sku, COMMON.has(code));

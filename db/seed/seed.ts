@@ -17,10 +17,10 @@ import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
 
 /**
- * Fills an empty shop: types, texts, settings, brands, products and sample ratings, all or nothing. A shop that has a
- * product already is left as it is; what an editor has written is never overwritten. Texts come into tables that are empty,
- * demo accounts into an embedded database without accounts. The shop's own original sizes of vehicles are made the same as
- * the list at every start, so that a wrong size that was put right reaches every shop.
+ * Fills an empty shop with types, settings, brands, products and sample ratings, in one transaction. A shop that has
+ * products stays as it is, and what editors wrote is never overwritten. Texts are written to tables that are empty, demo
+ * accounts to an embedded database without accounts. The shop's own list of original tire sizes is updated at every start,
+ * so that corrections reach every shop.
  */
 export async function seed({ db, kind }: Connection, report: (line: string) => void): Promise<void> {
   const texts = await db.transaction((transaction) => seedContent(transaction as Database));
@@ -51,7 +51,7 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
   await refreshCounts(db);
 }
 
-/** What must be there before the first product. */
+/** Writes what products refer to, and the settings and texts of lists. */
 async function writeShop(db: Database): Promise<void> {
   await db
     .insert(productTypes)

@@ -1,4 +1,4 @@
-/** What each kind of content holds. Keys as they stand in the files; `read.ts` turns them into the shop's names. */
+/** The shape of each kind of content, with the keys of the files. `read.ts` converts them to the names of the database. */
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -55,7 +55,7 @@ export const serviceShape = z.strictObject({
   ...shared,
   code: slug,
   card: text.max(90, 'at most 90 characters'),
-  /** place in the list of services; empty: routed, not listed */
+  /** position in the list of services; empty: the service has a page, but is not listed */
   position: z.union([z.literal('').transform(() => null), place]),
   duration: text,
   /** dollars as 80.00, a token, or empty for “by quote” */
@@ -91,7 +91,7 @@ export const articleShape = z.strictObject({
   author: text,
   tags: list,
   date: z.iso.date(),
-  /** which drawn motif stands with it */
+  /** the name of its illustration */
   picture: slug,
 });
 
@@ -102,7 +102,7 @@ export const reviewsShape = z.array(
     name: text,
     rating: z.int().min(1).max(5),
     text,
-    /** samples are marked as such wherever they are shown (`decisions.md` 13) */
+    /** samples are marked as such wherever they are shown */
     sample: z.boolean(),
   }),
 );
@@ -114,7 +114,7 @@ export const slidesShape = z.array(
     link: z.string().startsWith('/'),
     linkText: text,
     motif: slug,
-    /** phones turn through all slides, wide screens through these */
+    /** true: shown on wide screens, too; phones show all slides */
     desktop: z.boolean(),
   }),
 );

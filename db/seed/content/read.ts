@@ -1,4 +1,4 @@
-/** Reads the shop's own texts, one file a page, for the seed. The files' form is explained in `README.md` beside them. */
+/** Reads the shop's own texts, one file a page, for the seed. Their format is explained in `README.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import {
@@ -30,7 +30,7 @@ export interface SizePrice {
 export interface SeedService extends Texts {
   code: string;
   card: string;
-  /** null: routed, not listed */
+  /** null: the service has a page, but is not listed */
   position: number | null;
   duration: string;
   /** `80.00`, `{{fee_delivery_from}}`, or empty: by quote */
@@ -132,7 +132,7 @@ function json<T>(file: string, shape: z.ZodType<T>): T {
   }
 }
 
-/** The front matter as a shape has it; a mistake is told with its line. */
+/** Validates the front matter. @throws an `Error` that names the line */
 function front<S extends z.ZodType>(source: TextFile, shape: S): z.infer<S> {
   const parsed = shape.safeParse(source.values);
   if (parsed.success) return parsed.data;
