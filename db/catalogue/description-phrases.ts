@@ -12,7 +12,8 @@ export interface Phrasings {
 /** What a mark on the sidewall means. */
 export const SNOWFLAKE = [
   'The three-peak mountain snowflake on the sidewall shows that it passed a traction test on packed snow.',
-  'It carries the three-peak mountain snowflake, so it meets the BC highway rules from October 1 to April 30 while it has 3.5 mm of tread.',
+  'It carries the three-peak mountain snowflake, so it meets the BC highway rules from October 1 to April 30 ' +
+    'while it has 3.5 mm of tread.',
   'The sidewall bears the three-peak mountain snowflake, the mark of a measured test on packed snow.',
 ];
 export const STUDDABLE = [
@@ -33,10 +34,14 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       '{name} is a tire for the cold half of the year, on packed snow as on dry, frosty asphalt.',
     ],
     use: [
-      'Winter rubber stays soft in deep cold, and the tread is cut into many fine edges that hold on packed snow and ice. That is what {name} is made for.',
-      'What makes a winter tire is its rubber: below about 7 °C it keeps its grip while an all-season tire stiffens. That counts on bare, cold pavement as much as on snow.',
-      'Streets here are packed snow one week and dry, cold asphalt after the next chinook. A winter tire such as {name} is built for both.',
-      'On a winter tire the grooves take snow in and throw it out again, and fine cuts give each block more edges on ice. You notice it at the first red light.',
+      'Winter rubber stays soft in deep cold, and the tread is cut into many fine edges that hold on packed snow ' +
+        'and ice. That is what {name} is made for.',
+      'What makes a winter tire is its rubber: below about 7 °C it keeps its grip while an all-season tire ' +
+        'stiffens. That counts on bare, cold pavement as much as on snow.',
+      'Streets here are packed snow one week and dry, cold asphalt after the next chinook. A winter tire such as ' +
+        '{name} is built for both.',
+      'On a winter tire the grooves take snow in and throw it out again, and fine cuts give each block more ' +
+        'edges on ice. You notice it at the first red light.',
     ],
     season: [
       'Mount it when the mornings stay below 7 °C, in Calgary from late September on, and take it off in April.',
@@ -46,7 +51,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
     ],
     limits: [
       'It is not a summer tire: on warm pavement soft rubber wears quickly and steers less exactly.',
-      'In summer heat it wears fast and needs more room to stop than an all-season tire, so it wants a second set beside it.',
+      'In summer heat it wears fast and needs more room to stop than an all-season tire, so it wants a second ' +
+        'set beside it.',
       'If you want one set for the whole year, look at all-weather tires instead.',
     ],
   },
@@ -58,8 +64,10 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'An all-weather tire for chinook country, {name} copes with snow in the morning and bare roads by noon.',
     ],
     use: [
-      'All-weather rubber lies between all-season and winter: it stays softer in the cold and holds up in summer. {name} suits city driving on roads that are plowed and sanded.',
-      'In Calgary the temperature can swing by thirty degrees within a day. {name} is made for such weather, without a change of tires.',
+      'All-weather rubber lies between all-season and winter: it stays softer in the cold and holds up in ' +
+        'summer. {name} suits city driving on roads that are plowed and sanded.',
+      'In Calgary the temperature can swing by thirty degrees within a day. {name} is made for such weather, ' +
+        'without a change of tires.',
       'An all-weather tire such as {name} spares you the second set, its storage and two appointments a year.',
     ],
     season: [
@@ -68,7 +76,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'There is no season to watch, only the tread: below about 4 mm it has lost much of what it can do in snow.',
     ],
     limits: [
-      'On polished ice and in deep cold a winter tire stops shorter. If you leave before the plows or ski every weekend, choose two sets.',
+      'On polished ice and in deep cold a winter tire stops shorter. If you leave before the plows or ski every ' +
+        'weekend, choose two sets.',
       'It is a compromise: a winter tire grips better on ice, a summer tire better in the heat.',
       'For acreage roads and daily mountain driving in winter, a true winter tire remains the better choice.',
     ],
@@ -82,7 +91,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
     ],
     use: [
       'All-season tires are made to last and to run quietly. {name} is for daily driving on pavement, in sun and rain.',
-      'The rubber of an all-season tire is harder than that of a winter tire, so it wears slowly and rolls easily. {name} belongs to this kind.',
+      'The rubber of an all-season tire is harder than that of a winter tire, so it wears slowly and rolls ' +
+        'easily. {name} belongs to this kind.',
       'From the commute on Deerfoot to a summer drive to the coast, {name} is a tire for paved roads in mild weather.',
     ],
     season: [
@@ -91,7 +101,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'It works best as the summer half of two sets.',
     ],
     limits: [
-      'Below about 7 °C its rubber stiffens. For winter here it needs a second set, or an all-weather tire in its place.',
+      'Below about 7 °C its rubber stiffens. For winter here it needs a second set, or an all-weather tire in ' +
+        'its place.',
       'It is not a winter tire: on ice and packed snow it needs far more room to stop.',
       'For snow and ice, pair it with winter tires. M+S on a sidewall describes the tread and involves no test.',
     ],
@@ -103,9 +114,12 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       '{name} is a summer tire for sporty driving from May to September.',
     ],
     use: [
-      'A summer tire gives up snow and cold to do one thing better: hold a warm road. {name} is for cars that were built for such tires.',
-      'Its rubber works in warmth, and its closed tread puts more of it on the road. On a July evening that means shorter stops and steering without delay.',
-      'On warm asphalt a summer tire such as {name} brakes and corners better than any all-season tire, in rain as well.',
+      'A summer tire gives up snow and cold to do one thing better: hold a warm road. {name} is for cars that ' +
+        'were built for such tires.',
+      'Its rubber works in warmth, and its closed tread puts more of it on the road. On a July evening that ' +
+        'means shorter stops and steering without delay.',
+      'On warm asphalt a summer tire such as {name} brakes and corners better than any all-season tire, in rain ' +
+        'as well.',
     ],
     season: [
       'In Calgary its time is May to September, with a look at the forecast at either end.',
@@ -113,7 +127,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'From May to September it is in its element here; the rest of the year belongs to a winter set.',
     ],
     limits: [
-      'Below about 7 °C it loses grip, and on frost or snow it has next to none. Do not drive it in winter, not even once.',
+      'Below about 7 °C it loses grip, and on frost or snow it has next to none. Do not drive it in winter, not ' +
+        'even once.',
       'It is not made for cold: several makers warn that a summer tire moved far below freezing can crack.',
       'Soft rubber has its price: expect fewer kilometres than from an all-season tire, and none in the cold.',
     ],
@@ -126,9 +141,12 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'An all-terrain tire for the foothills and the city, {name} goes where highway tires spin.',
     ],
     use: [
-      'Open blocks clear stones and bite on loose ground, and the tread is still closed enough for the highway. {name} is for trucks that see both in a week.',
-      'West of the city the pavement ends soon. {name} is made for gravel, dirt and wet grass, and for the road that leads there.',
-      'An all-terrain tire such as {name} is the middle way between a highway tire and a mud tire: surer off the road than the one, quieter than the other.',
+      'Open blocks clear stones and bite on loose ground, and the tread is still closed enough for the highway. ' +
+        '{name} is for trucks that see both in a week.',
+      'West of the city the pavement ends soon. {name} is made for gravel, dirt and wet grass, and for the road ' +
+        'that leads there.',
+      'An all-terrain tire such as {name} is the middle way between a highway tire and a mud tire: surer off the ' +
+        'road than the one, quieter than the other.',
     ],
     season: [
       'Rotate it every 8,000 to 10,000 km: gravel and open blocks wear a tread unevenly.',
@@ -137,7 +155,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
     ],
     limits: [
       'In deep mud it fills up sooner than a mud tire, and on ice a true winter tire is clearly better.',
-      'It hums a little on pavement and uses a little more fuel than a highway tire. For an icy commute, have a winter set.',
+      'It hums a little on pavement and uses a little more fuel than a highway tire. For an icy commute, have a ' +
+        'winter set.',
       'If you never leave the pavement, a highway tire is quieter and lasts longer.',
     ],
   },
@@ -148,8 +167,10 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       '{name} is made for trails and break-up, where all-terrains fill up and spin.',
     ],
     use: [
-      'Large blocks with wide gaps throw mud out as the wheel turns and hook on to roots and rock. That is what {name} is for.',
-      'Where an all-terrain tire fills up and spins, {name} still finds something to hold on to: cutlines, bogs and washed-out trails.',
+      'Large blocks with wide gaps throw mud out as the wheel turns and hook on to roots and rock. That is what ' +
+        '{name} is for.',
+      'Where an all-terrain tire fills up and spins, {name} still finds something to hold on to: cutlines, bogs ' +
+        'and washed-out trails.',
       'A mud-terrain tire such as {name} is a tool for ground that has no road on it.',
     ],
     season: [
@@ -158,7 +179,8 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'Air it down for the trail and up again for the highway.',
     ],
     limits: [
-      'On pavement it hums, takes longer to stop and wears quickly; on ice it has little to offer. Have a winter set for the commute.',
+      'On pavement it hums, takes longer to stop and wears quickly; on ice it has little to offer. Have a winter ' +
+        'set for the commute.',
       'It is no winter tire: open tread packs well in deep snow, but ice and wet pavement ask for something else.',
       'If most of your kilometres are paved, an all-terrain tire serves you better.',
     ],
@@ -166,11 +188,13 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
   tirebags: {
     summary: ['{name}: for the set of tires that is off the car.', 'For storage between two seasons: {name}.'],
     use: [
-      'Wheels off the car are dirty and awkward to carry. {name} are for the way home and the months until the next change.',
+      'Wheels off the car are dirty and awkward to carry. {name} are for the way home and the months until the ' +
+        'next change.',
     ],
     season: ['Let the tires dry before they go in, and note on each where it was mounted.'],
     limits: [
-      'Store the set cool, dry and dark, away from fuel and electric motors. Check the label for the rim sizes that fit.',
+      'Store the set cool, dry and dark, away from fuel and electric motors. Check the label for the rim sizes ' +
+        'that fit.',
     ],
   },
 };

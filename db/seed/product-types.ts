@@ -15,14 +15,16 @@ export const SEED_TYPES: readonly SeedType[] = [
     title: 'Winter Tires',
     snowflake: true,
     description:
-      'Rubber that stays soft in deep cold and a tread cut for ice and snow. Mount them in October, take them off in April.',
+      'Rubber that stays soft in deep cold and a tread cut for ice and snow. Mount them in October, take them ' +
+      'off in April.',
   },
   {
     short: 'allweathertires',
     title: 'All-Weather Tires',
     snowflake: true,
     description:
-      'One set for the whole year that carries the mountain snowflake. Made for chinook country and for drivers who do not want a second set.',
+      'One set for the whole year that carries the mountain snowflake. Made for chinook country and for drivers ' +
+      'who do not want a second set.',
   },
   {
     short: 'allseasontires',
@@ -42,7 +44,8 @@ export const SEED_TYPES: readonly SeedType[] = [
     title: 'All-Terrain Tires',
     snowflake: false,
     description:
-      'For pickups and SUVs that leave the pavement: gravel, lease roads and trails, and the drive home on the highway.',
+      'For pickups and SUVs that leave the pavement: gravel, lease roads and trails, and the drive home on the ' +
+      'highway.',
   },
   {
     short: 'mudterraintires',
