@@ -120,7 +120,11 @@ export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: 
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
   from given g join products p on p.sku = g.sku
-  cross join lateral (values ${list(PRICES.filter((f) => !(keep as readonly string[]).includes(f)).map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`))}) as price(field, before, after)
+  cross join lateral (values ${list(
+    PRICES.filter((f) => !(keep as readonly string[]).includes(f)).map(
+      (f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`,
+    ),
+  )}) as price(field, before, after)
   where price.before is distinct from price.after
   order by p.id, price.field`;
 

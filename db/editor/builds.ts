@@ -106,8 +106,10 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
     db,
     sql`select
     exists (select 1 from articles where published_at > ${from}::timestamptz and published_at <= ${to}::timestamptz)
-    or exists (select 1 from notices where shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz and shown_until > ${to}::timestamptz)
-    or exists (select 1 from notices where shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz and shown_from <= ${from}::timestamptz)
+    or exists (select 1 from notices
+      where shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz and shown_until > ${to}::timestamptz)
+    or exists (select 1 from notices
+      where shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz and shown_from <= ${from}::timestamptz)
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`,
   );
   return due!.due;

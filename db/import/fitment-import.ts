@@ -60,7 +60,8 @@ export async function importFitments(
       await tx
         .insert(catalogueChanges)
         .values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
-      await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`); // without new statistics the planner chooses bad plans
+      // Without new statistics the planner chooses bad plans.
+      await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`);
     }
     return written;
   });

@@ -2,8 +2,11 @@ import type { FitmentComparison, FitmentDifference } from '../fitment/fitment-ch
 import type { FitmentsWritten } from '../fitment/write.ts';
 import { count } from './report.ts';
 
-const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: FitmentDifference) =>
-  `  ${what === 'added' ? '+' : '−'} ${yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`} ${model}${option && ` ${option}`}: ${rear ? `${front} front, ${rear} rear` : front}`;
+const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: FitmentDifference) => {
+  const years = yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`;
+  const sizes = rear ? `${front} front, ${rear} rear` : front;
+  return `  ${what === 'added' ? '+' : '−'} ${years} ${model}${option && ` ${option}`}: ${sizes}`;
+};
 
 /** What was changed, or would be changed. @param most the most names with another spelling to list */
 export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most: number): string[] {
@@ -15,7 +18,8 @@ export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most:
     : { add: 'Added', remove: 'removed', mark: 'marked', leave: 'left' };
   const marked = changed > 0 ? `${did.mark} ${number(changed)} as checked, ` : '';
   const lines = [
-    `${did.add} ${count(added, 'row')}, ${did.remove} ${number(removed)} that their source no longer has, ${marked}${did.leave} ${number(unchanged)} as they are.`,
+    `${did.add} ${count(added, 'row')}, ${did.remove} ${number(removed)} that their source no longer has, ` +
+      `${marked}${did.leave} ${number(unchanged)} as they are.`,
   ];
   if (repeated > 0)
     lines.push(`${count(repeated, 'row')} of the file ${repeated === 1 ? 'repeats' : 'repeat'} an earlier one.`);

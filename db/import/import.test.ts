@@ -26,7 +26,8 @@ import { rawRow } from './row.arbitrary.ts';
 import { readRow, readingTermsOf } from './row.ts';
 
 const HEADER =
-  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,' +
+  'Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
 /** Cells of a row that is fine, in the header's order. */
 const CELLS = {
   item: '100',

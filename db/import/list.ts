@@ -103,7 +103,8 @@ export function assertFewRejected({ records, rejected }: CheckedList, maxBad: nu
   if (rejected.length === records) throw new ImportError('Nothing was changed: not one row of the list can be used.');
   if (rejected.length > records * maxBad) {
     throw new ImportError(
-      `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), and no more than ${percent(maxBad)} may be.`,
+      `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), ` +
+        `and no more than ${percent(maxBad)} may be.`,
     );
   }
 }

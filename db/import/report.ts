@@ -30,10 +30,11 @@ export const count = (n: number, one: string, many = `${one}s`) =>
 /** The number of rows read and rejected, after up to `most` of the rejected rows. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
   const more = rejected.length - most;
+  const alsoIn = rejected.length > 0 ? ` (also in ${reportFile})` : '';
   return [
     ...rejected.slice(0, most).map(rejectionLine),
     ...(more > 0 ? [`… and ${count(more, 'more rejected row')}`] : []),
-    `${count(records, 'row')} read, ${rejected.length.toLocaleString('en-CA')} rejected${rejected.length > 0 ? ` (also in ${reportFile})` : ''}.`,
+    `${count(records, 'row')} read, ${rejected.length.toLocaleString('en-CA')} rejected${alsoIn}.`,
   ];
 }
 
@@ -45,12 +46,16 @@ const differenceLine = ({ sku, title, columns }: Difference) =>
 export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   const dry = 'differences' in outcome;
   const { added, changed, unchanged, brandsCreated, patternsCreated } = outcome;
+  const did = dry
+    ? { add: 'Would add', change: 'change', leave: 'leave' }
+    : { add: 'Added', change: 'changed', leave: 'left' };
+  const number = (n: number) => n.toLocaleString('en-CA');
   const lines = [
-    `${dry ? 'Would add' : 'Added'} ${count(added, 'product')}, ${dry ? 'change' : 'changed'} ${changed.toLocaleString('en-CA')}, ${dry ? 'leave' : 'left'} ${unchanged.toLocaleString('en-CA')} as they are.`,
+    `${did.add} ${count(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`,
   ];
   if (brandsCreated.length > 0)
     lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
-  if (patternsCreated > 0) lines.push(`New patterns: ${patternsCreated.toLocaleString('en-CA')}.`);
+  if (patternsCreated > 0) lines.push(`New patterns: ${number(patternsCreated)}.`);
   if (dry && outcome.differences.length > 0) {
     lines.push(
       changed > outcome.differences.length ? `The first ${outcome.differences.length} of the changes:` : 'The changes:',

@@ -56,7 +56,8 @@ export async function claimMessage(db: Database, now: Date): Promise<ClaimedMess
     db,
     sql`update messages set claimed_until = ${until.toISOString()}::timestamptz, attempts = least(attempts + 1, 30000)
     where id = (select id from messages
-      where delivered_at is null and state <> 'spam' and next_attempt_at <= ${at}::timestamptz and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+      where delivered_at is null and state <> 'spam' and next_attempt_at <= ${at}::timestamptz
+        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id`,
   );

@@ -45,7 +45,8 @@ export async function claimReset(db: Database, token: string, now: Date): Promis
     sql`update password_resets r
     set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = r.attempts + 1, token_hash = ${tokenHash(token)}
     from accounts a where a.id = r.account_id and r.id = (select id from password_resets
-      where delivered_at is null and expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+      where delivered_at is null and expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz
+        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
       order by next_attempt_at, id limit 1 for update skip locked)
     returning r.id, r.attempts, a.email, a.fullname`,
   );

@@ -23,7 +23,8 @@ export type PricedTire = PricedProduct &
     | 'status_type'
   > & { size_slug: string };
 
-const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price, p.count, p.status_visible`;
+const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price,
+  p.count, p.status_visible`;
 const list = (values: readonly (number | string)[]) =>
   sql.join(
     values.map((value) => sql`${value}`),
@@ -49,8 +50,10 @@ export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): 
   const [found] = await rows<{ tires: string }>(
     db,
     sql`select coalesce(json_agg(tire), '[]')::text as tires from (
-    select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title, t.title as type_name, t.short as type_short, p.size, p.size_slug,
-      p.load_index, p.speed_rating, p.load_range, p.run_flat, (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type
+    select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title,
+      t.title as type_name, t.short as type_short, p.size, p.size_slug,
+      p.load_index, p.speed_rating, p.load_range, p.run_flat,
+      (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type
     from products p
     join patterns pt on pt.id = p.pattern_id
     join brands b on b.id = p.brand_id

@@ -29,10 +29,11 @@ export async function openSession(
 ): Promise<string | null> {
   const token = newToken();
   const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
   const opened = await rows(
     db,
     sql`insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
-    select ${tokenHash(token)}, id, ${device}, ${at}::timestamptz, ${at}::timestamptz, ${new Date(now.getTime() + SESSION_MS).toISOString()}::timestamptz
+    select ${tokenHash(token)}, id, ${device}, ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz
     from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`,
   );
   return opened.length ? token : null;

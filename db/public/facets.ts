@@ -67,10 +67,14 @@ export async function countFacets(
   };
 }
 
-const cell = (dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQL =>
-  dimension === 'total'
-    ? sql`select 'total' as dimension, 0::float8 as value, coalesce(${n}, 0)::int as n from ${from} where ${where}`
-    : sql`select ${sql.raw(`'${dimension}'`)} as dimension, ${sql.raw(`p.${COLUMN[dimension]}`)}::float8 as value, ${n}::int as n from ${from} where ${where}${SIZE_PARTS.includes(dimension) ? sql.raw(` and p.${COLUMN[dimension]} is not null`) : sql``} group by 2`;
+function cell(dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQL {
+  if (dimension === 'total')
+    return sql`select 'total' as dimension, 0::float8 as value, coalesce(${n}, 0)::int as n from ${from} where ${where}`;
+  const column = sql.raw(`p.${COLUMN[dimension]}`);
+  const isSize = SIZE_PARTS.includes(dimension) ? sql` and ${column} is not null` : sql``;
+  return sql`select ${sql.raw(`'${dimension}'`)} as dimension, ${column}::float8 as value, ${n}::int as n
+    from ${from} where ${where}${isSize} group by 2`;
+}
 
 const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
@@ -107,5 +111,7 @@ function fromProducts(criteria: ListCriteria): SQL {
       sql`count(*)`,
     );
   });
-  return sql`with found as materialized (select p.type_id, p.brand_id, p.status_type, p.width, p.profile, p.rim from products p where ${listCondition(withoutCounted)}) ${union(parts)}`;
+  return sql`with found as materialized (
+    select p.type_id, p.brand_id, p.status_type, p.width, p.profile, p.rim from products p
+    where ${listCondition(withoutCounted)}) ${union(parts)}`;
 }

@@ -25,7 +25,8 @@ export async function readSuggestNames(db: Database): Promise<SuggestNames> {
   const found = await rows<Name>(
     db,
     sql`
-    select 'type' as kind, id, short, title, position::int as place from product_types union all select 'brand', id, short_title, title, 0 from brands order by kind, place, title`,
+    select 'type' as kind, id, short, title, position::int as place from product_types
+    union all select 'brand', id, short_title, title, 0 from brands order by kind, place, title`,
   );
   const [types, brands] = [found.filter((n) => n.kind === 'type'), found.filter((n) => n.kind === 'brand')];
   const titles = (of: Name[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
@@ -88,6 +89,7 @@ const similarBrands = async (db: Database, name: string): Promise<string[]> =>
     await rows<{ short: string }>(
       db,
       sql`
-    select short_title as short from brands where similarity(lower(title), ${name}) >= ${LEAST_SIMILARITY} order by similarity(lower(title), ${name}) desc limit 2`,
+    select short_title as short from brands
+    where similarity(lower(title), ${name}) >= ${LEAST_SIMILARITY} order by similarity(lower(title), ${name}) desc limit 2`,
     )
   ).map((b) => b.short);

@@ -25,7 +25,8 @@ export function suggestSizes(db: Database, begun: Beginning, names: SuggestNames
 async function ofSize(db: Database, size: Parts, chosen: Chosen, names: SuggestNames): Promise<Suggestion[]> {
   const found = await rows<{ type: number; n: number }>(
     db,
-    sql`select type_id as type, sum(n)::int as n from size_counts where ${all([...ofParts(size), ...ofChosen(chosen, names)])} group by 1 order by 2 desc`,
+    sql`select type_id as type, sum(n)::int as n from size_counts
+    where ${all([...ofParts(size), ...ofChosen(chosen, names)])} group by 1 order by 2 desc`,
   );
   const whole = listSuggestion(
     'size',
@@ -59,7 +60,8 @@ async function begunSizes(
   const found = await rows<Parts & { n: number }>(
     db,
     sql`
-    select width::float8 as width, profile::float8 as profile, rim::float8 as rim, sum(n)::int as n from ${view} where ${all(conditions)} group by 1, 2, 3 order by 4 desc, 1, 2, 3`,
+    select width::float8 as width, profile::float8 as profile, rim::float8 as rim, sum(n)::int as n
+    from ${view} where ${all(conditions)} group by 1, 2, 3 order by 4 desc, 1, 2, 3`,
   );
   const together =
     digits || found.length < 2
@@ -81,7 +83,8 @@ async function begunSizes(
 }
 
 /** SQL for a size's digits as people type them: `2256517`, and `33125020` for 33x12.50R20. */
-const DIGITS = sql`case when width < 100 then width::int || replace(to_char(profile, 'FM99.00'), '.', '') else width::int || '' || profile::int end || replace(rim::float8::text, '.', '')`;
+const DIGITS = sql`case when width < 100 then width::int || replace(to_char(profile, 'FM99.00'), '.', '')
+  else width::int || '' || profile::int end || replace(rim::float8::text, '.', '')`;
 const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 const ofParts = (parts: Parts): SQL[] =>
   (['width', 'profile', 'rim'] as const).flatMap((part) =>

@@ -50,11 +50,16 @@ async function suggestPatterns(
   if (!ids.length && words.length && closeToo) ids = await similarPatternIds(db, words);
   if (!ids.length) return [];
   const types = spoken.length ? [] : idsOf(names.types, begun.types);
+  const ofTypes = types.length ? sql` and p.type_id in ${types}` : sql``;
+  const ofSize = size
+    ? sql` and p.width = ${size.width} and p.profile = ${size.profile} and p.rim = ${size.rim}`
+    : sql``;
   const found = await rows<PatternRow>(
     db,
     sql`
     select t.title, b.title as brand, b.short_title as short, y.title as type, n from (
-      select pattern_id, brand_id, type_id, count(distinct size_slug)::int as n from products p where p.pattern_id = any(${`{${ids.join(',')}}`}::int[])${types.length ? sql` and p.type_id in ${types}` : sql``}${size ? sql` and p.width = ${size.width} and p.profile = ${size.profile} and p.rim = ${size.rim}` : sql``}
+      select pattern_id, brand_id, type_id, count(distinct size_slug)::int as n from products p
+      where p.pattern_id = any(${`{${ids.join(',')}}`}::int[])${ofTypes}${ofSize}
       group by 1, 2, 3
     ) f join patterns t on t.id = f.pattern_id join brands b on b.id = f.brand_id join product_types y on y.id = f.type_id
     order by starts_with(lower(t.title), ${words.at(-1) ?? ''}) desc, n desc, 2, 1 limit ${MOST_SUGGESTED}`,

@@ -70,7 +70,8 @@ describe('the listed patterns', () => {
 describe('the notation', () => {
   test('reads passenger, light-truck, van and flotation sizes', () => {
     const [pattern] = read(
-      'Any Way | all-terrain | 3pmsf, 13/32, LT 18/32, 97 Mm, 600 A B, price 120 | 16: 235/70 109T XL, 235/65C 121/119R E; 15: LT235/75 104/101S C, 31x10.5 109S C, 225/70 100H RFT 12/32',
+      'Any Way | all-terrain | 3pmsf, 13/32, LT 18/32, 97 Mm, 600 A B, price 120 | ' +
+        '16: 235/70 109T XL, 235/65C 121/119R E; 15: LT235/75 104/101S C, 31x10.5 109S C, 225/70 100H RFT 12/32',
     );
     expect(pattern).toMatchObject({
       slug: 'any-way',
