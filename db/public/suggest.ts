@@ -46,7 +46,8 @@ async function suggestPatterns(
   const { size, words } = begun;
   const spoken = begun.nameWords.length ? await containingPatternIds(db, begun.nameWords) : [];
   let ids = spoken;
-  if (!ids.length && words.length && words.join() !== begun.nameWords.join()) ids = await containingPatternIds(db, words);
+  if (!ids.length && words.length && words.join() !== begun.nameWords.join())
+    ids = await containingPatternIds(db, words);
   if (!ids.length && words.length && closeToo) ids = await similarPatternIds(db, words);
   if (!ids.length) return [];
   const types = spoken.length ? [] : idsOf(names.types, begun.types);
