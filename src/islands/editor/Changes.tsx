@@ -4,46 +4,46 @@ import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
 import { ListState, Narrow } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
-import { SCROLLS } from './scrollable.ts';
-import { since } from './time-ago.ts';
+import { scrollableRegion } from './scrollable.ts';
+import { timeAgo } from './time-ago.ts';
 
-type What = 'pending' | 'all' | 'partner' | 'price';
+type Scope = 'pending' | 'all' | 'partner' | 'price';
 
-/** What was changed, by whom and when. */
+/** All revisions, and the audit log. */
 export function Changes() {
-  const [what, setWhat] = useState<What>('pending');
+  const [scope, setScope] = useState<Scope>('pending');
   const { rows } = useStore(changes.$list);
   useEffect(() => {
     void openRevision(null);
-    if (what === 'pending') void changes.load({ pending: '1' });
-    else if (what === 'all') void changes.load({});
-    else void audit.load({ subject: what });
-  }, [what]);
-  const texts = what === 'pending' || what === 'all';
+    if (scope === 'pending') void changes.load({ pending: '1' });
+    else if (scope === 'all') void changes.load({});
+    else void audit.load({ subject: scope });
+  }, [scope]);
+  const texts = scope === 'pending' || scope === 'all';
   return (
     <>
-      <Narrow<What>
+      <Narrow<Scope>
         label="Which changes"
-        value={what}
+        value={scope}
         of={[
           ['pending', 'Not published'],
           ['all', 'All content'],
           ['partner', 'Partners'],
           ['price', 'Prices'],
         ]}
-        choose={setWhat}
+        choose={setScope}
       />
       {texts ? (
         <>
           <ListState
             list={changes}
-            none={what === 'pending' ? 'Everything is published.' : 'Nothing was changed so far.'}
+            none={scope === 'pending' ? 'Everything is published.' : 'Nothing was changed so far.'}
           />
-          <RevisionRows rows={rows} done={() => void changes.again()} />
+          <RevisionRows rows={rows} done={() => void changes.reload()} />
           <Pager list={changes} />
         </>
       ) : (
-        <Audit none={what === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />
+        <Audit none={scope === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />
       )}
     </>
   );
@@ -55,7 +55,7 @@ function Audit({ none }: { none: string }) {
     <>
       <ListState list={audit} none={none} />
       {rows.length > 0 && (
-        <div {...SCROLLS} aria-label="Lines of the audit">
+        <div {...scrollableRegion} aria-label="Lines of the audit">
           <table className="desk-table">
             <thead>
               <tr>
@@ -70,7 +70,7 @@ function Audit({ none }: { none: string }) {
             <tbody>
               {rows.map((line) => (
                 <tr key={line.id}>
-                  <td>{since(line.at)}</td>
+                  <td>{timeAgo(line.at)}</td>
                   <td>{line.who}</td>
                   <td>{line.title}</td>
                   <td>{line.field.replaceAll('_', ' ')}</td>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
-import { saveOver, takeTheirs, type OpenEntry } from '#src/stores/editor/entry.ts';
+import { saveMerged, discardMine } from '#src/stores/editor/save-entry.ts';
+import { type OpenEntry } from '#src/stores/editor/entry.ts';
 import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
-import { since } from './time-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
-/** Two editors on one entry: both versions, field by field, and what is to come of them. */
+/** Two editors have changed the same entry: both versions, field by field, to choose from. */
 export function Conflict({
   open,
-  conflict: { theirs, said },
+  conflict: { theirs, message },
 }: {
   open: OpenEntry;
   conflict: NonNullable<OpenEntry['conflict']>;
@@ -26,7 +27,7 @@ export function Conflict({
     <section className="conflict" aria-labelledby="conflict-title">
       <div className="box bad" role="alert">
         <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-          {said}
+          {message}
         </h2>
         <p>Nothing is lost: your version is kept in this browser until you decide.</p>
       </div>
@@ -43,7 +44,7 @@ export function Conflict({
                 {(
                   [
                     ['mine', 'Yours', mine],
-                    ['theirs', `${who}’s${theirs?.changed ? `, ${since(theirs.changed.at)}` : ''}`, their],
+                    ['theirs', `${who}’s${theirs?.changed ? `, ${timeAgo(theirs.changed.at)}` : ''}`, their],
                   ] as const
                 ).map(([side, label, value]) => (
                   <div key={side} className="side" data-chosen={chosen[field] === side || undefined}>
@@ -63,17 +64,17 @@ export function Conflict({
             </fieldset>
           ))}
           <div className="save-bar">
-            <button type="button" className="btn btn-go" onClick={() => void saveOver(merged(data, other, chosen))}>
+            <button type="button" className="btn btn-go" onClick={() => void saveMerged(merged(data, other, chosen))}>
               Save what is chosen
             </button>
-            <button type="button" className="btn" onClick={takeTheirs}>
+            <button type="button" className="btn" onClick={discardMine}>
               Take theirs, drop mine
             </button>
           </div>
         </>
       ) : (
         <div className="save-bar">
-          <button type="button" className="btn" onClick={takeTheirs}>
+          <button type="button" className="btn" onClick={discardMine}>
             Drop mine
           </button>
           <p className="note">

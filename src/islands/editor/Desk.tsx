@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { $lockedOut, $overview, loadOverview } from '#src/stores/editor/desk.ts';
-import { $deskSays, guardLeaving } from '#src/stores/editor/entry.ts';
-import { $place, followPlace, hashOf } from '#src/stores/editor/desk-location.ts';
+import { $deskMessage } from '#src/stores/editor/desk-message.ts';
+import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
+import { $deskLocation, followHash, formatHash } from '#src/stores/editor/desk-location.ts';
 import { Changes } from './Changes.tsx';
-import { DeskChoicesPlace, type DeskChoices } from './desk-choices.ts';
+import { DeskChoicesProvider, type DeskChoices } from './desk-choices.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -20,20 +21,20 @@ import { DESK, SECTIONS, type Section } from './sections.ts';
 
 /** The editors' desk. */
 export function Desk({ choices }: { choices: DeskChoices }) {
-  const { section: id, id: entry } = useStore($place);
+  const { section: id, id: entry } = useStore($deskLocation);
   const locked = useStore($lockedOut);
-  const says = useStore($deskSays);
+  const message = useStore($deskMessage);
   useEffect(() => {
     void loadOverview();
-    const stops = [followPlace(), guardLeaving()];
-    return () => stops.forEach((stop) => stop());
+    const cleanups = [followHash(), warnBeforeUnload()];
+    return () => cleanups.forEach((cleanup) => cleanup());
   }, []);
   const section = SECTIONS.find((one) => one.id === id) ?? SECTIONS[0]!;
   const kind = section.kind;
   const form = kind !== undefined && entry !== null;
   useTitle(section, entry);
   return (
-    <DeskChoicesPlace value={choices}>
+    <DeskChoicesProvider value={choices}>
       <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />
       {locked && (
         <p className="box bad" role="alert">
@@ -50,18 +51,18 @@ export function Desk({ choices }: { choices: DeskChoices }) {
           {form ? (
             <EntryForm kind={kind} id={entry === 'new' && isAddable(kind) ? null : entry} section={section} />
           ) : (
-            <Part section={section} />
+            <SectionView section={section} />
           )}
         </div>
       </div>
       <p className="desk-says" role="status">
-        {says}
+        {message}
       </p>
-    </DeskChoicesPlace>
+    </DeskChoicesProvider>
   );
 }
 
-function Part({ section }: { section: Section }) {
+function SectionView({ section }: { section: Section }) {
   return (
     <>
       <div className="desk-head">
@@ -72,11 +73,11 @@ function Part({ section }: { section: Section }) {
           <p className="lead">{section.about}</p>
         </div>
       </div>
-      {section.kind ? <EntryList kind={section.kind} /> : PARTS[section.id]?.()}
+      {section.kind ? <EntryList kind={section.kind} /> : SECTION_VIEWS[section.id]?.()}
     </>
   );
 }
-const PARTS: Record<string, () => React.ReactNode> = {
+const SECTION_VIEWS: Record<string, () => React.ReactNode> = {
   start: () => <Overview />,
   messages: () => <Inbox />,
   partners: () => <Partners />,
@@ -87,7 +88,7 @@ const PARTS: Record<string, () => React.ReactNode> = {
   visits: () => <PageViews />,
 };
 
-/** The way from part to part; a select on phones. */
+/** Links to all sections; a select on phones. */
 function Menu({ here }: { here: string }) {
   const overview = useStore($overview);
   const waiting: Record<string, number | undefined> = { messages: overview?.messages, partners: overview?.partners };
@@ -98,7 +99,7 @@ function Menu({ here }: { here: string }) {
         <select
           className="in"
           value={here}
-          onChange={({ target }) => (location.hash = hashOf({ section: target.value, id: null }))}
+          onChange={({ target }) => (location.hash = formatHash({ section: target.value, id: null }))}
         >
           {DESK.map((group) => (
             <optgroup key={group.title} label={group.title}>
@@ -118,7 +119,7 @@ function Menu({ here }: { here: string }) {
           <ul>
             {group.sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={hashOf({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>
+                <a href={formatHash({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>
                   {title}
                   {waiting[id] ? (
                     <span className="count">
@@ -136,15 +137,15 @@ function Menu({ here }: { here: string }) {
   );
 }
 
-/** The tab says where one is, and the heading gets the focus, as a new page would. */
+/** Sets the title, and moves the focus to the heading, as a new page would. */
 function useTitle(section: Section, entry: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
     document.title = `${section.title} | Desk`;
-    // a new entry that has just been saved is the same page under its number
-    const stays = before.current === null || (before.current === `${section.id}/new` && entry !== null);
+    // A new entry that has just been saved is the same page under its id.
+    const samePage = before.current === null || (before.current === `${section.id}/new` && entry !== null);
     before.current = `${section.id}/${entry ?? ''}`;
-    if (stays) return;
+    if (samePage) return;
     document.getElementById('desk-title')?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [section, entry]);

@@ -13,7 +13,7 @@ export interface FieldProps {
   /** `text_images.0.title` */
   path: string;
   value: unknown;
-  /** what is wrong, by path */
+  /** errors by path */
   errors: Readonly<Record<string, string>>;
   change(value: unknown): void;
 }
@@ -140,10 +140,10 @@ export function EntryField(props: FieldProps) {
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-/** Half a number, such as `-` or `1.`, stays as it was typed; the schema says what is wrong with it. */
+/** An incomplete number, such as `-` or `1.`, stays as it was typed; the schema reports what is wrong with it. */
 const asNumber = (typed: string, orNull = false): unknown =>
   typed.trim() === '' ? (orNull ? null : '') : /^-?\d+(\.\d*[1-9])?$/.test(typed.trim()) ? Number(typed) : typed;
-/** `80` → `80.00`, `$1,280` → `1280.00`; what is no amount stays. */
+/** `80` → `80.00`, `$1,280` → `1280.00`; anything else stays as it is. */
 const asAmount = (value: unknown): unknown => {
   const plain = text(value).replace(/[$,\s]/g, '');
   return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain).toFixed(2) : value;

@@ -4,32 +4,31 @@ import { isAddable, isRequiredPage, KIND_NAMES, type EntryKind } from '#src/doma
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import {
   $entry,
-  change,
+  changeField,
   checkField,
   closeEntry,
-  deleteEntry,
-  dropDraft,
+  discardDraft,
   openEntry,
-  saveEntry,
   type OpenEntry,
 } from '#src/stores/editor/entry.ts';
-import { hashOf } from '#src/stores/editor/desk-location.ts';
+import { deleteEntry, saveEntry } from '#src/stores/editor/save-entry.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { Conflict } from './Conflict.tsx';
 import { EntryField } from './EntryField.tsx';
 import { formOf } from './field-label.ts';
-import { focused } from './focus-on-mount.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { History } from './History.tsx';
 import type { Section } from './sections.ts';
 import { SETTINGS } from './setting-forms.ts';
-import { since } from './time-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
-/** One entry: its fields, its page as it would be, and what it was before. */
+/** One entry: its fields, its preview and its earlier versions. */
 export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string | null; section: Section }) {
   const open = useStore($entry);
   useEffect(() => {
-    // a new one that was just saved goes on under its number
+    // A new entry that was just saved stays open under its id.
     const now = $entry.get();
     if (!(now && now.kind === kind && now.id === id && now.state === 'ready')) void openEntry(kind, id);
   }, [kind, id]);
@@ -46,7 +45,7 @@ export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string |
       <div className="desk-head">
         <div>
           <p className="back">
-            <a href={hashOf({ section: section.id, id: null })}>{section.title}</a>
+            <a href={formatHash({ section: section.id, id: null })}>{section.title}</a>
           </p>
           <h1 tabIndex={-1} id="desk-title">
             {title}
@@ -54,7 +53,7 @@ export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string |
           {open?.entry && (
             <p className="note">
               {open.entry.changed
-                ? `Changed by ${open.entry.changed.who}, ${since(open.entry.changed.at)}.`
+                ? `Changed by ${open.entry.changed.who}, ${timeAgo(open.entry.changed.at)}.`
                 : 'Not changed at the desk so far.'}
               {open.entry.pending && ' Not published yet.'}
               {open.entry.address && (
@@ -71,7 +70,7 @@ export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string |
       </div>
       {open?.state === 'missing' && (
         <p className="box bad" role="alert">
-          {open.message} <a href={hashOf({ section: section.id, id: null })}>Back to the list</a>
+          {open.message} <a href={formatHash({ section: section.id, id: null })}>Back to the list</a>
         </p>
       )}
       {(!open || open.state === 'loading') && (
@@ -92,23 +91,23 @@ export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string |
 }
 
 function Form({ open }: { open: OpenEntry }) {
-  const { kind, id, data, errors, state, message, failed, dirty, draftOf, refusals, entry } = open;
+  const { kind, id, data, errors, state, message, failed, dirty, draftOf, failures, entry } = open;
   const form = useRef<HTMLFormElement>(null);
-  const seen = useRef(refusals);
-  const [looking, setLooking] = useState(false);
+  const seen = useRef(failures);
+  const [previewing, setPreviewing] = useState(false);
   useEffect(() => {
-    if (refusals === seen.current) return;
-    seen.current = refusals;
+    if (failures === seen.current) return;
+    seen.current = failures;
     const wrong = form.current!.querySelector<HTMLElement>('[aria-invalid=true], .wrong[data-path]');
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
-  }, [refusals]);
+  }, [failures]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void saveEntry();
   };
-  // a field is checked when it is left, and not before
-  const left = (event: FocusEvent<HTMLElement>) => {
+  // A field is validated when it loses the focus, not before.
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
     const path = (event.target as HTMLElement).closest<HTMLElement>('[data-path]')?.dataset.path;
     if (path && dirty && event.relatedTarget) checkField(path.split('.')[0]!);
   };
@@ -118,12 +117,19 @@ function Form({ open }: { open: OpenEntry }) {
   const fixed = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
   const previewable = isPreviewable(kind, id);
   return (
-    <div className={looking ? 'with-preview' : undefined}>
-      <form ref={form} className="entry-form" noValidate onSubmit={submit} onBlur={left} aria-busy={state === 'saving'}>
+    <div className={previewing ? 'with-preview' : undefined}>
+      <form
+        ref={form}
+        className="entry-form"
+        noValidate
+        onSubmit={submit}
+        onBlur={onBlur}
+        aria-busy={state === 'saving'}
+      >
         {draftOf && (
           <p className="box" role="status">
-            You typed here {since(draftOf)} and did not save: this is what you typed.{' '}
-            <button type="button" className="plain" onClick={dropDraft}>
+            You typed here {timeAgo(draftOf)} and did not save: this is what you typed.{' '}
+            <button type="button" className="plain" onClick={discardDraft}>
               Throw it away
             </button>
           </p>
@@ -137,7 +143,7 @@ function Form({ open }: { open: OpenEntry }) {
                 path={field.name}
                 value={data[field.name]}
                 errors={errors}
-                change={(value) => change(field.name, value)}
+                change={(value) => changeField(field.name, value)}
               />
             ),
           );
@@ -163,12 +169,12 @@ function Form({ open }: { open: OpenEntry }) {
             {state === 'saving' ? 'Saving …' : 'Save'}
           </button>
           {previewable && (
-            <button type="button" className="btn" aria-pressed={looking} onClick={() => setLooking(!looking)}>
+            <button type="button" className="btn" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
               Preview
             </button>
           )}
           {dirty && (
-            <button type="button" className="btn" onClick={dropDraft}>
+            <button type="button" className="btn" onClick={discardDraft}>
               Undo all
             </button>
           )}
@@ -190,7 +196,7 @@ function Form({ open }: { open: OpenEntry }) {
           </div>
         </div>
       </form>
-      {looking && (
+      {previewing && (
         <Suspense fallback={<p role="status">Loading the preview …</p>}>
           <Preview open={open} />
         </Suspense>
@@ -202,23 +208,23 @@ function Form({ open }: { open: OpenEntry }) {
 }
 
 function Delete({ one }: { one: string }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <section className="delete" aria-label="Delete">
-      {asked ? (
+      {confirming ? (
         <>
           <p>Delete this {one}? It leaves the site when you publish, and can be brought back under Changes.</p>
           <p className="acts">
-            <button type="button" className="btn btn-sm danger" ref={focused} onClick={() => void deleteEntry()}>
+            <button type="button" className="btn btn-sm danger" ref={focusOnMount} onClick={() => void deleteEntry()}>
               Delete it
             </button>
-            <button type="button" className="btn btn-sm" onClick={() => setAsked(false)}>
+            <button type="button" className="btn btn-sm" onClick={() => setConfirming(false)}>
               Keep it
             </button>
           </p>
         </>
       ) : (
-        <button type="button" className="btn btn-sm" onClick={() => setAsked(true)}>
+        <button type="button" className="btn btn-sm" onClick={() => setConfirming(true)}>
           Delete this {one} …
         </button>
       )}

@@ -4,14 +4,14 @@ import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { isAddable, KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { entries, openEntries } from '#src/stores/editor/entries.ts';
 import { hasDraft } from '#src/stores/editor/draft.ts';
-import { hashOf } from '#src/stores/editor/desk-location.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { ListState, SearchBox } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { SETTING_GROUPS, SETTINGS } from './setting-forms.ts';
 
 /** All entries of a kind, with a search. */
 export function EntryList({ kind }: { kind: EntryKind }) {
-  const { rows, state, wish } = useStore(entries.$list);
+  const { rows, state, query } = useStore(entries.$list);
   useEffect(() => openEntries(kind), [kind]);
   const [one, many] = KIND_NAMES[kind];
   return (
@@ -19,17 +19,17 @@ export function EntryList({ kind }: { kind: EntryKind }) {
       <div className="list-acts">
         <SearchBox
           label={`Search ${many.toLowerCase()}`}
-          value={wish.search ?? ''}
+          value={query.search ?? ''}
           search={(search) => void entries.load({ search })}
         />
         {isAddable(kind) && (
-          <a className="btn btn-sm" href={hashOf({ section: kind, id: 'new' })}>
+          <a className="btn btn-sm" href={formatHash({ section: kind, id: 'new' })}>
             New {one}
             {hasDraft(kind, null) && ' (begun)'}
           </a>
         )}
       </div>
-      <ListState list={entries} none={wish.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
+      <ListState list={entries} none={query.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
       {kind === 'setting' ? (
         SETTING_GROUPS.map((group) => {
           const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);
@@ -55,7 +55,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
     <ul className="entries" aria-busy={busy}>
       {rows.map(({ kind, id, title, note, address, pending }) => (
         <li key={`${kind}/${id}`}>
-          <a className="open" href={hashOf({ section: kind, id })}>
+          <a className="open" href={formatHash({ section: kind, id })}>
             <b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
             <span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span>
           </a>

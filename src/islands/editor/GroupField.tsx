@@ -8,7 +8,7 @@ const withField = (values: Values, name: string, value: unknown): Values => {
   return value === undefined ? rest : { ...rest, [name]: value };
 };
 
-/** Fields that are kept together in one value. */
+/** Several fields whose values are one object. */
 export function GroupField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'group'> }) {
   const values = (value ?? {}) as Values;
   return (
@@ -32,23 +32,23 @@ export function GroupField({ field, path, value, errors, change }: FieldProps & 
   );
 }
 
-/** A list of such groups, which can be added, moved and taken away. */
+/** A list of such groups, which can be added, moved and removed. */
 export function ListField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'list'> }) {
-  const within = path.includes('.'); // alone in a form it stands under the form's own heading
+  const isNested = path.includes('.'); // a list that is the only field of its form has the form's heading
   const list = Array.isArray(value) ? (value as Values[]) : [];
   const rows = useRowKeys(list.length);
-  const put = (at: number, next: Values) => change(list.map((one, i) => (i === at ? next : one)));
+  const replace = (at: number, next: Values) => change(list.map((one, i) => (i === at ? next : one)));
   const move = (at: number) => {
     rows.movedUp(at);
     change(list.map((one, i) => (i === at ? list[at - 1] : i === at - 1 ? list[at] : one)));
   };
-  const take = (at: number) => {
-    rows.taken(at);
+  const remove = (at: number) => {
+    rows.removed(at);
     change(list.filter((_, i) => i !== at));
   };
   return (
     <div className="desk-list">
-      {within && <p className="label">{field.label}</p>}
+      {isNested && <p className="label">{field.label}</p>}
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
       {list.map((one, at) => (
@@ -64,7 +64,7 @@ export function ListField({ field, path, value, errors, change }: FieldProps & {
                 path={`${path}.${at}.${sub.name}`}
                 value={one[sub.name]}
                 errors={errors}
-                change={(next) => put(at, withField(one, sub.name, next))}
+                change={(next) => replace(at, withField(one, sub.name, next))}
               />
             ))}
           </div>
@@ -79,7 +79,7 @@ export function ListField({ field, path, value, errors, change }: FieldProps & {
                   </span>
                 </button>
               )}
-              <button type="button" className="btn btn-sm" onClick={() => take(at)}>
+              <button type="button" className="btn btn-sm" onClick={() => remove(at)}>
                 Take away
                 <span className="vh">
                   {' '}

@@ -6,7 +6,7 @@ import { ListState } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 
-/** What an entry was before, who changed it and when. */
+/** The revisions of an entry. */
 export function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
   const [open, setOpen] = useState(false);
   const { rows } = useStore(history.$list);

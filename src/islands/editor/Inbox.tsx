@@ -4,12 +4,12 @@ import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts'
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { ListState, Narrow } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
-import { since } from './time-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
 
-/** What visitors have written. */
+/** The messages of visitors. */
 export function Inbox() {
   const { rows, answer } = useStore(inbox.$list);
   const [shown, setShown] = useState<Shown>('new');
@@ -51,7 +51,7 @@ function Message({ message: m }: { message: InboxMessage }) {
       <div className="message-head">
         <h2>{m.name || m.email || m.phone || 'Somebody'}</h2>
         <span className="mark">{NAMES[m.state]}</span>
-        <time dateTime={m.created_at}>{since(m.created_at)}</time>
+        <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
       </div>
       <p className="words">{m.content || <em>No words, only how to reach them.</em>}</p>
       <p className="reach">
@@ -98,7 +98,7 @@ function Message({ message: m }: { message: InboxMessage }) {
 }
 
 function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
-  const at = (time: string | null) => (time ? since(time) : '');
+  const at = (time: string | null) => (time ? timeAgo(time) : '');
   if (delivery === 'delivered') return `In the mailbox since ${at(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
   if (delivery === 'waiting') return 'Waits for the mail server.';

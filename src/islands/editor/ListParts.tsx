@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
 
-/** A search that goes off a moment after the last key, or on Enter. */
+/** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   );
 }
 
-/** What is to be said of a list that is not there, or not yet. */
+/** Shown in place of a list that is loading, empty, or has failed. */
 export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskListStore<T, A>; none: string }) {
   const { rows, state, message } = useStore(list.$list);
   return (
@@ -47,7 +47,7 @@ export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskLi
       {state === 'failed' && (
         <p className="box bad" role="alert">
           {message}{' '}
-          <button type="button" className="plain" onClick={() => void list.again()}>
+          <button type="button" className="plain" onClick={() => void list.reload()}>
             Try again
           </button>
         </p>
@@ -56,7 +56,7 @@ export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskLi
   );
 }
 
-/** A choice of a few that a list is narrowed by. */
+/** Radio buttons that filter a list. */
 export function Narrow<V extends string>({
   label,
   value,

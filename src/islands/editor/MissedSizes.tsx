@@ -4,7 +4,7 @@ import { sizePath } from '#src/domain/shop/routes.ts';
 import { $missed, loadMissed } from '#src/stores/editor/inbox.ts';
 import { Narrow } from './ListParts.tsx';
 
-/** Sizes that visitors asked for and the shop has not. */
+/** Sizes that visitors searched for and the shop does not have. */
 export function MissedSizes() {
   const { rows, days, state, message } = useStore($missed);
   useEffect(() => void loadMissed(), []);

@@ -2,7 +2,7 @@ import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import { LabelledField, type FieldProps } from './EntryField.tsx';
 import type { FieldAs } from './field-kinds.ts';
 
-/** A date and a time by the shop's clock; where it may be, none. */
+/** A date and time in the shop's time zone; optional where the field allows none. */
 export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
   const { field, value, change } = props;
   const clock = typeof value === 'string' ? shopClock(value) : '';

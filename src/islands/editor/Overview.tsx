@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
-import { hashOf } from '#src/stores/editor/desk-location.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DESK } from './sections.ts';
 
-/** What waits for somebody, and the way to everything else. */
+/** What needs attention, and links to everything else. */
 export function Overview() {
   const overview = useStore($overview);
   useEffect(() => void loadOverview(), []);
@@ -30,7 +30,7 @@ export function Overview() {
       <ul className="waiting">
         {waiting.map(({ section, n, one, many, none }) => (
           <li key={section}>
-            <a href={hashOf({ section, id: null })}>
+            <a href={formatHash({ section, id: null })}>
               {n ? (
                 <>
                   <b>{n}</b> {n === 1 ? one : many}
@@ -50,7 +50,7 @@ export function Overview() {
           <ul>
             {group.sections.map(({ id, title, about }) => (
               <li key={id}>
-                <a href={hashOf({ section: id, id: null })}>
+                <a href={formatHash({ section: id, id: null })}>
                   <b>{title}</b>
                   <span>{about}</span>
                 </a>

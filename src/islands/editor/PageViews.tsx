@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ViewFigures } from '#src/contracts/editor/figures.ts';
-import { $visits, loadVisits } from '#src/stores/editor/page-views.ts';
+import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
 import { Narrow } from './ListParts.tsx';
-import { SCROLLS } from './scrollable.ts';
+import { scrollableRegion } from './scrollable.ts';
 
-/** How often pages were looked at: a line by day, and the pages looked at most. */
+/** How often pages were viewed: a chart by day, and the pages viewed most. */
 export function PageViews() {
-  const { figures, days, path, state, message } = useStore($visits);
-  useEffect(() => void loadVisits(), []);
+  const { figures, days, path, state, message } = useStore($pageViews);
+  useEffect(() => void loadPageViews(), []);
   return (
     <>
       <Narrow
@@ -20,7 +20,7 @@ export function PageViews() {
           ['90', '90 days'],
           ['366', 'A year'],
         ]}
-        choose={(d) => void loadVisits({ days: Number(d) })}
+        choose={(d) => void loadPageViews({ days: Number(d) })}
       />
       <p className="list-state" role="status">
         {state === 'loading' && !figures
@@ -29,7 +29,7 @@ export function PageViews() {
             ? `${figures.total.toLocaleString('en-CA')} ${figures.total === 1 ? 'look' : 'looks'} at ${path || 'all pages'}`
             : ''}
         {path && (
-          <button type="button" className="plain" onClick={() => void loadVisits({ path: '' })}>
+          <button type="button" className="plain" onClick={() => void loadPageViews({ path: '' })}>
             All pages
           </button>
         )}
@@ -37,12 +37,12 @@ export function PageViews() {
       {state === 'failed' && (
         <p className="box bad" role="alert">
           {message}{' '}
-          <button type="button" className="plain" onClick={() => void loadVisits()}>
+          <button type="button" className="plain" onClick={() => void loadPageViews()}>
             Try again
           </button>
         </p>
       )}
-      {figures && figures.days.length > 1 && <Line days={figures.days} />}
+      {figures && figures.days.length > 1 && <Chart days={figures.days} />}
       {figures && <Tables figures={figures} />}
     </>
   );
@@ -51,8 +51,8 @@ export function PageViews() {
 const WIDTH = 720;
 const HEIGHT = 180;
 
-/** Looks by day as a line; the table below says the same in figures. */
-function Line({ days }: { days: ViewFigures['days'] }) {
+/** Views by day as a line; the table below has the same figures. */
+function Chart({ days }: { days: ViewFigures['days'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const points = days
     .map(
@@ -78,7 +78,7 @@ function Tables({ figures: { days, pages } }: { figures: ViewFigures }) {
   return (
     <div className="visits">
       {pages.length > 0 && (
-        <div {...SCROLLS} aria-label="Looks by page">
+        <div {...scrollableRegion} aria-label="Looks by page">
           <table className="desk-table">
             <thead>
               <tr>
@@ -92,7 +92,7 @@ function Tables({ figures: { days, pages } }: { figures: ViewFigures }) {
               {pages.map(({ path, count }) => (
                 <tr key={path}>
                   <th scope="row">
-                    <button type="button" className="plain" onClick={() => void loadVisits({ path })}>
+                    <button type="button" className="plain" onClick={() => void loadPageViews({ path })}>
                       {path}
                     </button>
                   </th>
@@ -103,7 +103,7 @@ function Tables({ figures: { days, pages } }: { figures: ViewFigures }) {
           </table>
         </div>
       )}
-      <div {...SCROLLS} aria-label="Looks by day">
+      <div {...scrollableRegion} aria-label="Looks by day">
         <table className="desk-table">
           <thead>
             <tr>

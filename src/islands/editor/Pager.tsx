@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
 
-/** From one part of a list to the next. */
+/** Links to the next and the previous page of a list. */
 export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T, A> }) {
-  const { current, totalPage, total, wish } = useStore(list.$list);
+  const { current, totalPage, total, query } = useStore(list.$list);
   if (totalPage < 2) return null;
   return (
     <nav className="pager" aria-label="Parts of the list">
@@ -12,7 +12,7 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
         type="button"
         className="btn btn-sm"
         disabled={current <= 1}
-        onClick={() => void list.load(wish, current - 1)}
+        onClick={() => void list.load(query, current - 1)}
       >
         Previous
       </button>
@@ -23,7 +23,7 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
         type="button"
         className="btn btn-sm"
         disabled={current >= totalPage}
-        onClick={() => void list.load(wish, current + 1)}
+        onClick={() => void list.load(query, current + 1)}
       >
         Next
       </button>

@@ -2,26 +2,26 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { changePartner, partners } from '#src/stores/editor/inbox.ts';
-import { focused } from './focus-on-mount.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { ListState, Narrow, SearchBox } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
-import { since } from './time-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
 type Shown = 'all' | Partner['status'];
 const STATES: Record<Partner['status'], string> = { active: 'Active', pending: 'Waits for approval', closed: 'Closed' };
 
-/** Business accounts: who waits, who sees what. */
+/** Business accounts: their approval and their rights. */
 export function Partners() {
-  const { rows, wish, answer } = useStore(partners.$list);
+  const { rows, query, answer } = useStore(partners.$list);
   useEffect(() => void partners.load({}), []);
-  const shown = (wish.status || 'all') as Shown;
+  const shown = (query.status || 'all') as Shown;
   return (
     <>
       <div className="list-acts">
         <SearchBox
           label="Search name or email"
-          value={wish.search ?? ''}
-          search={(search) => void partners.load({ ...wish, search })}
+          value={query.search ?? ''}
+          search={(search) => void partners.load({ ...query, search })}
         />
         <Narrow
           label="Which accounts"
@@ -32,7 +32,7 @@ export function Partners() {
             ['active', 'Active'],
             ['closed', 'Closed'],
           ]}
-          choose={(status) => void partners.load({ ...wish, status: status === 'all' ? '' : status })}
+          choose={(status) => void partners.load({ ...query, status: status === 'all' ? '' : status })}
         />
       </div>
       <ListState list={partners} none="No such account." />
@@ -73,8 +73,8 @@ function Account({ partner: p }: { partner: Partner }) {
           {p.amvic && `, AMVIC ${p.amvic}`}
         </p>
         <p className="note">
-          <span className="mark">{p.is_editor ? 'Editor' : STATES[p.status]}</span> Registered {since(p.created_at)}
-          {p.last_seen_at && `, seen ${since(p.last_seen_at)}`},{' '}
+          <span className="mark">{p.is_editor ? 'Editor' : STATES[p.status]}</span> Registered {timeAgo(p.created_at)}
+          {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
           {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}
         </p>
       </div>
@@ -146,7 +146,7 @@ function Account({ partner: p }: { partner: Partner }) {
               <button
                 type="button"
                 className="btn btn-sm danger"
-                ref={focused}
+                ref={focusOnMount}
                 aria-disabled={busy}
                 onClick={() => void change({ status: 'closed' }, `${p.fullname} is closed.`)}
               >

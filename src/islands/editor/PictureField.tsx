@@ -4,7 +4,7 @@ import { LabelledField, FieldError, type FieldProps } from './EntryField.tsx';
 import { useDeskChoices } from './desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 
-/** A drawing by its name, or an uploaded picture. */
+/** An illustration by its name, or an uploaded picture. */
 export function PictureField(props: FieldProps) {
   const { value, change } = props;
   const { drawings } = useDeskChoices();
@@ -49,7 +49,7 @@ export function PictureField(props: FieldProps) {
   );
 }
 
-/** Photographs in their order, as paths with commas between them. */
+/** Photographs in their order, stored as comma-separated paths. */
 export function PicturesField({ field, path, value, errors, change }: FieldProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenEntry } from '#src/stores/editor/entry.ts';
-import { $preview, drawPreview, forgetPreview } from '#src/stores/editor/preview.ts';
+import { $preview, requestPreview, clearPreview } from '#src/stores/editor/preview.ts';
 import { Narrow } from './ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 
-/** The entry in its page, from the components that the site is built from. The frame runs no script. */
+/** The entry on its page, rendered by the components of the site. The frame runs no script. */
 export default function Preview({ open }: { open: OpenEntry }) {
   const { html, place: shown, state, message } = useStore($preview);
   const [absent, setAbsent] = useState(false);
@@ -16,12 +16,12 @@ export default function Preview({ open }: { open: OpenEntry }) {
   const section = useRef<HTMLElement>(null);
   const at = useRef<number | null>(null);
   const { kind, id, data } = open;
-  useEffect(() => drawPreview({ kind, id, data }), [kind, id, data]);
+  useEffect(() => requestPreview({ kind, id, data }), [kind, id, data]);
   useEffect(() => {
-    if (matchMedia('(max-width: 1099px)').matches) section.current!.scrollIntoView({ block: 'start' }); // it stands below the form
-    return forgetPreview;
+    if (matchMedia('(max-width: 1099px)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
+    return clearPreview;
   }, []);
-  // a wide page in a narrow place is shown smaller
+  // A wide page is scaled down to a narrow preview.
   useEffect(() => {
     const fit = () => {
       const scale = Math.min(1, place.current!.clientWidth / WIDTHS[as]);
@@ -34,14 +34,14 @@ export default function Preview({ open }: { open: OpenEntry }) {
     fit();
     return () => watch.disconnect();
   }, [as]);
-  // at first the part that shows the entry is brought into sight; what is drawn anew stays where it was scrolled to
+  // The first preview scrolls to the part that shows the entry; later ones keep the scroll position.
   const settle = () => {
     const view = frame.current!.contentWindow!;
     const part = shown?.mark ? view.document.querySelector<HTMLElement>(shown.mark) : null;
-    if (part) bringForth(part);
+    if (part) reveal(part);
     setAbsent(Boolean(shown?.mark) && !part?.getClientRects().length);
     if (at.current === null && html) {
-      // not by scrollIntoView, which would scroll the desk around the frame, too
+      // scrollIntoView would scroll the desk around the frame, too.
       const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
       view.scrollTo(0, top + height / 2 - view.innerHeight / 2);
       at.current = view.scrollY;
@@ -51,7 +51,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
   const said =
     state === 'failed'
       ? message
-      : state === 'drawing'
+      : state === 'loading'
         ? 'Drawing …'
         : absent
           ? 'This page does not show it as things are.'
@@ -86,8 +86,8 @@ export default function Preview({ open }: { open: OpenEntry }) {
   );
 }
 
-/** Opens what the part is folded into: an answer, a dialog, a slide that stands beside the first. */
-function bringForth(part: HTMLElement): void {
+/** Makes a hidden part visible: an answer in a closed question, a dialog, a slide beside the first. */
+function reveal(part: HTMLElement): void {
   part.closest('details')?.setAttribute('open', '');
   if (part.matches('dialog')) part.setAttribute('open', '');
   if (part.parentElement?.matches('.track'))

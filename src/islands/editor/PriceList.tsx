@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-import { $priceList, forgetPriceList, takePriceList, tryPriceList } from '#src/stores/editor/price-list.ts';
-import { SCROLLS } from './scrollable.ts';
+import { $priceList, clearPriceList, importPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
+import { scrollableRegion } from './scrollable.ts';
 
-/** A supplier's list: what it would change first, then taking it in. */
+/** A supplier's price list: first what it would change, then the import. */
 export function PriceList() {
   const { file, state, message, outcome } = useStore($priceList);
-  useEffect(() => forgetPriceList, []);
-  const busy = state === 'reading' || state === 'taking';
+  useEffect(() => clearPriceList, []);
+  const busy = state === 'reading' || state === 'importing';
   return (
     <div className="price-list" aria-busy={busy}>
       <p>
@@ -26,7 +26,7 @@ export function PriceList() {
             onChange={({ target }) => {
               const chosen = target.files?.[0];
               target.value = '';
-              if (chosen) void tryPriceList(chosen);
+              if (chosen) void previewPriceList(chosen);
             }}
           />
         </label>
@@ -40,14 +40,14 @@ export function PriceList() {
       </div>
       <div role="status">
         {state === 'reading' && <p>Reading {file?.name} …</p>}
-        {state === 'taken' && outcome && (
+        {state === 'imported' && outcome && (
           <p className="box good">
             {file?.name} is taken in: {counts(outcome)}. Calls and partners see the new prices at once, pages once you
             publish.
           </p>
         )}
       </div>
-      {(state === 'read' || state === 'taking') && outcome && (
+      {(state === 'read' || state === 'importing') && outcome && (
         <>
           <h2>What {file?.name} would change</h2>
           <p>
@@ -57,12 +57,12 @@ export function PriceList() {
           </p>
           {outcome.added + outcome.changed > 0 ? (
             <p className="acts">
-              <button type="button" className="btn btn-go" aria-disabled={busy} onClick={() => void takePriceList()}>
-                {state === 'taking'
+              <button type="button" className="btn btn-go" aria-disabled={busy} onClick={() => void importPriceList()}>
+                {state === 'importing'
                   ? 'Taking it in …'
                   : `Change ${(outcome.added + outcome.changed).toLocaleString('en-CA')} products`}
               </button>
-              <button type="button" className="btn" onClick={forgetPriceList}>
+              <button type="button" className="btn" onClick={clearPriceList}>
                 Leave it
               </button>
             </p>
@@ -75,7 +75,7 @@ export function PriceList() {
       {outcome && outcome.rejected_total > 0 && (
         <section>
           <h2>{outcome.rejected_total.toLocaleString('en-CA')} rows are left out</h2>
-          <div {...SCROLLS} aria-label="Rows left out">
+          <div {...scrollableRegion} aria-label="Rows left out">
             <table className="desk-table">
               <thead>
                 <tr>
@@ -114,7 +114,7 @@ function Differences({ outcome: { differences, changed, added } }: { outcome: Im
   if (!differences.length) return null;
   return (
     <>
-      <div {...SCROLLS} aria-label="Products that change">
+      <div {...scrollableRegion} aria-label="Products that change">
         <table className="desk-table">
           <thead>
             <tr>

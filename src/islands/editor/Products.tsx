@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { hashOf } from '#src/stores/editor/desk-location.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
 import {
   $rows,
   changeRow,
-  dropRow,
+  resetRow,
   isChanged,
   loadRows,
   products,
@@ -23,7 +23,7 @@ const PRICES = [
   ['vip_price', 'VIP'],
 ] as const;
 
-/** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape takes it back. */
+/** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */
 export function Products() {
   const list = useStore(products.$list);
   const rows = useStore($rows);
@@ -39,7 +39,7 @@ export function Products() {
       <div className="list-acts">
         <SearchBox
           label="Search brand, pattern, size or code"
-          value={list.wish.search ?? ''}
+          value={list.query.search ?? ''}
           search={(search) => void products.load({ search })}
         />
       </div>
@@ -102,7 +102,7 @@ function Row({ entry: { id, title, note }, row }: { entry: EntrySummary; row: Pr
     if (event.key === 'Enter' && (event.target as Element).matches('input, select')) {
       event.preventDefault();
       void saveRow(id);
-    } else if (event.key === 'Escape') dropRow(id);
+    } else if (event.key === 'Escape') resetRow(id);
   };
   const wrong = Object.entries(errors)
     .map(([name, text]) => `${LABELS[name] ?? name}: ${text}`)
@@ -111,7 +111,7 @@ function Row({ entry: { id, title, note }, row }: { entry: EntrySummary; row: Pr
     <>
       <tr onKeyDown={keys} data-changed={changed || undefined} aria-busy={state === 'saving' || state === 'loading'}>
         <th scope="row">
-          <a href={hashOf({ section: 'product', id })}>{title}</a>
+          <a href={formatHash({ section: 'product', id })}>{title}</a>
           <span className="note">{note}</span>
         </th>
         {PRICES.map(([name, label]) => (

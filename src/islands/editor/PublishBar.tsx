@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
-import { hashOf } from '#src/stores/editor/desk-location.ts';
-import { since } from './time-ago.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { timeAgo } from './time-ago.ts';
 
-/** What waits to be put on the air, and the button that does it. @param main true where it is the screen's main action */
+/** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {
-  const { state, asking, trouble, seen } = useStore($publish);
+  const { state, requesting, error, watchedBuild } = useStore($publish);
   useEffect(() => void loadPublish(), []);
   const running = state?.running ?? null;
   const waits = state ? state.pending > 0 || state.pending_prices : false;
@@ -16,11 +16,11 @@ export function PublishBar({ main }: { main: boolean }) {
     <section className="publish-bar tar" aria-label="Publishing">
       <div>
         <p className="pending">
-          {state ? pendingText(state) : trouble ? '' : 'Asking how things stand …'}
+          {state ? pendingText(state) : error ? '' : 'Asking how things stand …'}
           {state && state.pending > 0 && (
             <>
               {' '}
-              <a href={hashOf({ section: 'changes', id: null })}>See them</a>
+              <a href={formatHash({ section: 'changes', id: null })}>See them</a>
             </>
           )}
         </p>
@@ -30,7 +30,7 @@ export function PublishBar({ main }: { main: boolean }) {
           state?.live && (
             <p className="live">
               Live since {time(state.live.finished_at)}
-              {seen === state.live.id && <>, after {seconds(state.live)} s</>}.{' '}
+              {watchedBuild === state.live.id && <>, after {seconds(state.live)} s</>}.{' '}
               <a href="/" target="_blank" rel="noreferrer">
                 Look at it
               </a>
@@ -41,10 +41,10 @@ export function PublishBar({ main }: { main: boolean }) {
       <button
         type="button"
         className={`btn ${main && (waits || failed) ? 'btn-go' : ''}`}
-        aria-disabled={asking || running !== null}
+        aria-disabled={requesting || running !== null}
         onClick={() => void publish()}
       >
-        {running || asking
+        {running || requesting
           ? 'Publishing …'
           : failed
             ? 'Publish again'
@@ -55,7 +55,7 @@ export function PublishBar({ main }: { main: boolean }) {
       <div className="told" role="status">
         {running ? (
           <span className="vh">Publishing has begun.</span>
-        ) : seen !== null && state?.live?.id === seen ? (
+        ) : watchedBuild !== null && state?.live?.id === watchedBuild ? (
           <span className="vh">Published. Live since {time(state.live.finished_at)}.</span>
         ) : null}
       </div>
@@ -66,9 +66,9 @@ export function PublishBar({ main }: { main: boolean }) {
             {state?.live ? 'Visitors still see the pages from before.' : ''}
           </p>
         )}
-        {trouble && (
+        {error && (
           <p className="box bad">
-            {trouble}{' '}
+            {error}{' '}
             <button type="button" className="plain" onClick={() => void loadPublish()}>
               Try again
             </button>
@@ -79,7 +79,7 @@ export function PublishBar({ main }: { main: boolean }) {
   );
 }
 
-const time = (at: string | null): string => (at ? since(at) : '');
+const time = (at: string | null): string => (at ? timeAgo(at) : '');
 const seconds = ({ started_at, finished_at }: Build): string =>
   ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { allOf } from '#src/stores/editor/entries.ts';
+import { loadAllEntries } from '#src/stores/editor/entries.ts';
 import { LabelledField, FieldError, type FieldProps } from './EntryField.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {
   const [all, setAll] = useState<EntrySummary[]>([]);
   useEffect(() => {
     let there = true;
-    void allOf(kind).then((found) => there && setAll(found));
+    void loadAllEntries(kind).then((found) => there && setAll(found));
     return () => void (there = false);
   }, [kind]);
   return all;

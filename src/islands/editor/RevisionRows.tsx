@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
-import { $revision, bringBack, openRevision } from '#src/stores/editor/revisions.ts';
-import { hashOf } from '#src/stores/editor/desk-location.ts';
+import { $revision, restoreRevision, openRevision } from '#src/stores/editor/revisions.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
-import { since } from './time-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
 interface Props {
   rows: readonly RevisionSummary[];
-  /** the entry's present version, where it is known */
+  /** the entry's current version, where it is known */
   version?: number;
-  /** true below the entry's own form */
+  /** true on the entry's own page */
   isOpen?: boolean;
   done?(): void;
 }
 
-/** Changes, each with its two sides and the way back. */
+/** Revisions, each with both versions and a button that restores one. */
 export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   const looked = useStore($revision);
   return (
@@ -28,7 +28,7 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
           <li key={row.id}>
             <div className="line">
               <p>
-                <b>{since(row.at)}</b> {row.who} {VERBS[row.action]}{' '}
+                <b>{timeAgo(row.at)}</b> {row.who} {VERBS[row.action]}{' '}
                 {isOpen ? (
                   row.action === 'changed' ? (
                     row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ')
@@ -41,7 +41,7 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
                     {row.action === 'deleted' ? (
                       `“${row.title}”`
                     ) : (
-                      <a href={hashOf({ section: row.kind, id: row.entry_id })}>{row.title}</a>
+                      <a href={formatHash({ section: row.kind, id: row.entry_id })}>{row.title}</a>
                     )}
                   </>
                 )}
@@ -53,7 +53,7 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
                 aria-expanded={open}
                 onClick={() => void openRevision(open ? null : row.id)}
               >
-                Compare<span className="vh"> the change of {since(row.at)}</span>
+                Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
               </button>
             </div>
             {open &&
@@ -94,7 +94,7 @@ function Sides({
   const back = async (side: 'before' | 'after') => {
     if (busy) return;
     setBusy(true);
-    setTrouble(await bringBack(id, side, action === 'deleted' ? 0 : (version ?? 0), isOpen));
+    setTrouble(await restoreRevision(id, side, action === 'deleted' ? 0 : (version ?? 0), isOpen));
     setBusy(false);
     done?.();
   };
@@ -127,7 +127,7 @@ function Sides({
       )}
       {!canGo && (
         <p className="acts">
-          <a className="btn btn-sm" href={hashOf({ section: kind, id: entry_id })}>
+          <a className="btn btn-sm" href={formatHash({ section: kind, id: entry_id })}>
             Open it to bring a version back
           </a>
         </p>

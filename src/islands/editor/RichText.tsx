@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { pastedHtml } from './pasted-html.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
-import { tidyHtml } from './rich-html.ts';
+import { normalizeHtml } from './rich-html.ts';
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ interface Props {
   change(html: string): void;
 }
 
-/** What the sanitiser keeps (`html/clean-html.ts`), and nothing else. */
+/** Exactly what the sanitiser allows (`html/clean-html.ts`). */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -37,13 +37,13 @@ const EXTENSIONS = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** A text in TipTap. Until something is typed, what was there stays as it was written. */
+/** A text in TipTap. Its HTML stays unchanged until something is typed. */
 export default function RichText({ id, labelledBy, describedBy, path, html, wrong, change }: Props) {
   const [picking, setPicking] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    injectCSS: false, // the content policy lets no script write style sheets: it stands in editor.css
+    injectCSS: false, // the content security policy allows no styles from scripts: they are in editor.css
     editorProps: {
       attributes: {
         id,
@@ -57,7 +57,7 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
       },
       transformPastedHTML: pastedHtml,
     },
-    onUpdate: ({ editor }) => change(tidyHtml(editor.getHTML())),
+    onUpdate: ({ editor }) => change(normalizeHtml(editor.getHTML())),
   });
   if (!editor) return null;
   return (

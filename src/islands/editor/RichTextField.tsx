@@ -3,17 +3,17 @@ import { useStore } from '@nanostores/react';
 import { $entry } from '#src/stores/editor/entry.ts';
 import type { FieldProps } from './EntryField.tsx';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
-import { notShown } from './rich-html.ts';
+import { unsupportedElements } from './rich-html.ts';
 
-/** The editor itself weighs more than the rest of the desk: it is loaded with the first text. */
+/** The rich text editor is larger than the rest of the desk, so it is loaded with the first text. */
 const RichText = lazy(() => import('./RichText.tsx'));
 
-/** Text with headings, lists, links, tables and pictures; or the same as HTML. */
+/** Text with headings, lists, links, tables and pictures, edited in a rich text editor or as HTML. */
 export function RichTextField({ field, path, value, errors, change }: FieldProps) {
   const id = useId();
   const html = String(value ?? '');
-  const round = useStore($entry)?.round ?? 0;
-  const lost = notShown(html);
+  const resets = useStore($entry)?.resets ?? 0;
+  const lost = unsupportedElements(html);
   const [wantsSource, setSource] = useState(false);
   const source = wantsSource || lost.length > 0;
   const texts = { error: errors[path], hint: field.hint };
@@ -63,7 +63,7 @@ export function RichTextField({ field, path, value, errors, change }: FieldProps
           }
         >
           <RichText
-            key={round}
+            key={resets}
             id={id}
             labelledBy={`${id}-label`}
             describedBy={control['aria-describedby']}

@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/domain/editor/fields.ts';
-import { focused } from './focus-on-mount.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 
 interface Tool {
   label: string;
@@ -11,7 +11,7 @@ interface Tool {
   run(): void;
 }
 
-/** The toolbar of a text: one stop for Tab, arrows from tool to tool. */
+/** The toolbar of a text: one tab stop, arrow keys move between its tools. */
 export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void; controls: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -106,7 +106,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
         ))}
       </div>
       {asking === 'link' && (
-        <Ask
+        <LineForm
           label="Where the link leads"
           hint="A page of the shop, such as /tires, or an address that begins with https://. Empty: no link."
           value={is.href}
@@ -120,7 +120,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
         />
       )}
       {asking === 'alt' && (
-        <Ask
+        <LineForm
           label="What the picture shows"
           hint="For people who do not see it."
           value={is.alt}
@@ -136,8 +136,8 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
   );
 }
 
-/** One line that is asked for below the toolbar; Escape gives up. */
-function Ask({
+/** A one-line form below the toolbar; Escape cancels it. */
+function LineForm({
   label,
   hint,
   value,
@@ -163,7 +163,7 @@ function Ask({
         {label}
         <input
           className="in"
-          ref={focused}
+          ref={focusOnMount}
           value={text}
           aria-invalid={wrong ? true : undefined}
           onChange={({ target }) => setText(target.value)}

@@ -5,10 +5,10 @@ interface Table {
   columns: string[];
   rows: string[][];
 }
-const MOST_COLUMNS = 8;
-const MOST_ROWS = 60;
+const MAX_COLUMNS = 8;
+const MAX_ROWS = 60;
 
-/** A price table, cell by cell. */
+/** A price table, edited cell by cell. */
 export function TableField({ field, path, value, errors, change }: FieldProps) {
   const table = value as Table | null;
   const across = useRowKeys(table?.columns.length ?? 0);
@@ -32,8 +32,8 @@ export function TableField({ field, path, value, errors, change }: FieldProps) {
   const column = (at: number, text: string) => change({ rows, columns: columns.map((c, i) => (i === at ? text : c)) });
   const cell = (r: number, c: number, text: string) =>
     change({ columns, rows: rows.map((row, i) => (i === r ? row.map((one, j) => (j === c ? text : one)) : row)) });
-  const takeRow = (r: number) => {
-    down.taken(r);
+  const removeRow = (r: number) => {
+    down.removed(r);
     change({ columns, rows: rows.filter((_, i) => i !== r) });
   };
   const wrong = Object.entries(errors).filter(([at]) => at.startsWith(`${path}.`));
@@ -84,7 +84,7 @@ export function TableField({ field, path, value, errors, change }: FieldProps) {
                     type="button"
                     className="ibtn"
                     aria-label={`Take away row ${r + 1}`}
-                    onClick={() => takeRow(r)}
+                    onClick={() => removeRow(r)}
                   >
                     ×
                   </button>
@@ -95,7 +95,7 @@ export function TableField({ field, path, value, errors, change }: FieldProps) {
         </table>
       </div>
       <p className="acts">
-        {rows.length < MOST_ROWS && (
+        {rows.length < MAX_ROWS && (
           <button
             type="button"
             className="btn btn-sm"
@@ -104,7 +104,7 @@ export function TableField({ field, path, value, errors, change }: FieldProps) {
             Add a row
           </button>
         )}
-        {columns.length < MOST_COLUMNS && (
+        {columns.length < MAX_COLUMNS && (
           <button
             type="button"
             className="btn btn-sm"

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the page knows and the desk does not: names of drawings and scenes, read from the page that the desk stands on. */
+/** Names of illustrations and motifs, which the desk reads from its page. */
 export interface DeskChoices {
   drawings: string[];
   motifs: string[];
 }
 const Choices = createContext<DeskChoices>({ drawings: [], motifs: [] });
-export const DeskChoicesPlace = Choices.Provider;
+export const DeskChoicesProvider = Choices.Provider;
 export const useDeskChoices = (): DeskChoices => useContext(Choices);

@@ -1,31 +1,31 @@
-/** Asks who this is before anything of the desk is loaded: only editors get it. */
-import { comeToDesk } from '#src/stores/editor/desk.ts';
+/** Loads the desk for editors alone: the server confirms the viewer's rights first. */
+import { checkAccess } from '#src/stores/editor/desk.ts';
 
 const desk = document.querySelector<HTMLElement>('#desk')!;
-const said = document.querySelector<HTMLElement>('#desk-says')!;
+const status = document.querySelector<HTMLElement>('#desk-says')!;
 
-const WORDS = {
+const MESSAGES = {
   'no editor': 'The desk is for editors. Your account may not edit.',
   'no answer': 'We could not reach our server. Please load this page again.',
 };
 
 async function open(): Promise<void> {
-  const who = await comeToDesk();
-  if (who === 'signed out') return location.replace(`/login?from=${encodeURIComponent('/editor')}`);
-  if (who !== 'editor') return say(WORDS[who]);
+  const access = await checkAccess();
+  if (access === 'signed out') return location.replace(`/login?from=${encodeURIComponent('/editor')}`);
+  if (access !== 'editor') return showStatus(MESSAGES[access]);
   try {
-    // forms are checked without code written at run time, which the content policy would refuse
+    // zod must not compile schemas at run time, which the content security policy forbids
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
     const { mount } = await import('./mount.tsx');
     desk.replaceChildren();
     mount(desk);
   } catch {
-    say('The desk could not be loaded. Please load this page again.');
+    showStatus('The desk could not be loaded. Please load this page again.');
   }
 }
 
-function say(words: string): void {
-  said.textContent = words;
+function showStatus(text: string): void {
+  status.textContent = text;
 }
 
 void open();

@@ -1,4 +1,4 @@
-/** How a field is filled in. A form is a list of these; what may stand in a field is the schema's business alone. */
+/** How a field is edited. A form is a list of these; the values that a field may have are defined by the schema alone. */
 interface About {
   name: string;
   label: string;
@@ -15,18 +15,18 @@ export type FieldKind = About &
       }
     | { as: 'lines'; rows?: number }
     | { as: 'html' }
-    /** a whole number or one with decimals; empty is null where that may be */
+    /** a whole number or one with decimals; `orNull`: an empty field is null */
     | { as: 'number'; step?: number; orNull?: true }
     /** dollars as text */
     | { as: 'amount'; orNull?: true }
     | { as: 'flag' }
-    /** a flag that is kept as 0 or 1 */
+    /** a flag that is stored as 0 or 1 */
     | { as: 'bit' }
     | { as: 'choice'; of: readonly Choice[] }
     | { as: 'moment'; orNull?: string }
     | { as: 'tags' }
     | { as: 'picture' }
-    /** paths with commas between them */
+    /** comma-separated paths */
     | { as: 'pictures' }
     | { as: 'motif' }
     | { as: 'questions' }
@@ -44,7 +44,7 @@ export type FieldKind = About &
   );
 export type FieldAs<A extends FieldKind['as']> = Extract<FieldKind, { as: A }>;
 
-/** Fields that belong together. `folded` ones are opened when they are wanted. */
+/** Fields that belong together. `folded` groups are collapsed at first. */
 export interface FieldGroup {
   title: string;
   folded?: true;

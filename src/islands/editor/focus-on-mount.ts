@@ -1,2 +1,2 @@
-/** A `ref` for what is to have the focus as soon as it is there: what a press has just put in the place of its button. */
-export const focused = (element: HTMLElement | null): void => element?.focus();
+/** A `ref` that focuses an element when it appears, such as one that replaces the button that was pressed. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

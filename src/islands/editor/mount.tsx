@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk.tsx';
 
-/** Puts the desk on its page. @param at its place, which says what can be drawn */
-export function mount(at: HTMLElement): void {
+/** Renders the desk. @param container its data holds the names of illustrations and motifs */
+export function mount(container: HTMLElement): void {
   const read = (text: string | undefined): string[] => JSON.parse(text ?? '[]') as string[];
-  createRoot(at).render(<Desk choices={{ drawings: read(at.dataset.drawings), motifs: read(at.dataset.motifs) }} />);
+  createRoot(container).render(
+    <Desk choices={{ drawings: read(container.dataset.drawings), motifs: read(container.dataset.motifs) }} />,
+  );
 }

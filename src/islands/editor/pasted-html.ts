@@ -1,14 +1,14 @@
 const SHEET = /<(style|script)\b[\s\S]*?<\/\1>/gi;
 const TAG = /<[a-z][^>]*>/gi;
-/** What the content policy has no leave for; read under another name, it is not refused. */
-const REFUSED = /\s(style|on\w+)\s*=/gi;
+/** Attributes that the content security policy forbids. They are renamed before parsing, which would report them. */
+const FORBIDDEN = /\s(style|on\w+)\s*=/gi;
 
 /**
- * What was copied elsewhere, ready to be read: pictures come through the shop’s own store alone, and what other programs
- * say by styles (Google Docs’ bold is a `span`, and all it copies stands in a `b` that is none) is said by tags.
+ * HTML from another program, ready to be parsed by the editor. Pictures are removed unless they were uploaded here. Bold
+ * and italic that are styles become elements: Google Docs marks bold by a `span`, and wraps everything in a `b` that is not.
  */
 export function pastedHtml(pasted: string): string {
-  const renamed = pasted.replace(SHEET, '').replace(TAG, (tag) => tag.replace(REFUSED, ' data-$1='));
+  const renamed = pasted.replace(SHEET, '').replace(TAG, (tag) => tag.replace(FORBIDDEN, ' data-$1='));
   const { body } = new DOMParser().parseFromString(renamed, 'text/html');
   for (const img of body.querySelectorAll('img')) if (!img.getAttribute('src')?.startsWith('/uploads/')) img.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {

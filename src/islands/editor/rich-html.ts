@@ -1,7 +1,5 @@
-/** Between the HTML that is kept and the one that TipTap writes. */
-
-/** Elements that the rich editor shows and gives back. Others that a text may hold are edited as HTML, so that none is lost. */
-const SHOWN = new Set([
+/** Elements that the rich text editor supports. A text with others is edited as HTML, so that none is lost. */
+const SUPPORTED = new Set([
   'p',
   'br',
   'hr',
@@ -28,21 +26,21 @@ const SHOWN = new Set([
 ]);
 const TAG = /<\/?([a-z][a-z0-9]*)/gi;
 
-/** What a text holds that the rich editor would lose, by the name of its element. */
-export const notShown = (html: string): string[] =>
-  [...new Set([...html.matchAll(TAG)].map(([, name]) => name!.toLowerCase()))].filter((name) => !SHOWN.has(name));
+/** The names of elements in a text that the rich text editor would remove. */
+export const unsupportedElements = (html: string): string[] =>
+  [...new Set([...html.matchAll(TAG)].map(([, name]) => name!.toLowerCase()))].filter((name) => !SUPPORTED.has(name));
 
-const ALONE = /<(li|td|th)\b([^>]*)><p>((?:(?!<\/?p\b)[\s\S])*?)<\/p>(?=<\/\1>|<(?:ul|ol)\b)/g;
+const SINGLE_PARAGRAPH = /<(li|td|th)\b([^>]*)><p>((?:(?!<\/?p\b)[\s\S])*?)<\/p>(?=<\/\1>|<(?:ul|ol)\b)/g;
 const FIRST_ROW = /<tbody>(<tr>(?:<th\b(?:(?!<td\b)[\s\S])*?)<\/tr>)([\s\S]*?)<\/tbody>/g;
 
-/** TipTap’s HTML as an editor would have written it: no paragraph around a lone line, a head for a table that has one. */
-export function tidyHtml(html: string): string {
+/** TipTap’s HTML as it is stored: no paragraph around a single line, and a `thead` for a table with a row of headings. */
+export function normalizeHtml(html: string): string {
   if (html === '<p></p>') return '';
   return html
     .replace(/<colgroup>[\s\S]*?<\/colgroup>/g, '')
     .replace(/ (?:style|class|target)="[^"]*"/g, '')
     .replace(/ (?:colspan|rowspan)="1"/g, '')
-    .replace(ALONE, '<$1$2>$3')
+    .replace(SINGLE_PARAGRAPH, '<$1$2>$3')
     .replace(
       FIRST_ROW,
       (_, head: string, rest: string) => `<thead>${head}</thead>${rest ? `<tbody>${rest}</tbody>` : ''}`,

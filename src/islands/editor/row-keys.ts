@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * Keys of rows that have none of their own. A row keeps its key when others are moved or taken away, so that what an editor
- * holds beside the row's value, such as the place of the caret or a text that is being written, stays with it.
+ * React keys for rows without an id. A row keeps its key when others are moved or removed, so that the caret, and a text
+ * that is being written, stay with their row.
  */
 export function useRowKeys(count: number): {
   keys: readonly number[];
-  taken(at: number): void;
+  removed(at: number): void;
   movedUp(at: number): void;
 } {
   const given = useRef({ keys: [] as number[], next: 0 });
@@ -15,7 +15,7 @@ export function useRowKeys(count: number): {
   current.keys.length = count;
   return {
     keys: current.keys,
-    taken: (at) => void current.keys.splice(at, 1),
+    removed: (at) => void current.keys.splice(at, 1),
     movedUp: (at) => void current.keys.splice(at - 1, 2, current.keys[at]!, current.keys[at - 1]!),
   };
 }

@@ -1,2 +1,2 @@
-/** For a wide table's place: it can be reached, and scrolled, by keyboard. It needs a name of its own. */
-export const SCROLLS = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
+/** Props of the element around a wide table: keyboards can reach and scroll it. It needs an accessible name. */
+export const scrollableRegion = { className: 'scroll', tabIndex: 0, role: 'region' } as const;

@@ -1,4 +1,4 @@
-/** The parts of the desk, in the order of its menu. */
+/** The sections of the desk, in the order of its menu. */
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
 export interface Section {

@@ -1,4 +1,4 @@
-/** The settings: how each is called, where it stands in the list, and how it is filled in. */
+/** The settings: the name of each, its group in the list, and how it is edited. */
 import type { SettingId } from '#src/domain/editor/entry-kinds.ts';
 import type { FieldGroup, FieldKind } from './field-kinds.ts';
 

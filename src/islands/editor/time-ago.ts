@@ -1,4 +1,4 @@
 import { sinceText } from '#src/domain/editor/shop-time.ts';
 
-/** When something was, by the shop's clock, as seen from now. */
-export const since = (at: string): string => sinceText(at, new Date());
+/** How long ago something was, in the shop's time zone. */
+export const timeAgo = (at: string): string => sinceText(at, new Date());

@@ -1,4 +1,4 @@
-/** A field's contents as text that can be read and compared. */
+/** The value of a field as text, for reading and comparing. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (value === true) return 'Yes';

@@ -5,10 +5,10 @@ import { wordDifference } from './word-difference.ts';
 test('the words that went and came are told', () => {
   expect(wordDifference('Book a tire change today', 'Book your tire change early today')).toEqual([
     { text: 'Book ', is: 'same', at: 0 },
-    { text: 'a ', is: 'gone', at: 5 },
-    { text: 'your ', is: 'new', at: 7 },
+    { text: 'a ', is: 'removed', at: 5 },
+    { text: 'your ', is: 'added', at: 7 },
     { text: 'tire change ', is: 'same', at: 12 },
-    { text: 'early ', is: 'new', at: 24 },
+    { text: 'early ', is: 'added', at: 24 },
     { text: 'today', is: 'same', at: 30 },
   ]);
 });
@@ -25,8 +25,8 @@ test('both texts can be read from it', () => {
           .filter(({ is }) => is !== without)
           .map(({ text }) => text)
           .join('');
-      expect(read('new')).toBe(a);
-      expect(read('gone')).toBe(b);
+      expect(read('added')).toBe(a);
+      expect(read('removed')).toBe(b);
     }),
   );
 });

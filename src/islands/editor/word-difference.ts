@@ -1,13 +1,13 @@
-/** Two texts word by word: what went, what came, what stayed. */
+/** A part of two texts that are compared word by word. */
 export interface Piece {
   text: string;
-  is: 'same' | 'gone' | 'new';
+  is: 'same' | 'removed' | 'added';
 }
-/** `at`: where it begins among all that is shown */
+/** `at`: its position among all that is shown */
 export type PlacedPiece = Piece & { at: number };
 
-/** Above this many words a side the two are shown as a whole: comparing grows with their product. */
-const MOST = 1_500;
+/** Texts with more words are shown as a whole: the cost of comparing grows with the product of both counts. */
+const MAX_WORDS = 1_500;
 
 export function wordDifference(before: string, after: string): PlacedPiece[] {
   const a = before.split(/(?<=\s)/);
@@ -25,10 +25,10 @@ export function wordDifference(before: string, after: string): PlacedPiece[] {
 }
 
 function between(a: string[], b: string[]): Piece[] {
-  const gone = (text: string): Piece => ({ text, is: 'gone' });
-  const fresh = (text: string): Piece => ({ text, is: 'new' });
-  if (a.length > MOST || b.length > MOST) return [...a.map(gone), ...b.map(fresh)];
-  // length of the longest common run of words from here to the end
+  const removed = (text: string): Piece => ({ text, is: 'removed' });
+  const added = (text: string): Piece => ({ text, is: 'added' });
+  if (a.length > MAX_WORDS || b.length > MAX_WORDS) return [...a.map(removed), ...b.map(added)];
+  // length of the longest common subsequence of the words from here on
   const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
@@ -42,8 +42,8 @@ function between(a: string[], b: string[]): Piece[] {
       i++;
       j++;
     } else if (j >= b.length || (i < a.length && longest[i + 1]![j]! >= longest[i]![j + 1]!))
-      pieces.push(gone(a[i++]!));
-    else pieces.push(fresh(b[j++]!));
+      pieces.push(removed(a[i++]!));
+    else pieces.push(added(b[j++]!));
   }
   return pieces;
 }

@@ -1,33 +1,33 @@
-/** Where one is at the desk. The address behind `#` is the state: `#page`, `#page/12`, `#page/new`; so Back works, and a place can be sent to somebody. */
+/** The open section and entry of the desk. The URL's fragment holds them: `#page`, `#page/12`, `#page/new`. */
 import { atom } from 'nanostores';
 
-export interface DeskPlace {
+export interface DeskLocation {
   section: string;
   /** null: the section's list */
   id: string | null;
 }
 
-export const $place = atom<DeskPlace>({ section: '', id: null });
+export const $deskLocation = atom<DeskLocation>({ section: '', id: null });
 
-export function placeOf(hash: string): DeskPlace {
+export function parseHash(hash: string): DeskLocation {
   const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
   return { section, id: rest.length ? decodeURIComponent(rest.join('/')) : null };
 }
-export const hashOf = ({ section, id }: DeskPlace): string =>
+export const formatHash = ({ section, id }: DeskLocation): string =>
   `#${section}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
 
-const read = () => $place.set(placeOf(location.hash));
+const read = () => $deskLocation.set(parseHash(location.hash));
 
-/** Follows the address. @returns how to stop */
-export function followPlace(): () => void {
+/** Follows the fragment. @returns a function that ends this */
+export function followHash(): () => void {
   read();
   addEventListener('hashchange', read);
   return () => removeEventListener('hashchange', read);
 }
 
-/** Goes somewhere at the desk. @param quietly true where Back is not to lead here again */
-export function goTo(place: DeskPlace, quietly = false): void {
-  if (quietly) history.replaceState(null, '', hashOf(place));
-  else if (location.hash !== hashOf(place)) history.pushState(null, '', hashOf(place));
-  $place.set(place);
+/** Opens a section or an entry. @param replace true where Back is not to return to the present one */
+export function navigate(target: DeskLocation, replace = false): void {
+  if (replace) history.replaceState(null, '', formatHash(target));
+  else if (location.hash !== formatHash(target)) history.pushState(null, '', formatHash(target));
+  $deskLocation.set(target);
 }

@@ -1,27 +1,27 @@
-/** Who sits at the desk, and what waits there. */
+/** Access to the editors' desk, its calls, and its overview. */
 import { atom } from 'nanostores';
 import type { ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
 import type { Overview, OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { $viewer, endSession, signIn } from '../account/viewer.ts';
 
-/** Everything the desk calls stands below this address. */
-const DESK = '/api/editor/';
+/** Everything the desk calls stands below this path. */
+const API_PATH = '/api/editor/';
 
 export const $overview = atom<Overview | null>(null);
-/** True once the server has said that this session may not edit (any more): saving has to wait for a new one. */
+/** True once the server has refused this session: the editor has to log in again before saving. */
 export const $lockedOut = atom(false);
 
-/** A call of the desk. Nothing typed is lost when the session has ended meanwhile: that is said, and the page stays. */
-export async function deskCall<T>(address: string, options?: CallOptions): Promise<Outcome<T>> {
-  const outcome = await call<T>(DESK + address, options);
+/** A call of the desk. When the session has ended meanwhile, the page stays and reports it, so that nothing typed is lost. */
+export async function deskCall<T>(path: string, options?: CallOptions): Promise<Outcome<T>> {
+  const outcome = await call<T>(API_PATH + path, options);
   if (outcome.ok) $lockedOut.set(false);
   else if (outcome.status === 401) $lockedOut.set(true);
   return outcome;
 }
 
-/** Asks the server who this is. @returns what stands in the way, or nothing for an editor */
-export async function comeToDesk(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
+/** Asks the server whether the viewer is an editor. */
+export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
   const outcome = await call<ViewerAnswer>('/api/tokenlogin', { method: 'POST', body: {} });
   if (outcome.ok) {
     signIn(outcome.answer.data);

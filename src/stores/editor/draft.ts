@@ -1,9 +1,12 @@
-/** What was typed and is not saved, kept by this browser until it is. Of products, whose prices are nobody else's business, only until the tab is shut. */
+/**
+ * Unsaved values, stored in this browser until they are saved. Those of products, whose prices are confidential, are
+ * stored only until the tab is closed.
+ */
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
 export interface Draft {
   data: Record<string, unknown>;
-  /** what it was begun from, for telling whose change is whose */
+  /** the saved values that editing began with, to tell the changes of two editors apart */
   base: Record<string, unknown>;
   version: number;
   /** ISO 8601 */
@@ -18,12 +21,12 @@ export function readDraft(kind: EntryKind, id: string | null): Draft | null {
     const draft = JSON.parse(storageOf(kind).getItem(keyOf(kind, id)) ?? 'null') as Draft | null;
     return draft && typeof draft.data === 'object' && typeof draft.version === 'number' ? draft : null;
   } catch {
-    return null; // storage is shut, or holds something else: nothing was kept
+    return null; // storage is blocked, or holds something else
   }
 }
 
-/** @returns false when this browser does not keep it */
-export function keepDraft(kind: EntryKind, id: string | null, draft: Draft | null): boolean {
+/** @returns false when this browser cannot store it */
+export function storeDraft(kind: EntryKind, id: string | null, draft: Draft | null): boolean {
   try {
     if (draft) storageOf(kind).setItem(keyOf(kind, id), JSON.stringify(draft));
     else storageOf(kind).removeItem(keyOf(kind, id));

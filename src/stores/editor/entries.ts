@@ -14,8 +14,8 @@ export function openEntries(which: EntryKind): void {
   void entries.load(other ? {} : undefined);
 }
 
-/** All entries of a kind that another one refers to: the questions of a page, the type of an article. */
-export async function allOf(which: EntryKind): Promise<EntrySummary[]> {
+/** All entries of a kind that others refer to: the questions of a page, the type of an article. */
+export async function loadAllEntries(which: EntryKind): Promise<EntrySummary[]> {
   const outcome = await deskCall<EntriesAnswer>(`entries/${which}?pageSize=200`);
   return outcome.ok ? outcome.answer.data : [];
 }

@@ -1,26 +1,26 @@
-/** How often pages were looked at. */
+/** How often pages were viewed. */
 import { atom } from 'nanostores';
 import type { ViewFigures, ViewsAnswer } from '#src/contracts/editor/figures.ts';
 import { deskCall } from './desk.ts';
 
-export interface Visits {
+export interface PageViewsState {
   figures: ViewFigures | null;
   days: number;
   /** empty: all pages */ path: string;
   state: 'loading' | 'ready' | 'failed';
   message: string;
 }
-export const $visits = atom<Visits>({ figures: null, days: 30, path: '', state: 'loading', message: '' });
+export const $pageViews = atom<PageViewsState>({ figures: null, days: 30, path: '', state: 'loading', message: '' });
 
-export async function loadVisits(wish: Partial<Pick<Visits, 'days' | 'path'>> = {}): Promise<void> {
-  const asked = { ...$visits.get(), ...wish, state: 'loading' as const, message: '' };
-  $visits.set(asked);
+export async function loadPageViews(query: Partial<Pick<PageViewsState, 'days' | 'path'>> = {}): Promise<void> {
+  const requested = { ...$pageViews.get(), ...query, state: 'loading' as const, message: '' };
+  $pageViews.set(requested);
   const outcome = await deskCall<ViewsAnswer>(
-    `views?${new URLSearchParams({ days: String(asked.days), path: asked.path })}`,
+    `views?${new URLSearchParams({ days: String(requested.days), path: requested.path })}`,
   );
-  const now = $visits.get();
-  if (now.days !== asked.days || now.path !== asked.path) return;
-  $visits.set(
+  const now = $pageViews.get();
+  if (now.days !== requested.days || now.path !== requested.path) return;
+  $pageViews.set(
     outcome.ok
       ? { ...now, figures: outcome.answer.data, state: 'ready' }
       : { ...now, state: 'failed', message: outcome.message },

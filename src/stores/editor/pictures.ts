@@ -1,4 +1,4 @@
-/** Uploaded pictures: those there are, and new ones, shrunk in this browser first where the network would refuse them. */
+/** Uploaded pictures, and the upload of new ones; large ones are scaled down in the browser first. */
 import type { Outcome } from '#src/contracts/call.ts';
 import type { UploadAnswer, UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
@@ -7,16 +7,16 @@ import { deskList } from './desk-list.ts';
 
 export const pictures = deskList<UploadedPicture>(() => 'uploads', 24);
 
-/** What goes through in one piece; Netlify passes on some 4.5 MB. */
-const IN_ONE_PIECE = 4 * 1024 * 1024;
-/** Twice the widest that is shown. */
-const WIDEST = 2880;
+/** Larger files are scaled down, in bytes. Netlify accepts bodies of about 4.5 MB. */
+const MAX_UNSCALED = 4 * 1024 * 1024;
+/** In pixels: twice the largest width that is shown. */
+const MAX_SIDE = 2880;
 
-/** @returns the picture, or in words why not */
+/** @returns the picture, or the error message */
 export async function uploadPicture(file: File): Promise<UploadedPicture | string> {
   if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(file.type))
     return 'This is not a picture that can be shown: choose JPEG, PNG, WebP, AVIF or GIF.';
-  const body = file.size > IN_ONE_PIECE ? await shrunk(file) : file;
+  const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
   if (!body) return 'This browser cannot read that picture.';
   if (body.size > LARGEST_UPLOAD) return 'That is more than 8 MB. Choose a smaller one.';
   const outcome: Outcome<UploadAnswer> = await deskCall(`uploads?${new URLSearchParams({ name: file.name })}`, {
@@ -26,10 +26,10 @@ export async function uploadPicture(file: File): Promise<UploadedPicture | strin
   return outcome.ok ? outcome.answer.data : outcome.message;
 }
 
-async function shrunk(file: File): Promise<Blob | null> {
+async function scaledDown(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, WIDEST / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
     const canvas = Object.assign(document.createElement('canvas'), {
       width: Math.round(picture.width * scale),
       height: Math.round(picture.height * scale),

@@ -1,4 +1,4 @@
-/** What the open entry would look like on its page. */
+/** The open entry on its page, before it is saved. */
 import { atom } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
 import type { PreviewAnswer, PreviewPlace } from '#src/contracts/editor/preview.ts';
@@ -7,25 +7,25 @@ import type { OpenEntry } from './entry.ts';
 
 interface Preview {
   html: string;
-  /** the page that it is, and the part of it that shows the entry */
+  /** the page, and the part of it that shows the entry */
   place: PreviewPlace | null;
-  state: 'none' | 'drawing' | 'ready' | 'failed';
+  state: 'none' | 'loading' | 'ready' | 'failed';
   message: string;
 }
 const NONE: Preview = { html: '', place: null, state: 'none', message: '' };
 export const $preview = atom<Preview>(NONE);
 
-const ask = latestCaller();
+const request = latestCaller();
 const PAUSE_MS = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws the entry, half a second after the last key. */
-export function drawPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 'data'>): void {
+/** Loads a preview, half a second after the last change. */
+export function requestPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 'data'>): void {
   if (!isPreviewable(kind, id)) return;
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    $preview.set({ ...$preview.get(), state: 'drawing' });
-    const outcome = await ask<PreviewAnswer>('/api/editor/preview', { method: 'POST', body: { kind, id, data } });
+    $preview.set({ ...$preview.get(), state: 'loading' });
+    const outcome = await request<PreviewAnswer>('/api/editor/preview', { method: 'POST', body: { kind, id, data } });
     if (outcome.ok) {
       const { html, ...place } = outcome.answer.data;
       $preview.set({ html, place, state: 'ready', message: '' });
@@ -38,8 +38,8 @@ export function drawPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 
   }, PAUSE_MS);
 }
 
-export function forgetPreview(): void {
+export function clearPreview(): void {
   clearTimeout(timer);
-  ask.stop();
+  request.stop();
   $preview.set(NONE);
 }

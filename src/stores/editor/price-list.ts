@@ -1,4 +1,4 @@
-/** A supplier's price list at the desk: what it would change first, then taking it in. */
+/** A supplier's price list at the desk: first a dry run, then the import. */
 import { atom } from 'nanostores';
 import { LARGEST_LIST, type ImportAnswer, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { deskCall } from './desk.ts';
@@ -6,24 +6,24 @@ import { loadPublish } from './publish.ts';
 
 export interface PriceList {
   file: File | null;
-  state: 'none' | 'reading' | 'read' | 'taking' | 'taken' | 'failed';
+  state: 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed';
   message: string;
   outcome: ImportOutcome | null;
 }
 const NONE: PriceList = { file: null, state: 'none', message: '', outcome: null };
 export const $priceList = atom<PriceList>(NONE);
 
-export const forgetPriceList = () => $priceList.set(NONE);
+export const clearPriceList = () => $priceList.set(NONE);
 
-const send = (file: File, dry: boolean) =>
-  // typed by hand: Windows calls a CSV a spreadsheet, others call it nothing
-  deskCall<ImportAnswer>(`import?${new URLSearchParams({ name: file.name, ...(dry && { dry: '1' }) })}`, {
+const send = (file: File, dryRun: boolean) =>
+  // The type is set here: Windows sends CSV files as spreadsheets, other systems without a type.
+  deskCall<ImportAnswer>(`import?${new URLSearchParams({ name: file.name, ...(dryRun && { dry: '1' }) })}`, {
     method: 'POST',
     file: new Blob([file], { type: 'text/csv' }),
   });
 
-/** Shows what a list would change; nothing is changed yet. */
-export async function tryPriceList(file: File): Promise<void> {
+/** Loads what a list would change, without changing anything. */
+export async function previewPriceList(file: File): Promise<void> {
   if (file.size > LARGEST_LIST)
     return $priceList.set({
       file,
@@ -41,14 +41,14 @@ export async function tryPriceList(file: File): Promise<void> {
   );
 }
 
-export async function takePriceList(): Promise<void> {
+export async function importPriceList(): Promise<void> {
   const { file, state, outcome: before } = $priceList.get();
   if (!file || state !== 'read') return;
-  $priceList.set({ file, state: 'taking', message: '', outcome: before });
+  $priceList.set({ file, state: 'importing', message: '', outcome: before });
   const outcome = await send(file, false);
   $priceList.set(
     outcome.ok
-      ? { file, state: 'taken', message: '', outcome: outcome.answer.data }
+      ? { file, state: 'imported', message: '', outcome: outcome.answer.data }
       : { file, state: 'failed', message: outcome.message, outcome: null },
   );
   if (outcome.ok) void loadPublish();

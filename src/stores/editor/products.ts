@@ -1,4 +1,4 @@
-/** Products as rows whose prices, stock, state and visibility are changed in place. */
+/** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
 import type { Entry, EntryAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
 import { entrySchema, type EntryData } from '#src/domain/editor/entry-kinds.ts';
@@ -25,13 +25,13 @@ const patch = (id: string, change: Partial<ProductRow>) => {
 };
 export const isChanged = ({ entry, data }: ProductRow): boolean => entry !== null && !isSame(entry.data, data);
 
-/** Reads the amounts of the products in sight; what is being changed stays as it was typed. */
+/** Loads the products of the page. Rows with unsaved changes keep them. */
 export async function loadRows(ids: readonly string[]): Promise<void> {
   const now = $rows.get();
-  const kept = Object.fromEntries(Object.entries(now).filter(([, row]) => isChanged(row)));
-  const wanted = ids.filter((id) => !(id in kept));
+  const unsaved = Object.fromEntries(Object.entries(now).filter(([, row]) => isChanged(row)));
+  const wanted = ids.filter((id) => !(id in unsaved));
   $rows.set({
-    ...kept,
+    ...unsaved,
     ...Object.fromEntries(
       wanted.map((id) => [
         id,
@@ -57,10 +57,10 @@ export function changeRow(id: string, change: Partial<Record<keyof ProductData, 
   patch(id, { data: { ...row.data, ...change } as ProductData, errors, state: 'ready', message: '' });
 }
 
-export const dropRow = (id: string) =>
+export const resetRow = (id: string) =>
   patch(id, { data: $rows.get()[id]?.entry?.data ?? null, errors: {}, state: 'ready', message: '' });
 
-/** Saves one row. After a conflict it shows what the other has made of it; what was typed for other fields stays. */
+/** Saves one row. After a conflict it shows the other editor's values, but keeps the fields that were changed here. */
 export async function saveRow(id: string): Promise<void> {
   const row = $rows.get()[id];
   if (!row?.entry || !row.data || row.state === 'saving') return;

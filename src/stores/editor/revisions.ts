@@ -1,23 +1,30 @@
-/** What was changed, by whom and when: of everything, or of the entry that is open. */
+/** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
 import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
 import type { AuditLine } from '#src/contracts/editor/partners.ts';
 import type { Revision, RevisionAnswer, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { deskCall } from './desk.ts';
-import { $entry, takeBroughtBack } from './entry.ts';
+import { $entry } from './entry.ts';
+import { applyRestored } from './save-entry.ts';
 import { deskList } from './desk-list.ts';
 
 export const changes = deskList<RevisionSummary>(() => 'revisions');
 export const history = deskList<RevisionSummary>(() => 'revisions', 20);
 export const audit = deskList<AuditLine>(() => 'audit');
 
-// a version that was just made is in the open list at once
+// The list of the open entry shows a version as soon as it was saved.
 $entry.listen((now, before) => {
-  if (now && before && now.id === before.id && now.version !== before.version && history.$list.get().wish.id === now.id)
-    void history.again();
+  if (
+    now &&
+    before &&
+    now.id === before.id &&
+    now.version !== before.version &&
+    history.$list.get().query.id === now.id
+  )
+    void history.reload();
 });
 
-/** The change that is looked at, with both sides. */
+/** The revision that is open, with both versions. */
 export const $revision = atom<{ id: number; revision: Revision | null; message: string } | null>(null);
 
 export async function openRevision(id: number | null): Promise<void> {
@@ -32,14 +39,18 @@ export async function openRevision(id: number | null): Promise<void> {
     });
 }
 
-/** Brings the entry back. @param version the entry's present one, 0 when it is not there @returns what went wrong, or nothing */
-export async function bringBack(
+/**
+ * Restores one side of a revision.
+ * @param version the entry's present version, 0 when it is deleted
+ * @returns the error, empty after success
+ */
+export async function restoreRevision(
   id: number,
   side: 'before' | 'after',
   version: number,
   isOpen: boolean,
 ): Promise<string> {
   const outcome = await deskCall<EntryAnswer>(`revisions/${id}`, { method: 'POST', body: { version, side } });
-  if (isOpen) takeBroughtBack(outcome);
+  if (isOpen) applyRestored(outcome);
   return outcome.ok ? '' : outcome.message;
 }

@@ -1,0 +1,91 @@
+/** The forms of products, and of what lists them. */
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
+import type { FieldGroup } from './field-kinds.ts';
+import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
+
+export const CATALOGUE_FORMS = {
+  product: [
+    {
+      title: 'Price and stock',
+      fields: [
+        { name: 'retail_price', label: 'Retail price', as: 'amount' },
+        { name: 'price', label: 'Partner price', as: 'amount' },
+        { name: 'vip_price', label: 'VIP price', as: 'amount' },
+        { name: 'cost', label: 'Cost', as: 'amount', orNull: true, hint: 'Empty: not known.' },
+        { name: 'msrp', label: 'Suggested price', as: 'amount', orNull: true, hint: 'Empty: not known.' },
+        { name: 'count', label: 'In stock', as: 'number' },
+        {
+          name: 'location',
+          label: 'Where it lies',
+          as: 'choice',
+          of: [
+            [0, 'First shop'],
+            [1, 'Second shop'],
+          ],
+        },
+        {
+          name: 'status_type',
+          label: 'Badge',
+          as: 'choice',
+          of: [
+            [0, 'None'],
+            [1, STATUS_TITLES[1]],
+            [2, STATUS_TITLES[2]],
+            [3, STATUS_TITLES[3]],
+          ],
+        },
+        { name: 'status_visible', label: 'Hide the exact quantity from partners', as: 'bit' },
+      ],
+    },
+    {
+      title: 'Text',
+      fields: [
+        { name: 'description', label: 'Description', as: 'lines', rows: 3 },
+        { name: 'content', label: 'More', as: 'html' },
+        {
+          name: 'pictures',
+          label: 'Own photographs',
+          as: 'pictures',
+          hint: 'Without one the pattern’s drawing is shown.',
+        },
+        { name: 'tags', label: 'Tags', as: 'tags', hint: 'With commas between them.' },
+      ],
+    },
+    SEARCH_ENGINE_FIELDS,
+  ],
+  'product-type': [
+    {
+      title: 'Type',
+      fields: [
+        { name: 'title', label: 'Title', as: 'line' },
+        { name: 'description', label: 'Description', as: 'lines', rows: 4 },
+      ],
+    },
+  ],
+  brand: [
+    {
+      title: 'Brand',
+      fields: [
+        { name: 'title', label: 'Name', as: 'line' },
+        { name: 'description', label: 'Description', as: 'lines', rows: 4 },
+      ],
+    },
+    {
+      ...SEARCH_ENGINE_FIELDS,
+      fields: [...SEARCH_ENGINE_FIELDS.fields, { name: 'seo_h1', label: 'Heading of its page', as: 'line' }],
+    },
+  ],
+  'list-text': [
+    {
+      title: 'Texts of the list',
+      hint: 'Left empty, the heading follows from what the list holds.',
+      fields: [
+        { name: 'heading', label: 'Heading', as: 'line' },
+        { name: 'lead', label: 'Lead', as: 'lines', rows: 2 },
+        { name: 'top_text', label: 'Text above the list', as: 'html' },
+        { name: 'bottom_text', label: 'Text below the list', as: 'html' },
+      ],
+    },
+    SEARCH_ENGINE_FIELDS,
+  ],
+} satisfies Record<string, readonly FieldGroup[]>;

@@ -1,0 +1,139 @@
+/** Saving, restoring and deleting the entry that is open at the desk, and the conflicts that follow. */
+import type { Outcome } from '#src/contracts/call.ts';
+import type { Entry, EntryAnswer } from '#src/contracts/editor/entries.ts';
+import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
+import { isSame } from '#src/domain/editor/merge.ts';
+import { $deskMessage } from './desk-message.ts';
+import { deskCall, loadOverview } from './desk.ts';
+import { navigate } from './desk-location.ts';
+import { storeDraft } from './draft.ts';
+import { entryErrors, errorCountText } from './entry-errors.ts';
+import {
+  $entry,
+  emptyEntry,
+  entryPath,
+  isOpen,
+  patchEntry,
+  startEditing,
+  type EntryValues,
+  type OpenEntry,
+} from './entry.ts';
+import { loadPublish } from './publish.ts';
+
+/** Validates and saves the values of the form. */
+export async function saveEntry(): Promise<void> {
+  const open = $entry.get();
+  if (!open || open.state !== 'ready' || open.conflict) return;
+  const errors = entryErrors(open);
+  const wrong = Object.keys(errors).length;
+  if (wrong) return patchEntry({ errors, failed: true, message: errorCountText(wrong), failures: open.failures + 1 });
+  patchEntry({ state: 'saving', message: '', failed: false, errors: {} });
+  const { kind, id, data, version } = open;
+  const outcome =
+    id === null
+      ? await deskCall<EntryAnswer>(entryPath(kind, null), { method: 'POST', body: { data } })
+      : await deskCall<EntryAnswer>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
+  applyOutcome(
+    open,
+    outcome,
+    id === null ? 'Added. Publish to put it on the air.' : 'Saved. Publish to put it on the air.',
+  );
+}
+
+/** Applies the outcome of a call that changes the entry. */
+function applyOutcome(open: OpenEntry, outcome: Outcome<EntryAnswer>, successMessage: string): void {
+  const { kind, id } = open;
+  if (outcome.ok) {
+    const saved = outcome.answer.data;
+    const now = isOpen(kind, id) ? $entry.get()! : open;
+    const typedMeanwhile = now !== open && !isSame(now.data, open.data); // typed while it was being saved
+    storeDraft(kind, id, null);
+    void loadOverview();
+    void loadPublish();
+    if (!isOpen(kind, id)) return;
+    const base = saved.data as EntryValues;
+    $entry.set({
+      ...emptyEntry(kind, saved.id, 'ready'),
+      entry: saved,
+      base,
+      data: typedMeanwhile ? now.data : base,
+      version: saved.version,
+      dirty: typedMeanwhile,
+      message: successMessage,
+      resets: now.resets + (typedMeanwhile ? 0 : 1),
+      failures: now.failures,
+    });
+    if (id === null) navigate({ section: kind, id: saved.id }, true);
+    return;
+  }
+  if (!isOpen(kind, id)) return;
+  if (outcome.status === 409)
+    return patchEntry({
+      state: 'ready',
+      conflict: { theirs: (outcome.data as Entry | null | undefined) ?? null, message: outcome.message },
+    });
+  const errors = Object.fromEntries(
+    Object.entries(outcome.fields ?? {}).map(([path, text]) => [path.replace(/^data\./, ''), text]),
+  );
+  patchEntry({ state: 'ready', failed: true, message: outcome.message, errors, failures: $entry.get()!.failures + 1 });
+}
+
+/** Resolves a conflict: saves what was chosen of both versions. */
+export async function saveMerged(data: EntryValues): Promise<void> {
+  const open = $entry.get();
+  if (!open?.conflict) return;
+  const { theirs } = open.conflict;
+  patchEntry({
+    conflict: null,
+    entry: theirs,
+    base: (theirs?.data as EntryValues | undefined) ?? open.base,
+    data,
+    version: theirs?.version ?? 0,
+    dirty: true,
+    resets: open.resets + 1,
+  });
+  storeDraft(open.kind, open.id, {
+    data,
+    base: (theirs?.data as EntryValues | undefined) ?? open.base,
+    version: theirs?.version ?? 0,
+    at: new Date().toISOString(),
+  });
+  await saveEntry();
+}
+
+/** Resolves a conflict by giving up the values of this form. */
+export function discardMine(): void {
+  const open = $entry.get();
+  if (!open?.conflict) return;
+  storeDraft(open.kind, open.id, null);
+  if (open.conflict.theirs)
+    startEditing({ entry: open.conflict.theirs, base: open.conflict.theirs.data as EntryValues });
+  else navigate({ section: open.kind, id: null });
+}
+
+/** Shows the open entry after a revision of it was restored. */
+export const applyRestored = (outcome: Outcome<EntryAnswer>): void => {
+  const open = $entry.get();
+  if (open) applyOutcome(open, outcome, 'Brought back. Publish to put it on the air.');
+};
+
+export async function deleteEntry(): Promise<void> {
+  const open = $entry.get();
+  if (!open?.entry || open.state !== 'ready') return;
+  patchEntry({ state: 'saving', message: '', failed: false });
+  const outcome = await deskCall(`${entryPath(open.kind, open.id)}?version=${open.version}`, { method: 'DELETE' });
+  if (!outcome.ok) {
+    if (outcome.status === 409 && outcome.data !== undefined)
+      return patchEntry({
+        state: 'ready',
+        conflict: { theirs: (outcome.data as Entry | null) ?? null, message: outcome.message },
+      });
+    return patchEntry({ state: 'ready', failed: true, message: outcome.message });
+  }
+  storeDraft(open.kind, open.id, null);
+  void loadPublish();
+  $deskMessage.set(
+    `The ${KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. It can be brought back under Changes.`,
+  );
+  navigate({ section: open.kind, id: null });
+}
