@@ -10,8 +10,8 @@ export interface CardPriceProps {
   /** recycling fee per tire, `5.00` */
   recycling: string;
   /**
-   * What a signed-in viewer pays. Absent for everybody else, and until it has loaded; `none` or `failed` when there is
-   * no such price to show, so that the retail price stands for good.
+   * What a signed-in viewer pays. Absent for visitors, and while it is loading. `none` or `failed`: there is no such
+   * price, so the retail price is shown instead.
    */
   price?: PartnerPrice | 'none' | 'failed' | undefined;
 }

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 
 interface FieldTexts {
-  /** what is wrong with the value; shown below the control */
+  /** what is wrong with the value */
   error?: string | undefined;
-  /** what a good value is like; shown below the error */
+  /** what a good value is like */
   hint?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface FieldProps extends FieldTexts {
   announced?: boolean;
   /** below everything else */
   after?: ReactNode;
-  /** the control, which takes the given attributes */
+  /** renders the control with the given attributes */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -70,7 +70,7 @@ interface NotesProps extends FieldTexts {
   announced?: boolean | undefined;
 }
 
-/** What stands below a control: what is wrong with its value, and what a good one is like. */
+/** The error and the hint below a control. */
 export function FieldNotes({ id, error, hint, announced = false }: NotesProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface PictureProps {
   eager?: boolean;
 }
 interface CardProps extends PictureProps, Pick<CardPriceProps, 'recycling' | 'price'> {
-  /** where products of several types stand together */
+  /** for lists with products of several types */
   showType?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function ProductCard({ product: p, recycling, price, showType = false, ..
   );
 }
 
-/** What tells the sizes of an accessory apart stands at the end of its title: `Set of 4`. */
+/** The variant of an accessory, which is the end of its title: `Set of 4`. */
 function variant(p: ProductSummary): string {
   const at = p.title.indexOf(p.pattern_title);
   return at < 0 ? '' : p.title.slice(at + p.pattern_title.length).trim();

@@ -1,4 +1,4 @@
-/** What stands beside the star of a rating; `Stars.tsx` and the script that updates it share these texts. */
+/** The texts of a rating, which `Stars.tsx` shares with the script that updates it (`islands/rating/stars-element.ts`). */
 export interface StarsText {
   /** `4.7` */
   average: string;

@@ -31,7 +31,7 @@ document.addEventListener('click', (event) => {
   else setCustomerView(!$customerView.get());
 });
 
-/** The link to the editors' desk stands first in the menus of editors. No page has it before. */
+/** Adds the link to the editors' desk to the menus of editors, as their first item. */
 function renderDeskLink(shown: boolean): void {
   for (const item of document.querySelectorAll('[data-desk]')) item.remove();
   if (!shown) return;

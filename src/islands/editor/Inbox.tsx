@@ -102,5 +102,6 @@ function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_
   if (delivery === 'delivered') return `In the mailbox since ${at(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
   if (delivery === 'waiting') return 'Waits for the mail server.';
-  return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next_attempt_at ? ` Next try ${at(next_attempt_at)}.` : ''}`;
+  const next = next_attempt_at ? ` Next try ${at(next_attempt_at)}.` : '';
+  return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
 }

@@ -108,7 +108,8 @@ export function PriceList() {
 
 const n = (count: number) => count.toLocaleString('en-CA');
 const counts = ({ rows, added, changed, unchanged, rejected_total }: ImportOutcome): string =>
-  `${n(rows)} rows: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as they were${rejected_total ? `, ${n(rejected_total)} left out` : ''}`;
+  `${n(rows)} rows: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as they were` +
+  (rejected_total ? `, ${n(rejected_total)} left out` : '');
 
 function Differences({ outcome: { differences, changed, added } }: { outcome: ImportOutcome }) {
   if (!differences.length) return null;

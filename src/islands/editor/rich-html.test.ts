@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsupportedElements, normalizeHtml } from './rich-html.ts';
 
-test('what TipTap writes around lone lines and tables is taken away', () => {
+test('normalizes what TipTap adds around single lines and tables', () => {
   expect(normalizeHtml('<p></p>')).toBe('');
   expect(normalizeHtml('<ul><li><p>One</p></li><li><p>Two</p><p>lines</p></li></ul><p></p>')).toBe(
     '<ul><li>One</li><li><p>Two</p><p>lines</p></li></ul>',
@@ -21,7 +21,7 @@ test('what TipTap writes around lone lines and tables is taken away', () => {
   );
 });
 
-test('what the rich editor would lose is found', () => {
+test('finds elements that the rich text editor would remove', () => {
   expect(
     unsupportedElements(
       '<p>One <strong>two</strong><br></p><table><thead><tr><th scope="col">x</th></tr></thead></table>',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordDifference } from './word-difference.ts';
 
-test('the words that went and came are told', () => {
+test('marks removed and added words', () => {
   expect(wordDifference('Book a tire change today', 'Book your tire change early today')).toEqual([
     { text: 'Book ', is: 'same', at: 0 },
     { text: 'a ', is: 'removed', at: 5 },
@@ -13,7 +13,7 @@ test('the words that went and came are told', () => {
   ]);
 });
 
-test('both texts can be read from it', () => {
+test('contains both texts', () => {
   const words = fc
     .array(fc.constantFrom('tire', 'rim', 'snow', 'ice', ' '), { maxLength: 30 })
     .map((all) => all.join(' '));

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { setQuantity, type OrderSize } from '#src/stores/order/quick-order.ts';
 
-const MOST = 999;
+const MAX_QUANTITY = 999;
 
-/** How many of a size. What is typed stands as it is typed until the field is left; only numbers count. */
+/** The quantity of a size. The field keeps what is typed until it loses the focus; only numbers are applied. */
 export function Quantity({ slug, size, quantity }: Omit<OrderSize, 'tires'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
-    if (/^[1-9]\d*$/.test(text) && Number(text) <= MOST) setQuantity(slug, Number(text));
+    if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_QUANTITY) setQuantity(slug, Number(text));
   };
   return (
     <label className="many">
@@ -18,7 +18,7 @@ export function Quantity({ slug, size, quantity }: Omit<OrderSize, 'tires'>) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={MOST}
+        max={MAX_QUANTITY}
         value={typed ?? quantity}
         onChange={(event) => change(event.target.value)}
         onBlur={() => setTyped(null)}

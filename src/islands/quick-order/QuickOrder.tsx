@@ -21,23 +21,23 @@ export interface QuickOrderShop {
 }
 
 /**
- * Sizes in, tires in stock out, a quote at the end.
+ * A list of sizes, the tires in stock of each, and a quote of those picked.
  * @param shop a `QuickOrderShop` as JSON
  */
 export default function QuickOrder({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as QuickOrderShop, [text]);
   const { state, message, sizes, unread } = useStore($order, { ssr: 'initial' });
   const picks = useStore($picks, { ssr: 'initial' });
-  const sees = useStore($showsOwnPrices, { ssr: 'initial' });
-  const [wish, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
+  const showOwnPrices = useStore($showsOwnPrices, { ssr: 'initial' });
+  const [chosenOrder, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
   const [type, setType] = useState('');
-  const head = useRef<HTMLHeadingElement>(null);
-  const found = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   useEffect(openViewer, []);
   useEffect(() => {
     if (state !== 'ready') return;
-    head.current?.focus({ preventScroll: true });
-    found.current?.scrollIntoView({
+    heading.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView({
       block: 'start',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
     });
@@ -56,14 +56,14 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
     [sizes, type, types],
   );
   const count = shown.reduce((n, { tires }) => n + tires.length, 0);
-  const columns = useMemo(() => columnsOf(all, sees), [all, sees]);
-  // who sees no such column is shown the nearest
+  const columns = useMemo(() => columnsOf(all, showOwnPrices), [all, showOwnPrices]);
+  // the chosen column, or the nearest one that is shown
   const order = useMemo(
     (): TireOrder => ({
-      ...wish,
-      by: columns.includes(wish.by) ? wish.by : columns.includes('partner') ? 'partner' : 'retail',
+      ...chosenOrder,
+      by: columns.includes(chosenOrder.by) ? chosenOrder.by : columns.includes('partner') ? 'partner' : 'retail',
     }),
-    [wish, columns],
+    [chosenOrder, columns],
   );
   const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
@@ -77,13 +77,13 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
           </p>
         )}
       </div>
-      <div ref={found} className="qo-found">
+      <div ref={results} className="qo-found">
         {unread.length > 0 && <UnreadLines lines={unread} />}
       </div>
       {sizes.length > 0 && (
         <>
           <div className="qo-head">
-            <h2 ref={head} tabIndex={-1}>
+            <h2 ref={heading} tabIndex={-1}>
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
@@ -125,22 +125,22 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               columns={columns.join()}
               order={order}
               sortBy={sortBy}
-              sees={sees}
+              showOwnPrices={showOwnPrices}
             />
           ))}
-          <QuoteSheet sizes={sizes} picks={picks} sees={sees} shop={shop} />
+          <QuoteSheet sizes={sizes} picks={picks} showOwnPrices={showOwnPrices} shop={shop} />
         </>
       )}
     </div>
   );
 }
 
-/** Prices that nobody here has, or that a customer is not to see, have no column. */
-const columnsOf = (tires: readonly QuickTire[], sees: boolean): TireColumn[] =>
+/** Columns of prices are left out when no tire has them, and while a customer looks at the screen. */
+const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireColumn[] =>
   (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) =>
     by === 'partner'
-      ? sees && tires.some((t) => t.price)
+      ? showOwnPrices && tires.some((t) => t.price)
       : by === 'vip'
-        ? sees && tires.some((t) => t.vip_price)
+        ? showOwnPrices && tires.some((t) => t.vip_price)
         : true,
   );

@@ -10,22 +10,22 @@ import type { OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
 import type { QuickOrderShop } from './QuickOrder.tsx';
 
-/** Characters of a message that are left for what is typed above a quote. */
-const ROOM = 500;
+/** Characters of a message that are left for text above the quote. */
+const RESERVED_LENGTH = 500;
 
 interface Props {
   sizes: OrderSize[];
   picks: Record<string, number>;
-  sees: boolean;
+  showOwnPrices: boolean;
   shop: QuickOrderShop;
 }
 
-/** What was picked, what it comes to, and ways to hand it on. */
-export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
+/** The quote for the tires picked: to print, to copy, or to send as a message. */
+export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const [atRetail, setAtRetail] = useState(false);
-  const [copied, setCopied] = useState({ text: '', said: '' });
-  const retail = atRetail || !sees;
+  const [copied, setCopied] = useState({ text: '', status: '' });
+  const retail = atRetail || !showOwnPrices;
   const sum = useMemo(
     () =>
       quote(
@@ -57,13 +57,14 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
   );
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
   const text = quoteText(sum, shop.fees, head);
-  const message = text.length < MESSAGE_LIMITS.content - ROOM ? text : quoteText(sum, shop.fees, head, 'short');
+  const message =
+    text.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? text : quoteText(sum, shop.fees, head, 'short');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied({ text, said: 'Copied. Paste it into a mail or a sheet.' });
+      setCopied({ text, status: 'Copied. Paste it into a mail or a sheet.' });
     } catch {
-      setCopied({ text, said: 'Your browser does not let us copy. Print it, or send it as a message.' });
+      setCopied({ text, status: 'Your browser does not let us copy. Print it, or send it as a message.' });
     }
   };
   return (
@@ -77,7 +78,7 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
             {today}
             {viewer && !retail && `, for ${viewer.username}`}
           </p>
-          {sees && (
+          {showOwnPrices && (
             <fieldset className="seg">
               <legend className="vh">Prices of the quote</legend>
               <label>
@@ -161,7 +162,7 @@ export function QuoteSheet({ sizes, picks, sees, shop }: Props) {
               </button>
             </p>
             <p role="status" className="note">
-              {copied.text === text && copied.said}
+              {copied.text === text && copied.status}
             </p>
           </>
         )}

@@ -4,7 +4,7 @@ import { loadSizes, storeTyped, readTyped, type QuickOrder } from '#src/stores/o
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 
-/** Where sizes are typed or pasted, one a line. */
+/** The form into which sizes are typed or pasted, one per line. */
 export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const ready = useSyncExternalStore(
@@ -15,17 +15,17 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
   useEffect(() => {
     field.current!.value ||= readTyped();
   }, []);
-  const ask = (event?: SubmitEvent) => {
+  const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     const text = field.current!.value;
     if (text.trim()) void loadSizes(text);
     else field.current!.focus();
   };
-  const enter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ask();
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <form className="qo-form" method="post" aria-busy={state === 'loading'} onSubmit={ask}>
+    <form className="qo-form" method="post" aria-busy={state === 'loading'} onSubmit={submit}>
       <label className="field">
         <span>Sizes, one a line</span>
         <textarea
@@ -39,7 +39,7 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
           spellCheck={false}
           aria-describedby="sizes-hint"
           onChange={(event) => storeTyped(event.target.value)}
-          onKeyDown={enter}
+          onKeyDown={submitByKey}
         />
       </label>
       <p className="note" id="sizes-hint">

@@ -1,4 +1,4 @@
-// Roles are written out: on phones the rows are laid out as cards, which takes them away in some browsers.
+// The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
 import { sizePath } from '#src/domain/shop/routes.ts';
@@ -7,8 +7,8 @@ import type { OrderSize } from '#src/stores/order/quick-order.ts';
 import { Quantity } from './Quantity.tsx';
 import { TireRow } from './TireRow.tsx';
 
-/** Rows of a size that are shown before all are asked for: the next size is to be in reach. */
-const FIRST = 8;
+/** Rows of a size that are shown at first, so that the next size is within reach. */
+const MAX_UNFOLDED = 8;
 
 interface Props {
   wanted: OrderSize;
@@ -19,16 +19,24 @@ interface Props {
   columns: string;
   order: TireOrder;
   sortBy: (column: TireColumn) => void;
-  sees: boolean;
+  showOwnPrices: boolean;
 }
 
 /** Everything in stock of one size. */
-export const SizeTires = memo(function SizeTires({ wanted, picked, places, columns, order, sortBy, sees }: Props) {
+export const SizeTires = memo(function SizeTires({
+  wanted,
+  picked,
+  places,
+  columns,
+  order,
+  sortBy,
+  showOwnPrices,
+}: Props) {
   const { slug, size, quantity, tires } = wanted;
-  const [all, setAll] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const heads = columns.split(',') as TireColumn[];
   const sorted = inOrder(tires, order);
-  const shown = all ? sorted : sorted.filter((tire, i) => i < FIRST || tire.id === picked);
+  const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
   return (
     <section className="qo-size" aria-labelledby={`size-${slug}`}>
       <header>
@@ -67,7 +75,7 @@ export const SizeTires = memo(function SizeTires({ wanted, picked, places, colum
                 short={tire.count !== null && tire.count < Math.min(quantity, 16)}
                 place={places[tire.location] ?? ''}
                 columns={columns}
-                sees={sees}
+                showOwnPrices={showOwnPrices}
               />
             ))}
           </tbody>
@@ -75,7 +83,7 @@ export const SizeTires = memo(function SizeTires({ wanted, picked, places, colum
       )}
       {shown.length < sorted.length && (
         <p className="qo-more">
-          <button type="button" onClick={() => setAll(true)}>
+          <button type="button" onClick={() => setUnfolded(true)}>
             Show all {tires.length}
             <span className="vh"> of {size}</span>
           </button>

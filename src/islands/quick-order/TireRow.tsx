@@ -1,4 +1,4 @@
-// Roles are written out: on phones the rows are laid out as cards, which takes them away in some browsers.
+// The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
@@ -14,17 +14,17 @@ interface Props {
   tire: QuickTire;
   slug: string;
   picked: boolean;
-  /** there are fewer than wanted */
+  /** fewer in stock than ordered */
   short: boolean;
   place: string;
   columns: string;
-  sees: boolean;
+  showOwnPrices: boolean;
 }
 
 /** One tire: a radio button picks it for its size. */
-export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, place, columns, sees }: Props) {
-  // while a customer looks on, only what everybody may know
-  const stock = sees ? partnerStock(t) : stockLabel(publicStock(t.count ?? 16));
+export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, place, columns, showOwnPrices }: Props) {
+  // While a customer looks at the screen, only public stock is shown.
+  const stock = showOwnPrices ? partnerStock(t) : stockLabel(publicStock(t.count ?? 16));
   const money = (name: string, amount: string | undefined) => (
     <>
       <span className="on-card">{name} </span>
@@ -63,7 +63,9 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
       <td role="cell" className="c-stock">
         <span
           className={
-            stock.level === 'in' && !(short && sees) ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`
+            stock.level === 'in' && !(short && showOwnPrices)
+              ? 'stock'
+              : `stock ${stock.level === 'out' ? 'out' : 'low'}`
           }
         >
           {stock.text}

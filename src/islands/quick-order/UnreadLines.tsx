@@ -1,6 +1,6 @@
 import type { QuickLine } from '#src/contracts/quick-order.ts';
 
-/** Lines that hold no size that we know, named so that they can be mended. */
+/** Lines without a size, listed so that they can be corrected. */
 export function UnreadLines({ lines }: { lines: QuickLine[] }) {
   return (
     <div className="box bad" role="alert">

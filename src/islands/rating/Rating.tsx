@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } f
 import { $rating, rate, type Stars } from '#src/stores/product/rating.ts';
 import { iconHref } from '#src/ui/icon.ts';
 
-const WORDS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
-const ALL = [1, 2, 3, 4, 5] as const;
+const LABELS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
+const STARS = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars: native radio buttons, so that arrow keys choose; sent by a button, since it cannot be taken back. */
+/** One to five stars: native radio buttons, so that arrow keys work. A button sends them, since a rating is final. */
 export default function Rating({ id }: { id: number }) {
   const { state, message } = useStore($rating, { ssr: 'initial' });
   const ready = useSyncExternalStore(
@@ -33,7 +33,7 @@ export default function Rating({ id }: { id: number }) {
     <form ref={form} className="rating" method="post" aria-busy={sending} onSubmit={submit}>
       <fieldset disabled={!ready}>
         <legend className="vh">Stars</legend>
-        {ALL.map((n) => (
+        {STARS.map((n) => (
           <label key={n} className={stars !== null && n <= stars ? 'lit' : undefined}>
             <input
               className="vh"
@@ -47,13 +47,13 @@ export default function Rating({ id }: { id: number }) {
               <use href={iconHref('star')} />
             </svg>
             <span className="vh">
-              {n} {n === 1 ? 'star' : 'stars'}, {WORDS[n]}
+              {n} {n === 1 ? 'star' : 'stars'}, {LABELS[n]}
             </span>
           </label>
         ))}
       </fieldset>
       <p className="note" aria-hidden="true">
-        {stars ? `${stars} of 5: ${WORDS[stars]}` : 'Choose one to five stars.'}
+        {stars ? `${stars} of 5: ${LABELS[stars]}` : 'Choose one to five stars.'}
       </p>
       <div role="alert">{state === 'failed' && <p className="wrong">Your rating was not added. {message}</p>}</div>
       <button className="btn btn-sm" disabled={!ready || !stars} aria-disabled={sending}>

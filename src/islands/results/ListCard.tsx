@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A card of the list, for somebody who is signed in with their own price. Each answer brings new objects for the same
+ * A card of the list, for somebody who is signed in with their own price. Each response has new objects for the same
  * products, so a card renders again only when what it shows has changed.
  */
 export const ListCard = memo(

@@ -2,11 +2,11 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** Widths of the window of pages on desktops and phones (specification, section 9). */
+/** How many pages are linked at once, on desktops and on phones. */
 const DESKTOP = 5;
 const PHONE = 3;
 
-/** Links to the pages around the current one; plain links, so that they work before and without a script. */
+/** Links to the pages around the current one. They work without a script. */
 export function Pagination({
   filter,
   current,
@@ -18,18 +18,18 @@ export function Pagination({
 }) {
   if (totalPage < 2) return null;
   const onPhones = pageWindow(current, totalPage, PHONE);
-  const to = (page: number) => ({ href: filterUrl(atPage(filter, page)), 'data-stay': 'page' });
+  const linkTo = (page: number) => ({ href: filterUrl(atPage(filter, page)), 'data-stay': 'page' });
   return (
     <nav className="pages" aria-label="Pages">
       {current > 1 && (
-        <a {...to(current - 1)} rel="prev" aria-label="Previous page">
+        <a {...linkTo(current - 1)} rel="prev" aria-label="Previous page">
           <Icon name="prev" />
         </a>
       )}
       {pageWindow(current, totalPage, DESKTOP).map((page) => (
         <a
           key={page}
-          {...to(page)}
+          {...linkTo(page)}
           className={onPhones.includes(page) ? undefined : 'wide'}
           aria-label={`Page ${page}`}
           aria-current={page === current ? 'page' : undefined}
@@ -38,7 +38,7 @@ export function Pagination({
         </a>
       ))}
       {current < totalPage && (
-        <a {...to(current + 1)} rel="next" aria-label="Next page">
+        <a {...linkTo(current + 1)} rel="next" aria-label="Next page">
           <Icon name="next" />
         </a>
       )}

@@ -57,7 +57,7 @@ const draw = (filter: Partial<ProductFilter>, answer: Partial<ListAnswer>) => {
   return renderToString(<Results state={JSON.stringify(state)} />).replaceAll('<!-- -->', '');
 };
 
-describe('results, drawn on a server', () => {
+describe('results, rendered on a server', () => {
   it('shows everything a buyer compares on a card', () => {
     const html = draw({}, { data: [tire], total: 1, totalPage: 1 });
     for (const text of [
@@ -80,7 +80,7 @@ describe('results, drawn on a server', () => {
       expect(html).toContain(text);
     }
   });
-  it('shows a partner what he pays, and retail when that does not come', () => {
+  it('shows partners their price, and the retail price when that fails', () => {
     const price = (state: Parameters<typeof CardPrice>[0]['price']) =>
       renderToString(<CardPrice product={tire} recycling="5.00" price={state} />);
     const own = price({
@@ -113,7 +113,7 @@ describe('results, drawn on a server', () => {
     expect(html).toMatch(/aria-label="Page 7" aria-current="page"/);
     expect(html).toContain('200 tires, page 7 of 20');
   });
-  it('has a chip for each wish that leads to the list without it', () => {
+  it('has a chip for each criterion that leads to the list without it', () => {
     const html = draw(
       { types: ['wintertires'], width: 225, profile: 65, rim: 17, status: 1 },
       { data: [tire], total: 1, totalPage: 1 },
@@ -122,7 +122,7 @@ describe('results, drawn on a server', () => {
     expect(html).toContain('href="/tires/size/225-65r17?status=1" data-stay="chip">Winter');
     expect(html).toContain('Filter (3)');
   });
-  it('on an empty answer offers other sizes, phones and Clear All', () => {
+  it('on an empty result offers other sizes, phones and Clear All', () => {
     const html = draw(
       { width: 205, profile: 80, rim: 16 },
       {
@@ -159,7 +159,7 @@ describe('results, drawn on a server', () => {
     others: [size('235-55r19', '235/55R19', null, ['Limited'])],
     plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],
   };
-  it('of a vehicle leads to its other sizes with the criteria that were made, and asks to be asked about others', () => {
+  it('of a vehicle link to its other sizes with the other criteria, and to sizes to ask about', () => {
     const html = draw(
       { vehicle: vehicle.key, width: 225, profile: 65, rim: 17, types: ['wintertires'] },
       { data: [tire], total: 1, totalPage: 1, vehicle },

@@ -138,8 +138,10 @@ const merged = (a: ListState['names'], b: ListState['names']): ListState['names'
 });
 
 function countText({ total, current, totalPage, rear }: ListState): string {
-  if (rear)
-    return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${current > 1 ? `, page ${current} of ${totalPage}` : ''}`;
+  if (rear) {
+    const page = current > 1 ? `, page ${current} of ${totalPage}` : '';
+    return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${page}`;
+  }
   const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
   if (total === 0) return 'No tires found';
   return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;

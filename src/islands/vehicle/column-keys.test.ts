@@ -52,9 +52,9 @@ describe('typing a name', () => {
     expect(type('f250')).toBe('F-250 Super Duty');
     expect(type('model 3')).toBe('Model 3');
   });
-  it('goes on with the same letter, and starts anew after a pause', () => {
+  it('moves on with the same letter, and starts again after a pause', () => {
     expect(type('ff')).toBe('F-250 Super Duty');
     expect(type('em', 1000)).toBe('Model 3');
   });
-  it('stays where nothing starts so', () => expect(type('zz')).toBeUndefined());
+  it('stays where no name starts like that', () => expect(type('zz')).toBeUndefined());
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const PARTNER = { username: 'partner@shop.example', is_view: true, is_vip: false };
 
-/** A browser, as far as the stores look at it, and a server whose answers are given by hand. */
+/** A browser, as far as the stores use it, and a server whose responses the test gives. */
 async function openPage(stored: Record<string, string> = {}) {
   vi.resetModules();
   const storage = new Map(Object.entries(stored));
@@ -55,7 +55,7 @@ const signedIn = { userinfo: JSON.stringify(PARTNER) };
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('who is signed in', () => {
-  it('is drawn from what is remembered, and asked of the server', async () => {
+  it('is read from storage, and confirmed by the server', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     expect(page.$viewer.get()).toEqual(PARTNER);
@@ -68,16 +68,16 @@ describe('who is signed in', () => {
       is_editor: true,
       is_pending: false,
     });
-    expect(JSON.parse(page.storage.get('userinfo')!)).toEqual({ ...PARTNER, is_vip: true }); // nothing else is kept
+    expect(JSON.parse(page.storage.get('userinfo')!)).toEqual({ ...PARTNER, is_vip: true }); // nothing else is stored
   });
-  it('is not told of prices of its own before the account is approved', async () => {
+  it('is shown no prices of their own before the account is approved', async () => {
     const page = await openPage({ userinfo: JSON.stringify({ ...PARTNER, is_view: false }) });
     page.openViewer();
     expect(page.dataset).toEqual({ viewer: '', sees: '' });
     await page.calls[0]!.answer(200, PARTNER);
     expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
   });
-  it('is signed out by a refusal, not by a network or server that fails', async () => {
+  it('is signed out by a 401 or 403, not by a network or server that fails', async () => {
     for (const [fail, stays] of [
       ['network', true],
       [503, true],
@@ -93,7 +93,7 @@ describe('who is signed in', () => {
       expect(page.$sessionNotice.get() === '', String(fail)).toBe(stays);
     }
   });
-  it('is not signed out by a late refusal of another session', async () => {
+  it('is not signed out by a late response about another session', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     page.storage.set('userinfo', JSON.stringify({ ...PARTNER, username: 'other@shop.example' }));
@@ -109,7 +109,7 @@ describe('who is signed in', () => {
       expect(page.calls, userinfo).toEqual([]);
     }
   });
-  it('tells a logout later when the server cannot be reached', async () => {
+  it('sends a logout later when the server cannot be reached', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     const left = page.signOut();
@@ -124,7 +124,7 @@ describe('who is signed in', () => {
 });
 
 describe('prices', () => {
-  it('are asked for in one call, a hundred at most, once each', async () => {
+  it('are requested in one call, a hundred at most, once each', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     page.requestPrices([1, 2]);
@@ -137,7 +137,7 @@ describe('prices', () => {
       .map((call) => call.address.split('=')[1]!.split(',').length);
     expect(ids).toEqual([3, 100, 47]);
   });
-  it('are gone with the session, and an answer that comes after it is not shown', async () => {
+  it('are removed with the session, and a response after its end is ignored', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     page.requestPrices([1]);
@@ -155,7 +155,7 @@ describe('prices', () => {
     await page.settled();
     expect(page.calls).toHaveLength(3);
   });
-  it('that a signed-out session is refused end it', async () => {
+  it('end a session that the server refuses', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     page.requestPrices([1]);
@@ -164,7 +164,7 @@ describe('prices', () => {
     expect(page.$viewer.get()).toBeNull();
     expect(page.storage.has('userinfo')).toBe(false);
   });
-  it('are not asked for in the customer view', async () => {
+  it('are not requested in the customer view', async () => {
     const page = await openPage({ ...signedIn, 'customer-view': '1' });
     page.openViewer();
     expect(page.dataset).toEqual({ viewer: '', customer: '' });
@@ -177,7 +177,7 @@ describe('prices', () => {
     await page.settled();
     expect(page.calls).toHaveLength(2);
   });
-  it('that did not come can be asked for again', async () => {
+  it('that failed can be requested again', async () => {
     const page = await openPage(signedIn);
     page.openViewer();
     page.requestPrices([1, 2]);

@@ -5,7 +5,7 @@ import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
 import type { Overview, OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { $viewer, endSession, signIn } from '../account/viewer.ts';
 
-/** Everything the desk calls stands below this path. */
+/** Every call of the desk starts with this path. */
 const API_PATH = '/api/editor/';
 
 export const $overview = atom<Overview | null>(null);

@@ -67,7 +67,7 @@ function openPage(address: string) {
   };
 }
 
-/** A server whose answers are given by hand, in any order. */
+/** A server whose responses the test gives, in any order. */
 function openServer() {
   const waiting: Array<{
     address: string;
@@ -122,14 +122,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
-  it('asks for nothing when the page was drawn with what its address says', async () => {
+  it('requests nothing when the page was rendered for its URL', async () => {
     const page = await open('/tires/list/wintertires', winter);
     expect(asked).toHaveLength(0);
     expect(stores.$list.get()).toBeNull();
     expect(page.dataset).toEqual({});
   });
 
-  it('asks for what the address says when the page was drawn with something else', async () => {
+  it('requests the list of the URL when the page was rendered for another', async () => {
     const page = await open('/tires/list/wintertires?brands=nokian&current=2', winter);
     expect(asked.map((a) => a.address)).toEqual(['/api/product?types=wintertires&brands=nokian&current=2']);
     expect(page.dataset).toEqual({ pending: 'list' });
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(page.dataset).toEqual({});
   });
 
-  it('changes the address with the filter, and keeps what is shown until the answer is there', async () => {
+  it('changes the URL with the filter, and keeps the list until the response is there', async () => {
     const page = await open('/tires/list/wintertires', winter);
     stores.changeFilter((f) => toggled(f, 'brands', 'nokian', true));
     expect(page.entries).toEqual(['/tires/list/wintertires', '/tires/list/wintertires?brands=nokian']);
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gives up the old call and ignores what it still answers', async () => {
+  it('aborts the earlier call and ignores its response', async () => {
     await open('/tires', EMPTY_FILTER);
     stores.changeFilter((f) => withTitle(f, 'ice'));
     stores.changeFilter((f) => withTitle(f, 'snow'));
@@ -198,20 +198,20 @@ describe('the list', () => {
     expect(stores.$list.get()).toMatchObject({ status: 'failed', message: 'Our stock list rests.' });
   });
 
-  it('replaces the address while a word is typed', async () => {
+  it('replaces the URL while a word is typed', async () => {
     const page = await open('/tires', EMPTY_FILTER);
     stores.changeFilter((f) => withTitle(f, 'i'));
     stores.changeFilter((f) => withTitle(f, 'ice'), 'replace');
     expect(page.entries).toEqual(['/tires', '/tires?title=ice']);
   });
 
-  it('learns the names that answers bring', async () => {
+  it('collects names from responses', async () => {
     await open('/tires?brands=nokian', EMPTY_FILTER);
     expect(stores.$list.get()!.names.brands).toEqual({ nokian: 'Nokian' });
   });
 });
 
-it('asks the server for exactly what the filter says', () => {
+it('requests exactly what the filter holds', () => {
   fc.assert(
     fc.property(allFilters, (filter) => {
       const query = productsQuery.parse(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { VEHICLE_STEPS } from '#src/domain/vehicle/vehicle.ts';
 import { chosenIn, chosenQuery } from './vehicle-steps.ts';
 
-it('what is chosen comes back from the address', () => {
+it('choices are read back from the URL', () => {
   const values = fc.array(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 4 });
   fc.assert(
     fc.property(values, (all) => {
@@ -13,7 +13,7 @@ it('what is chosen comes back from the address', () => {
   );
 });
 
-it('reads up to the first step that is missing, and takes no size for a choice', () => {
+it('reads choices up to the first missing step, and no size', () => {
   expect(chosenIn('?year=2019&model=rav4')).toEqual([{ step: 'year', value: '2019' }]);
   expect(chosenIn('?make=toyota')).toEqual([]);
   expect(chosenIn('?year=2019&make=toyota&model=rav4&option=xle&size=225-65r17')).toHaveLength(4);
