@@ -79,7 +79,9 @@ function last(): void {
   if (!late) return;
   late.replaceWith(late.content);
   if (atOnce || document.prerendering) last();
-  else (window.requestIdleCallback ?? setTimeout)(last);
+  // a device that is busy all the time must not wait for ever
+  else if ('requestIdleCallback' in window) requestIdleCallback(last, { timeout: 1_000 });
+  else setTimeout(last);
 }
 if (document.readyState === 'complete' || atOnce) last();
 else addEventListener('load', () => setTimeout(last), { once: true });
