@@ -46,7 +46,8 @@ export async function runImport(command: ImportCommand): Promise<void> {
   try {
     await run(command);
   } catch (error) {
-    const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error); // a failed query's own message repeats its data
+    // a failed query's own message repeats its data
+    const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error);
     console.error(
       error instanceof ImportError ? error.message : `The import failed and changed nothing: ${cause.message}`,
     );

@@ -27,7 +27,8 @@ await runImport({
     return async ({ db, kind }, run) => {
       const { outcome } = await importFitments(db, { ...run, mapping });
       const changed = outcome.added + outcome.removed + outcome.changed;
-      if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years'); // it has no autovacuum: each feed would leave the last one's room behind
+      // PGlite has no autovacuum: the rows that a feed replaces would take up space for ever
+      if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years');
       return { lines: fitmentLines(outcome, SPELLINGS), changed };
     };
   },

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { logFailure } from '#functions/http/log.ts';
 import type { Site } from './local-site.ts';
 
-/** Largest request body taken from a browser before the function sees it: a picture of 8 MB, and some more to be told that it is too large. */
+/**
+ * The largest request body that is read before a function gets it: a picture of 8 MB, and some more, so that the function
+ * can answer that a picture is too large.
+ */
 const LARGEST_BODY = 10 * 1024 * 1024;
 
 /** A port in use, said in one line. */
