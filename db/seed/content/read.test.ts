@@ -67,7 +67,7 @@ test('everything is there', () => {
   expect([slides.length, slides.filter((s) => s.desktop).length]).toEqual([8, 6]);
 });
 
-test('the wheel weights are those of the specification', () => {
+test('the wheel weights are those that the shop sells', () => {
   expect(wheelWeights.map((w) => [w.title, w.unitsPerStrip, w.gramsPerStrip, w.stripsPerBox, w.price])).toEqual([
     ['1/2oz', 6, 84, 30, '29.47'],
     ['1/4oz', 12, 84, 50, '44.38'],
