@@ -61,7 +61,7 @@ const bag = row({
   loadRange: '',
 });
 
-test('titles and addresses of products', () => {
+test('titles and slugs of products', () => {
   expect(productTitle(row())).toBe('Michelin X-Ice Snow 225/65R17 106T XL');
   expect(productSlug(row())).toBe('michelin-x-ice-snow-225-65r17-106t-xl');
   expect(productTitle(row({ loadRange: 'SL' }))).toBe('Michelin X-Ice Snow 225/65R17 106T');
@@ -109,7 +109,7 @@ test('writes brands, patterns and products it does not know', async () => {
   expect(pattern!.description).not.toBe('');
 });
 
-test('a brand or pattern spelled otherwise is the one the shop knows', async () => {
+test('another spelling of a brand or pattern is the same brand or pattern', async () => {
   await writeCatalogue(db, [row()]);
   expect(await writeCatalogue(db, [row({ sku: '2', brand: 'MICHELIN', pattern: 'X-ICE  SNOW' })])).toMatchObject({
     brandsCreated: [],
@@ -121,7 +121,7 @@ test('a brand or pattern spelled otherwise is the one the shop knows', async () 
   ]);
 });
 
-test('the same rows again change nothing, another price changes that product alone', async () => {
+test('the same rows change nothing, and a new price changes only its product', async () => {
   await writeCatalogue(db, [row(), row({ sku: '2' }), bag]);
   await db.execute(sql`update products set updated_at = '2020-01-01', description = 'by hand'`);
   expect(await writeCatalogue(db, [row(), row({ sku: '2' }), bag])).toMatchObject({
@@ -158,7 +158,7 @@ test('kept fields stay as staff set them, and count for new products', async () 
   ]);
 });
 
-test('writes nothing when a row is refused, also within a transaction of the caller', async () => {
+test('writes nothing when the database rejects a row, also within a transaction of the caller', async () => {
   const bad = [row(), row({ sku: '2', price: '-1.00' })];
   await expect(writeCatalogue(db, bad)).rejects.toThrow('Failed query');
   await expect(writeCatalogue(db, [row(), row()])).rejects.toThrow('sku "1" comes twice');
@@ -184,7 +184,7 @@ test('writes more rows than fit one statement', async () => {
   expect(told).toBe(4_500);
 });
 
-test('a comparison tells what writing would do, and does nothing', async () => {
+test('a comparison reports what writing would change, and changes nothing', async () => {
   await writeCatalogue(db, [row(), row({ sku: '2' })]);
   const next = [
     row({ count: 9, treadDepth: 10.5, tags: ['other'] }),

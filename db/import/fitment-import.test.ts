@@ -78,7 +78,7 @@ test('a feed becomes vehicles that can be chosen step by step', async () => {
   ).toEqual([{ source: 'import-fitment feed.csv', rows: 2 }]);
 });
 
-test('each bad row is told by the line of the file on which it starts', async () => {
+test('each rejected row is reported with the line of the file on which it starts', async () => {
   const { checked } = await run(
     [
       RAV4,
@@ -108,7 +108,7 @@ test('each bad row is told by the line of the file on which it starts', async ()
   expect((await rav4(2020))?.options.map((o) => o.name)).toEqual(['Two lines', 'XLE']);
 });
 
-test('the same file again changes nothing at all', async () => {
+test('importing the same file again changes nothing', async () => {
   await run([RAV4, MUSTANG, RAV4]);
   const before = await whole();
   expect((await run([RAV4, MUSTANG, RAV4])).outcome).toMatchObject({
@@ -155,14 +155,14 @@ test('the rows of a source replace its earlier ones, and those of no other', asy
   ]); // a feed goes first, where it knows the vehicle
 });
 
-test('a row that was checked meanwhile says so from then on', async () => {
+test('a row that was checked since the last import is marked as checked', async () => {
   await run([RAV4]);
   expect((await run([`${RAV4}2026-05-01`])).outcome).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
   expect((await run([RAV4])).outcome).toMatchObject({ changed: 0, unchanged: 1 });
   expect((await rav4(2020))?.fitments[0]?.verified).toBe(true);
 });
 
-test('a name in two spellings is one model under the first of them, and is told', async () => {
+test('two spellings of a name are one model with the first spelling, and are reported', async () => {
   const { outcome } = await run([
     RAV4,
     '2021,2023,Ford,F-150,,275/65R18,,feed,',
@@ -196,7 +196,7 @@ test('a name in two spellings is one model under the first of them, and is told'
   ]);
 });
 
-test('a dry run says what would change and changes nothing', async () => {
+test('a dry run reports what would change and changes nothing', async () => {
   await run([RAV4, MUSTANG, '2019,2019,Ram,1500,,275/65R18,,feed,']);
   const before = await whole();
   const next = [
@@ -234,7 +234,7 @@ test('a file with too many bad rows changes nothing', async () => {
   expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
 });
 
-test('a failure in the middle leaves what was there', async () => {
+test('an import that fails half way changes nothing', async () => {
   await run([RAV4]);
   const before = await whole();
   const lines = models(5_000);
@@ -315,7 +315,7 @@ test.each<[unknown, string]>([
   expect(() => fitmentMappingFrom(value, 'm')).toThrow(message),
 );
 
-test('the database takes whatever the check lets through', async () => {
+test('the database accepts every row that the check accepts', async () => {
   const rows = fc.sample(rawFitment, 2_000).flatMap((raw) => readFitment(raw).row ?? []);
   expect(rows.length).toBeGreaterThan(100);
   const { added, repeated } = await writeFitments(db, rows);

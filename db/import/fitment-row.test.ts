@@ -22,7 +22,7 @@ const accepted = (changes: Partial<FitmentColumns>, feed?: string) => {
 };
 const refused = (changes: Partial<FitmentColumns>) => readFitment({ ...good, ...changes }).reasons;
 
-test('a line becomes a row; names stay as they are written', () => {
+test('a line becomes a row, with names as they are written', () => {
   expect(accepted({ make: ' MERCEDES-BENZ ', model: 'C  300', option: '4MATIC' })).toEqual({
     make: 'MERCEDES-BENZ',
     model: 'C 300',
@@ -100,7 +100,7 @@ describe('what is no fitment is refused with what to mend', () => {
     [{ verifiedAt: '2026-02-30' }, 'verified_at is "2026-02-30", not a date such as 2026-05-01'],
   ])('%o', (changes, reason) => expect(refused(changes)).toEqual([reason]));
 
-  test('all that is wrong at once, with the vehicle as far as it can be read', () => {
+  test('all errors of a line are reported at once, with the vehicle if it can be read', () => {
     expect(readFitment({ ...good, yearTo: '2031', front: 'see door' })).toEqual({
       item: '2019 2031 Toyota RAV4 XLE',
       reasons: [
@@ -111,7 +111,7 @@ describe('what is no fitment is refused with what to mend', () => {
   });
 });
 
-test('any line is a row, or has a reason of one line; never an error', () => {
+test('any line becomes a row or is rejected with a reason of one line, without an exception', () => {
   fc.assert(
     fc.property(rawFitment, (raw) => {
       const { row, reasons } = readFitment(raw);

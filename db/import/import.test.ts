@@ -116,7 +116,7 @@ test("a list becomes products, prices by the shop's rules", async () => {
   expect((await db.select().from(markCounts)).reduce((sum, row) => sum + row.n, 0)).toBe(2);
 });
 
-test('each price that changes leaves a line in the audit, whoever takes the list in', async () => {
+test('each changed price is written to the audit, whoever imports the list', async () => {
   await db.delete(auditLines);
   await run([line(), line({ item: '101', cost: '$90.00' })]);
   expect(await db.$count(auditLines)).toBe(0); // new products had no price before
@@ -141,7 +141,7 @@ test('each price that changes leaves a line in the audit, whoever takes the list
   ).toContainEqual(['cost', '110.00', '120.00', 'Erin Editor', 7, '2026-11-21T20:00:00.000Z']);
 });
 
-test('each bad row is told by the line of the file on which it starts', async () => {
+test('each rejected row is reported with the line of the file on which it starts', async () => {
   const { checked } = await run(
     [
       line({ pattern: '"Open Country ""OE"",\r\ncontinued"' }), // lines 2 and 3
@@ -175,7 +175,7 @@ test('each bad row is told by the line of the file on which it starts', async ()
   expect((await stored()).map((p) => p.sku)).toEqual(['100', '106']);
 });
 
-test('the database takes whatever the check lets through', async () => {
+test('the database accepts every row that the check accepts', async () => {
   const terms = readingTermsOf(mapping, DEFAULT_PRICE_RULES);
   const rows = fc
     .sample(rawRow, 2_000)
@@ -186,7 +186,7 @@ test('the database takes whatever the check lets through', async () => {
   expect(await writeCatalogue(db, rows)).toMatchObject({ unchanged: rows.length });
 });
 
-test('a brand in other letters or with more blanks is one, spelled as most often or as the shop does', async () => {
+test('spellings of a brand with other case or spaces are one brand, with the shop’s or the most frequent spelling', async () => {
   const { outcome } = await run([line({ brand: 'TOYO  ' }), line({ item: '101' }), line({ item: '102' })]);
   expect(outcome.brandsCreated).toEqual(['Toyo']);
   expect(await run([line({ brand: 'TOYO' }), line({ item: '103', brand: 'toyo' })])).toMatchObject({
@@ -195,21 +195,21 @@ test('a brand in other letters or with more blanks is one, spelled as most often
   expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Toyo' }]);
 });
 
-test('the same list again changes nothing at all', async () => {
+test('importing the same list again changes nothing', async () => {
   await run(fine(100, 120));
   const before = await whole();
   expect((await run(fine(100, 120))).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 20 });
   expect(await whole()).toBe(before);
 });
 
-test('what staff set stays: status, tags, texts', async () => {
+test('status, tags and texts that staff set stay', async () => {
   await run([line()]);
   await db.update(products).set({ statusType: 2, tags: ['quiet'], description: 'by hand' });
   expect((await run([line({ cost: '$110.00' })])).outcome).toMatchObject({ changed: 1 });
   expect(await stored()).toMatchObject([{ cost: '110.00', statusType: 2, tags: ['quiet'], description: 'by hand' }]);
 });
 
-test('a dry run says what would change and changes nothing', async () => {
+test('a dry run reports what would change and changes nothing', async () => {
   await run([line(), line({ item: '101' })]);
   const before = await whole();
   const { checked, outcome } = await run(
@@ -237,7 +237,7 @@ test('a list with too many bad rows changes nothing', async () => {
   expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
 });
 
-test('a failure in the middle leaves the catalogue as it was', async () => {
+test('an import that fails half way changes nothing in the catalogue', async () => {
   await run([line()]);
   const before = await whole();
   const lines = [line({ cost: '$120.00' }), ...fine(200, 4_700)];

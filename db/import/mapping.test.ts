@@ -43,7 +43,7 @@ test('a mapping file that is absent or not JSON', async () => {
   await expect(readMapping(file)).rejects.toThrow('mapping m.json is not JSON');
 });
 
-test('what the list has no column for is kept', () => {
+test('fields without a column in the list are kept', () => {
   expect(keptFields(mappingFrom({ columns: { ...columns, utqg: 'UTQG', stock: ['A'] } }, 'm'))).toEqual([
     'statusType',
     'statusVisible',

@@ -52,7 +52,7 @@ test("a good line becomes a product in the shop's terms", () => {
   });
 });
 
-test('what is written otherwise is read all the same', () => {
+test('other notations are read, too', () => {
   expect(accepted({ brand: '  TOYO \u00A0', pattern: 'Open  Country\r\n"OE"' })).toMatchObject({
     brand: 'TOYO',
     pattern: 'Open Country "OE"',
@@ -94,7 +94,7 @@ test('seasons by any of their words', () => {
   for (const [season, type] of Object.entries(types)) expect(accepted({ season }).type, season).toBe(type);
 });
 
-test('stock lies where most of it is, and in the first shop when both have as many', () => {
+test('the shop with more stock is the location, and the first shop when both have the same', () => {
   expect(
     [['5', '3'], ['3', '5'], ['4', '4'], ['7'], []]
       .map((stock) => accepted({ stock }))
@@ -167,19 +167,19 @@ describe('what cannot be sold is refused with what to mend', () => {
     [{ runFlat: 'perhaps' }, 'run flat is "perhaps", not Y or N'],
   ])('%o', (changes, reason) => expect(refused(changes)).toEqual([reason]));
 
-  test('all that is wrong at once', () =>
+  test('all errors of a line are reported at once', () =>
     expect(refused({ sku: '', cost: 'CALL' })).toEqual([
       'the item number is missing',
       'cost is "CALL", not an amount',
     ]));
 });
 
-test('item numbers of two suppliers do not meet', () => {
+test('item numbers of two suppliers do not collide', () => {
   const second = readingTermsOf(mappingFrom({ supplier: 'nw', columns }, 'test'), DEFAULT_PRICE_RULES);
   expect(readRow(good, second).row?.sku).toBe('nw-217560');
 });
 
-test('any line is a product that the database takes, or has a reason; never an error', () => {
+test('any line becomes a product that the database accepts or is rejected with a reason, without an exception', () => {
   fc.assert(
     fc.property(rawRow, (raw) => {
       const { row, reasons } = readRow(raw, terms);

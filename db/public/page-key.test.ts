@@ -47,7 +47,7 @@ function shopOf(products: Product[], more: Partial<Shop> = {}): Shop {
 const keyOf = (shop: Shop, id = 1) => productPageKeys(shop)(shop.products.find((p) => p.id === id)!);
 const plain = shopOf([product(1), product(2), product(3, { size_slug: '205-55r16' })]);
 
-test('a page is the same as long as nothing that it prints is another', () => {
+test('a page’s key changes only when data that it prints changes', () => {
   expect(keyOf(shopOf([product(1), product(2), product(3, { size_slug: '205-55r16' })]))).toBe(keyOf(plain));
   expect(keyOf(shopOf([product(1), product(2), product(3, { size_slug: '205-55r16', retail_price: '7.00' })]))).toBe(
     keyOf(plain),
@@ -88,7 +88,7 @@ test.each<[string, Partial<Shop>]>([
   ['a service’s name in the menu', { services: [{ code: 'tire-change', title: 'Tire change' }] as Shop['services'] }],
 ])('it does not wait for %s', (_, more) => expect(keyOf(shopOf(plain.products, more))).toBe(keyOf(plain)));
 
-test('a list is another when one of its tires is, and not when another list’s is', () => {
+test('a list’s key changes with its own tires, and not with those of another list', () => {
   const key = (shop: Shop) => listPageKeys(shop)(listPage(shop, { width: 225, profile: 65, rim: 17 }));
   const elsewhere = (price: string) =>
     product(3, { width: 205, profile: 55, rim: 16, size: '205/55R16', size_slug: '205-55r16', retail_price: price });

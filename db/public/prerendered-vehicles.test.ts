@@ -17,7 +17,7 @@ const fitted = (make: string, model: string, year: number, sizes = 2): FittedVeh
   })),
 });
 
-test('what is driven most comes first, then the newest, as far as the build may take', () => {
+test('the most driven models come first, then the newest years, up to the limit of the build', () => {
   const all = [
     fitted('Audi', 'TT', 2026),
     fitted('Toyota', 'RAV4', 2008),
@@ -31,7 +31,7 @@ test('what is driven most comes first, then the newest, as far as the build may 
   expect(years(0)).toEqual([]);
 });
 
-test('what is driven most is on the shop’s own list', () => {
+test('the most driven models are in the shop’s own list', () => {
   const listed = new Set(readFitment().map(({ make, model }) => `${slugOf(make)}/${slugOf(model)}`));
   expect([...MOST_DRIVEN].filter((model) => !listed.has(model))).toEqual([]);
 });

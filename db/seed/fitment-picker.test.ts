@@ -45,7 +45,7 @@ test('years, makes and models lead to every vehicle and to no other', async () =
   expect(reached.symmetricDifference(new Set(listed.keys()))).toEqual(new Set());
 });
 
-test('every vehicle has its options and sizes, and each of these an address', async () => {
+test('every vehicle has its options and sizes, and each size has a URL', async () => {
   const vehicles = await loadCuratedVehicles(connection.db);
   expect(vehicles.length).toBe(listed.size);
   for (const fitted of vehicles) {

@@ -20,7 +20,7 @@ describe('the listed patterns', () => {
     expect(new Set(patterns.map((p) => p.type))).toEqual(new Set(TYPE_SHORTS.filter((short) => short !== 'tirebags')));
   });
 
-  test('stand once', () => {
+  test('occur once', () => {
     const names = patterns.map((p) => `${p.brandSlug}/${p.slug}`);
     expect(new Set(names).size).toBe(names.length);
     const tires = sizes.map(

@@ -13,7 +13,7 @@ test('the seed has every type and stays the same from call to call', () => {
   expect(seedRows()).toEqual(rows);
 });
 
-test('no item number comes twice', () => {
+test('no item number occurs twice', () => {
   expect(new Set(rows.map((row) => row.sku)).size).toBe(rows.length);
   expect(rows.filter((row) => !/^[A-Z0-9-]{5,60}$/.test(row.sku)).map((row) => row.sku)).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('an empty shop is filled', async () => {
   expect(said.at(-1)).toMatch(/^5,\d{3} products of \d{3} patterns and 31 brands$/);
 });
 
-test('addresses are unique, ratings are the sample ones, the sidebar counts are ready', async () => {
+test('slugs are unique, ratings are samples, and the sidebar counts are refreshed', async () => {
   expect(await count('(select slug from products group by slug having count(*) > 1) doubled')).toBe(0);
   const rated = seedRows()
     .map((row) => seedRating(row.sku))
@@ -46,7 +46,7 @@ test('addresses are unique, ratings are the sample ones, the sidebar counts are 
   expect(await count('mark_counts')).toBeGreaterThan(60);
 });
 
-test('a shop with products is left as it is', async () => {
+test('a shop with products is not changed', async () => {
   await connection.db.update(brands).set({ description: 'as an editor wrote it' });
   await connection.db.update(products).set({ count: 1 });
   const lines: string[] = [];
@@ -72,7 +72,7 @@ test.runIf(testDatabase() === 'pglite')(
   },
 );
 
-test('a shop from before vehicles gets their sizes, and one with a wrong size gets it put right', async () => {
+test('a shop without vehicle sizes gets them, and a wrong size is corrected', async () => {
   const listed = readFitment();
   expect(await count('fitments')).toBe(listed.length);
   const wrong = { front: '135/80R13', source: 'curated' };

@@ -38,7 +38,7 @@ test('the types stand in the order of the menus', () => {
   ]);
 });
 
-test('every list has its texts, of a length that people read and search engines show', () => {
+test('every list has texts of the right length for readers and search engines', () => {
   expect(SEED_LIST_TEXTS.map((text) => text.route)).toEqual(['all', ...TYPE_SHORTS.map((short) => `type/${short}`)]);
   for (const { route, topText, bottomText, seoTitle, seoDesc, lead } of SEED_LIST_TEXTS) {
     expect(seoTitle.length, route).toBeLessThan(60);
