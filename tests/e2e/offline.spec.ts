@@ -25,23 +25,16 @@ test('a price is never replaced by one that a cache held', async ({ page, contex
   const path = await productPage(page, undefined, shop.url);
   await see(page, shop, path);
   const price = page.locator('.ask .price');
-  const shown = await price.innerText();
+  const [figure] = /\$[\d.]+/.exec(await price.innerText())!;
   await page.evaluate(async (id) => {
-    const data = {
-      retail_price: '1.00',
-      count: null,
-      in_stock: true,
-      location: 0,
-      averageRating: null,
-      reviewCount: 0,
-    };
+    const data = { retail_price: '1.00', count: null, in_stock: true, location: 0 };
     await (await caches.open('calls')).put(`/api/product/${id}`, Response.json({ status: 'success', data }));
   }, path.split('/')[3]);
   await context.setOffline(true);
   const refresh = page.waitForEvent('requestfailed', (request) => /\/api\/product\/\d+$/.test(request.url()));
   await page.reload();
   await refresh; // an answer from the cache would not fail
-  await expect(price).toHaveText(shown);
+  await expect(price).toContainText(figure);
 });
 
 test('a page that was left before the worker was installed is cached, too', async ({ page, shop }) => {
