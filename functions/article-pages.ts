@@ -2,26 +2,27 @@ import type { Config } from '@netlify/functions';
 import { findArticle, listArticles, listArticleTypes } from '#db/public/articles.ts';
 import { articlePath, articlesPath } from '#src/domain/shop/routes.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
-import { page } from './http/pages/page-part.ts';
-import { notFoundPage, redirect } from './http/pages/shell.ts';
+import { pageEndpoint } from './http/pages/page-endpoint.ts';
+import { notFoundPage, redirect } from './http/pages/page-template.ts';
 
 export const config: Config = { path: '/articles/*', preferStatic: true };
 
 /**
- * Addresses below `/articles` that were not pre-rendered: an article by its id or in other letters, a page of the list
- * that is its first or beyond its last, a type by its id. Known: 301 to the canonical address. Unknown: 404.
+ * Paths below `/articles` that were not pre-rendered: an article by its id or in other letter case, the first page of a
+ * list by its number, a page beyond the last, a type by its id. A known one redirects (301) to its canonical path, an
+ * unknown one is a 404.
  */
-export default page(async (db, url) => {
+export default pageEndpoint(async (db, url) => {
   const parts = url.pathname
     .toLowerCase()
     .replace(/^\/articles\/|\/+$/g, '')
     .split('/');
-  const to = (address: string) => (address === url.pathname ? notFoundPage() : redirect(address));
+  const to = (path: string) => (path === url.pathname ? notFoundPage() : redirect(path));
   const list = /^(?:type\/([^/]+))?\/?(?:page\/(\d{1,6}))?$/.exec(parts.join('/'));
   if (list && (list[1] || list[2])) {
-    const wish = decoded(list[1] ?? '').split(',')[0]!;
-    const type = wish ? (await listArticleTypes(db)).find((t) => t.short === wish || String(t.id) === wish) : undefined;
-    if (wish && !type) return notFoundPage();
+    const name = decoded(list[1] ?? '').split(',')[0]!;
+    const type = name ? (await listArticleTypes(db)).find((t) => t.short === name || String(t.id) === name) : undefined;
+    if (name && !type) return notFoundPage();
     const { totalPage } = await listArticles(db, {
       types: type ? [type.short] : [],
       current: 1,

@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/new/:id' };
 
 const NOT_FOUND = 'Article not found';
 
-/** `GET /api/new/{id or slug}`: one published article with its text, or 404. */
+/** `GET /api/new/{id or slug}`: one published article with its text, or a 404. */
 export default endpoint({
   GET: {
     tag: 'content',

@@ -20,19 +20,19 @@ export const config: Config = {
 const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
 /**
- * `POST /api/changePassword`: of the session's own account, whatever username is sent. Every session ends, and this browser
- * goes on in a new one. Wrong old passwords are limited with those of logging in.
+ * `POST /api/changePassword`: changes the password of the account that is signed in, whatever username is sent. All its
+ * sessions end, and this browser gets a new one. Wrong old passwords count towards the limit of failed logins.
  */
 export default endpoint({
   POST: forSignedIn(async (call) => {
     const { request, db, ip, viewer } = call;
     const form = await readBody(request, changePasswordBody);
     throwFormError(checkChangePassword(form));
-    const forgive = await countLogin(db, ip, viewer.username);
+    const uncount = await countLogin(db, ip, viewer.username);
     const account = await findAccount(db, viewer.username);
     if (!account || !(await verifyPassword(form.password, account.passwordHash)))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
-    await forgive();
+    await uncount();
     const passwordHash = await hashPassword(form.new_password);
     if (!(await replacePassword(db, account, passwordHash, new Date())))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);

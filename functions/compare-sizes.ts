@@ -2,19 +2,19 @@ import type { Config } from '@netlify/functions';
 import { comparePath } from '#src/domain/shop/routes.ts';
 import { readSizeField } from '#src/domain/size/comparison-texts.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { recorded } from './http/request-log.ts';
-import { comparisonPage } from './http/pages/comparison-shell.ts';
+import { withRequestLog } from './http/request-log.ts';
+import { comparisonPage } from './http/pages/comparison-page.ts';
 import { edgeCache } from './http/endpoint.ts';
-import { safePage } from './http/security-headers.ts';
-import { readShell, redirect } from './http/pages/shell.ts';
+import { withPageHeaders } from './http/security-headers.ts';
+import { readTemplate, redirect } from './http/pages/page-template.ts';
 
 export const config: Config = { path: '/compare-sizes' };
 
 /**
- * A comparison whose address names sizes: `netlify.toml` sends `/tires/compare-sizes?a=…&b=…` here, so that a shared link
- * and a form sent without a script are answered in full. Sizes in another notation: 302 to the one of addresses.
+ * A comparison with sizes in its query: `netlify.toml` sends `/tires/compare-sizes?a=…&b=…` here, so that a shared link
+ * and a form that is submitted without JavaScript get the whole page. Sizes in another notation redirect (302) to slugs.
  */
-export default recorded(async (request) => safePage(await comparison(request)));
+export default withRequestLog(async (request) => withPageHeaders(await comparison(request)));
 
 async function comparison(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -27,7 +27,7 @@ async function comparison(request: Request): Promise<Response> {
     return redirect(comparePath(...slugs), 302);
   const shown = ({ text, size }: typeof a) => (size ? formatTireSize(size) : text);
   const html = comparisonPage(
-    await readShell('tires/compare-sizes.html'),
+    await readTemplate('tires/compare-sizes.html'),
     { ...a, text: shown(a) },
     { ...b, text: shown(b) },
   );

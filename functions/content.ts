@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/content/:code' };
 const NOT_FOUND = 'Content not found';
 const cleanBlock = (block: TextImage | null) => block && { ...block, text: cleanHtml(block.text) };
 
-/** `GET /api/content/{code}`: one page an editor wrote, its facts filled in and its HTML cleaned, or 404. */
+/** `GET /api/content/{code}`: a page that editors write, with its setting tokens filled in and its HTML sanitised, or a 404. */
 export default endpoint({
   GET: {
     tag: 'content',

@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions';
 import { deleteExpiredResets } from '#db/private/password-resets.ts';
 import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
-import { recorded } from './http/request-log.ts';
+import { withRequestLog } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { deliverMessages } from './http/mail/outbox.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: sends the mails that no mail server has taken yet, and sweeps out what has run out. */
-export default recorded(async () => {
+/** Every five minutes: sends mails that are still to be delivered, and deletes expired counters, sessions and resets. */
+export default withRequestLog(async () => {
   const db = await database();
   const done = await deliverMessages(db);
   const now = new Date();

@@ -1,18 +1,18 @@
 import type { Config } from '@netlify/functions';
 import { listAudit } from '#db/editor/audit.ts';
 import { auditQuery, type AuditLine } from '#src/contracts/editor/partners.ts';
-import { pageOf, partOf } from './http/editor/editing.ts';
+import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/audit' };
 
-/** `GET /api/editor/audit`: each change of a partner or a price, newest first. */
+/** `GET /api/editor/audit`: changes of partners and prices, newest first. */
 export default endpoint({
   GET: forEditor(async ({ db, url }) => {
     const query = readQuery(url, auditQuery);
-    const { rows, total } = await listAudit(db, { subject: query.subject, id: query.id, ...partOf(query) });
-    return pageOf(
+    const { rows, total } = await listAudit(db, { subject: query.subject, id: query.id, ...pageLimits(query) });
+    return pageAnswer(
       rows.map(({ subjectId, accountId: _, createdAt, ...line }): AuditLine => ({
         ...line,
         subject_id: subjectId,

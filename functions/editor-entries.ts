@@ -6,15 +6,15 @@ import { entriesQuery, entryBody, newEntryBody, versionQuery } from '#src/contra
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
 import {
-  changing,
-  editingOf,
+  changeEntry,
+  editContext,
   entryNotFound,
-  entryOf,
-  kindOf,
+  entryAnswer,
+  parseEntryKind,
   LARGEST_ENTRY,
-  pageOf,
-  partOf,
-  summariesOf,
+  pageAnswer,
+  pageLimits,
+  entrySummaries,
 } from './http/editor/editing.ts';
 import { endpoint, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
@@ -24,20 +24,20 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** What editors change: lists of entries, one of them, and new, other or fewer ones; see `contracts/editor/entries.ts`. */
+/** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/contracts/editor/entries.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db, url, params }) => {
-    const kind = kindOf(params.kind);
+    const kind = parseEntryKind(params.kind);
     const now = new Date();
     if (params.id !== undefined) {
       const row = await STORES[kind].find(db, params.id, now);
       if (!row) throw entryNotFound(kind);
-      return { data: await entryOf(db, kind, row) };
+      return { data: await entryAnswer(db, kind, row) };
     }
     const query = readQuery(url, entriesQuery);
-    const { rows, total } = await STORES[kind].list(db, { search: query.search, ...partOf(query), now });
-    return pageOf(
-      summariesOf(
+    const { rows, total } = await STORES[kind].list(db, { search: query.search, ...pageLimits(query), now });
+    return pageAnswer(
+      entrySummaries(
         kind,
         rows,
         await pendingEntries(
@@ -51,33 +51,33 @@ export default endpoint({
     );
   }),
   POST: forEditor(async (call) => {
-    const kind = kindOf(call.params.kind);
+    const kind = parseEntryKind(call.params.kind);
     if (!isAddable(kind) || call.params.id !== undefined)
       throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
     const { data } = await readBody(call.request, newEntryBody, { most: LARGEST_ENTRY });
-    const row = await changing(call, kind, () =>
-      saveEntry(call.db, { kind, id: null, version: 0, data }, editingOf(call)),
+    const row = await changeEntry(call, kind, () =>
+      saveEntry(call.db, { kind, id: null, version: 0, data }, editContext(call)),
     );
-    return { data: await entryOf(call.db, kind, row), message: 'Added.' };
+    return { data: await entryAnswer(call.db, kind, row), message: 'Added.' };
   }),
   PUT: forEditor(async (call) => {
-    const { kind, id } = oneOf(call.params);
+    const { kind, id } = requireEntryId(call.params);
     const { data, version } = await readBody(call.request, entryBody, { most: LARGEST_ENTRY });
     const known = await STORES[kind].find(call.db, id, new Date());
     if (!known && version === 0) throw entryNotFound(kind);
-    const row = await changing(call, kind, () => saveEntry(call.db, { kind, id, version, data }, editingOf(call)));
-    return { data: await entryOf(call.db, kind, row), message: 'Saved.' };
+    const row = await changeEntry(call, kind, () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
+    return { data: await entryAnswer(call.db, kind, row), message: 'Saved.' };
   }),
   DELETE: forEditor(async (call) => {
-    const { kind, id } = oneOf(call.params);
+    const { kind, id } = requireEntryId(call.params);
     if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
     const { version } = readQuery(call.url, versionQuery);
-    await changing(call, kind, () => deleteEntry(call.db, kind, id, version, editingOf(call)));
+    await changeEntry(call, kind, () => deleteEntry(call.db, kind, id, version, editContext(call)));
     return { data: null, message: 'Deleted.' };
   }),
 });
 
-function oneOf({ kind, id }: Record<string, string>) {
+function requireEntryId({ kind, id }: Record<string, string>) {
   if (id === undefined) throw new CallError(405, 'Name one of them.', { headers: { allow: 'GET, POST' } });
-  return { kind: kindOf(kind), id };
+  return { kind: parseEntryKind(kind), id };
 }

@@ -9,7 +9,7 @@ import { ImportError } from '#db/import/import-error.ts';
 import { importQuery, LARGEST_LIST, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
-import { purge } from './http/edge-purge.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -17,13 +17,13 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Rejected rows and differences that are told one by one. */
+/** Rejected rows and differences that the response lists one by one. */
 const MOST_REJECTED = 200;
 const MOST_DIFFERENCES = 100;
-/** A list of 50,000 rows takes half a minute; Netlify ends a function after one. */
+/** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
 
-/** `POST /api/editor/import`: what a price list would change, and taking it in; see `contracts/editor/price-list.ts`. */
+/** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
   POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
     const { dry, name } = readQuery(url, importQuery);
@@ -42,7 +42,7 @@ export default endpoint({
         show: MOST_DIFFERENCES,
         audit,
       });
-      if (!dry) waitUntil(purge('catalogue'));
+      if (!dry) waitUntil(purgeEdgeCache('catalogue'));
       return {
         data: {
           dry,

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { changeMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
 import { inboxQuery, messageBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { CallError } from './http/call-error.ts';
-import { pageOf, partOf } from './http/editor/editing.ts';
-import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
-import { deliverSoon } from './http/mail/outbox.ts';
+import { pageAnswer, pageLimits } from './http/editor/editing.ts';
+import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -14,19 +14,19 @@ export const config: Config = {
 
 const NOT_FOUND = 'There is no such message.';
 
-/** Visitors' messages and their way to the shop's mailbox; see `contracts/editor/inbox.ts`. */
+/** Visitors' messages and their delivery to the shop's mailbox; see `src/contracts/editor/inbox.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db, url }) => {
     const query = readQuery(url, inboxQuery);
-    const { rows, total, counts } = await listInbox(db, { state: query.state, ...partOf(query) });
-    return { ...pageOf(rows.map(messageOf), total, query), counts };
+    const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
+    return { ...pageAnswer(rows.map(messageOf), total, query), counts };
   }),
   POST: forEditor(async ({ db, request, params, waitUntil }) => {
-    const id = idOf(params.id, NOT_FOUND);
+    const id = parseId(params.id, NOT_FOUND);
     const change = await readBody(request, messageBody);
     const row = await changeMessage(db, id, change, new Date());
     if (!row) throw new CallError(404, NOT_FOUND);
-    if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverSoon(db));
+    if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
     return { data: messageOf(row) };
   }),
 });

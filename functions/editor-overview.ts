@@ -8,7 +8,7 @@ import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/overview' };
 
-/** `GET /api/editor/overview`: what waits for somebody. */
+/** `GET /api/editor/overview`: counts of what waits for an editor. */
 export default endpoint({
   GET: forEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => ({
     data: {

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { changePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
 import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
 import { CallError } from './http/call-error.ts';
-import { pageOf, partOf } from './http/editor/editing.ts';
-import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
+import { pageAnswer, pageLimits } from './http/editor/editing.ts';
+import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -13,19 +13,19 @@ export const config: Config = {
 
 const NOT_FOUND = 'There is no such account.';
 
-/** Business accounts: who waits, who sees what, and ending sessions; see `contracts/editor/partners.ts`. */
+/** Business accounts: approval, rights, and ending their sessions; see `src/contracts/editor/partners.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db, url }) => {
     const query = readQuery(url, partnersQuery);
     const { rows, total, waiting } = await listPartners(
       db,
-      { search: query.search, status: query.status, ...partOf(query) },
+      { search: query.search, status: query.status, ...pageLimits(query) },
       new Date(),
     );
-    return { ...pageOf(rows.map(partnerOf), total, query), waiting };
+    return { ...pageAnswer(rows.map(partnerOf), total, query), waiting };
   }),
   POST: forEditor(async ({ db, request, params, who }) => {
-    const id = idOf(params.id, NOT_FOUND);
+    const id = parseId(params.id, NOT_FOUND);
     const changed = await changePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
     if (!changed) throw new CallError(404, NOT_FOUND);
     if (changed === 'editor') throw new CallError(403, 'What editors may do is not decided here.');

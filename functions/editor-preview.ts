@@ -3,10 +3,10 @@ import { previewShop } from '#db/editor/preview-shop.ts';
 import { EntryConflict, EntryError } from '#db/editor/entry-error.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { CallError } from './http/call-error.ts';
-import { editingOf, entryNotFound, LARGEST_ENTRY } from './http/editor/editing.ts';
+import { editContext, entryNotFound, LARGEST_ENTRY } from './http/editor/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { drawPage } from './http/pages/page-program.ts';
-import { placeOf } from './http/editor/preview-location.ts';
+import { renderPage } from './http/pages/page-program.ts';
+import { previewLocation } from './http/editor/preview-location.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -14,14 +14,14 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/editor/preview`: what an entry would look like on its page; see `contracts/editor/preview.ts`. */
+/** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
 export default endpoint({
   POST: forEditor(async (call) => {
     const { kind, id, data } = await readBody(call.request, previewBody, { most: LARGEST_ENTRY });
     try {
-      const { row, shop } = await previewShop(call.db, { kind, id, data }, editingOf(call));
-      const place = placeOf(kind, row, shop);
-      return { data: { ...place, html: still(await drawPage(place.path, shop)) } };
+      const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
+      const place = previewLocation(kind, row, shop);
+      return { data: { ...place, html: withoutScripts(await renderPage(place.path, shop)) } };
     } catch (error) {
       if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
       throw error instanceof EntryConflict ? entryNotFound(kind) : error;
@@ -29,8 +29,8 @@ export default endpoint({
   }),
 });
 
-/** The page without its scripts, and with links that leave the desk alone. */
-const still = (html: string): string =>
+/** Removes scripts from a page and makes its links open in a new tab, so that the editors' desk stays open. */
+const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
     .replace('<head>', '<head><base target="_blank">');

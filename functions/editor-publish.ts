@@ -4,10 +4,10 @@ import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/buil
 import { countPending } from '#db/editor/revisions.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
-import { knowsPublishSecret } from './http/session/publish-secret.ts';
+import { hasPublishSecret } from './http/session/publish-secret.ts';
 import { endpoint, type Call } from './http/endpoint.ts';
-import { noteArrival, startPublishing } from './http/editor/publisher.ts';
-import { limitAccount } from './http/limits/rate-limit.ts';
+import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
+import { limitByAccount } from './http/limits/rate-limit.ts';
 import { forEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
@@ -16,22 +16,22 @@ export const config: Config = {
 };
 
 const state = forEditor(async (call) => {
-  await noteArrival(call.db, call.url.origin);
+  await recordLiveBuild(call.db, call.url.origin);
   return { data: await publishState(call.db) };
 });
 const byEditor = forEditor((call: EditorCall) => publish(call, call.who.who));
 
-/** What waits to be published and how the last builds went; and starting one. See `contracts/editor/publish.ts`. */
+/** Reports what is waiting to be published and the last builds, and starts a build; see `src/contracts/editor/publish.ts`. */
 export default endpoint({
   GET: state,
-  POST: { answer: (call) => (knowsPublishSecret(call.request) ? publish(call, 'A program') : byEditor.answer(call)) },
+  POST: { answer: (call) => (hasPublishSecret(call.request) ? publish(call, 'A program') : byEditor.answer(call)) },
 });
 
-/** For the shop as a whole: a build takes a minute, and costs one. */
+/** For all editors together: each build takes a minute, and Netlify bills build minutes. */
 const BUILDS: RateLimit = { most: 60, windowMs: 3_600_000 };
 
 async function publish({ db, waitUntil }: Call, startedBy: string) {
-  await limitAccount(db, {
+  await limitByAccount(db, {
     what: 'publish',
     account: 'the shop',
     limit: BUILDS,

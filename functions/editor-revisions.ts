@@ -4,8 +4,8 @@ import { saveEntry } from '#db/editor/save.ts';
 import { bringBackBody, revisionsQuery, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
-import { changing, editingOf, entryOf, pageOf, partOf } from './http/editor/editing.ts';
-import { endpoint, idOf, readBody, readQuery } from './http/endpoint.ts';
+import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
+import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
@@ -13,7 +13,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** What was changed, by whom and when; one change with both sides; and bringing an entry back. See `contracts/editor/revisions.ts`. */
+/** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/revisions.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db, url, params }) => {
     if (params.id !== undefined) {
@@ -21,8 +21,8 @@ export default endpoint({
       return { data: { ...summaryOf(row), before: row.before, after: row.after } };
     }
     const query = readQuery(url, revisionsQuery);
-    const { rows, total } = await listRevisions(db, { ...query, ...partOf(query) });
-    return pageOf(rows.map(summaryOf), total, query);
+    const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
+    return pageAnswer(rows.map(summaryOf), total, query);
   }),
   POST: forEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);
@@ -33,10 +33,10 @@ export default endpoint({
         400,
         side === 'after' ? 'It was deleted then: bring back what was there before.' : 'It was not there before.',
       );
-    const row = await changing(call, kind, () =>
-      saveEntry(call.db, { kind, id: entry, version, data }, { ...editingOf(call), broughtBack: true }),
+    const row = await changeEntry(call, kind, () =>
+      saveEntry(call.db, { kind, id: entry, version, data }, { ...editContext(call), broughtBack: true }),
     );
-    return { data: await entryOf(call.db, kind, row), message: 'Brought back.' };
+    return { data: await entryAnswer(call.db, kind, row), message: 'Brought back.' };
   }),
 });
 
@@ -45,7 +45,7 @@ async function revisionOf({
   params,
 }: Pick<EditorCall, 'db' | 'params'>): Promise<RevisionRow & { kind: EntryKind }> {
   const sorry = 'There is no such change.';
-  const row = await findRevision(db, idOf(params.id, sorry));
+  const row = await findRevision(db, parseId(params.id, sorry));
   if (!row || !isEntryKind(row.kind)) throw new CallError(404, sorry);
   return { ...row, kind: row.kind };
 }

@@ -7,7 +7,7 @@ import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/sizes' };
 
-/** `GET /api/editor/sizes`: sizes that visitors asked for and the shop has not, the most wanted first. */
+/** `GET /api/editor/sizes`: sizes that visitors searched for and the shop does not have, the most frequent first. */
 export default endpoint({
   GET: forEditor(async ({ db, url }): Promise<Omit<MissedAnswer, 'status'>> => {
     const found = await listMissedSizes(db, readQuery(url, missedQuery).days, new Date());

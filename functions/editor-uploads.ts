@@ -5,7 +5,7 @@ import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { onOneLine } from '#src/domain/content/clean-text.ts';
 import { LARGEST_UPLOAD, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { CallError } from './http/call-error.ts';
-import { pageOf, partOf } from './http/editor/editing.ts';
+import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
 import { encodePicture } from './http/uploads/picture-encoder.ts';
 import { pictureStore } from './http/uploads/picture-store.ts';
@@ -16,12 +16,12 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Pictures for pages: those there are, and a new one. What is kept and served is drawn anew; see `contracts/editor/uploads.ts`. */
+/** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/contracts/editor/uploads.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db, url }) => {
     const query = readQuery(url, pageQuery);
-    const { rows, total } = await listUploads(db, partOf(query));
-    return pageOf(rows.map(pictureOf), total, query);
+    const { rows, total } = await listUploads(db, pageLimits(query));
+    return pageAnswer(rows.map(pictureOf), total, query);
   }),
   POST: forEditor(async ({ db, request, url, who }) => {
     const encoded = await encodePicture(await readBytes(request, LARGEST_UPLOAD));

@@ -6,7 +6,7 @@ import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/views' };
 
-/** `GET /api/editor/views`: how often pages were looked at, by day and by page. */
+/** `GET /api/editor/views`: page views by day and by page. */
 export default endpoint({
   GET: forEditor(async ({ db, url }): Promise<Omit<ViewsAnswer, 'status'>> => {
     const { days, path } = readQuery(url, viewsQuery);

@@ -7,8 +7,8 @@ import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { logFailure } from './http/log.ts';
-import { deliverSoon } from './http/mail/outbox.ts';
-import { limitAccount, limitNetwork } from './http/limits/rate-limit.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
+import { limitByAccount, limitByNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/forgotPassword',
@@ -18,8 +18,8 @@ export const config: Config = {
 const HOUR = 3_600_000;
 
 /**
- * `POST /api/forgotPassword`: mails a link to choose a new password. Whether there is an account is looked up after the
- * answer, so that neither its words nor its time tell.
+ * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that
+ * neither the response's text nor its time reveals whether there is one.
  */
 export default endpoint({
   POST: {
@@ -27,8 +27,8 @@ export default endpoint({
       const { username } = await readBody(request, forgotPasswordBody);
       throwFormError(checkForgotPassword({ username }));
       const sorry = ACCOUNT_TEXTS.tooManyResets;
-      await limitNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
-      await limitAccount(db, {
+      await limitByNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
+      await limitByAccount(db, {
         what: 'forgot-account',
         account: emailKey(username),
         limit: { most: 5, windowMs: HOUR },
@@ -36,7 +36,7 @@ export default endpoint({
       });
       waitUntil(
         requestReset(db, username, new Date())
-          .then(() => deliverSoon(db))
+          .then(() => deliverInBackground(db))
           .catch((error: unknown) => logFailure('Asking for a new password', error)),
       );
       return { data: {}, message: ACCOUNT_TEXTS.resetMailed };

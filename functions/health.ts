@@ -6,7 +6,7 @@ import { endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/health' };
 
-/** `GET /api/health`: for uptime checks; 503 when the database does not answer within 2.5 s. */
+/** `GET /api/health`: for uptime checks; 503 when the database does not respond within 2.5 s. */
 export default endpoint({
   GET: {
     queryTimeoutMs: 2_500,

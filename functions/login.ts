@@ -18,8 +18,8 @@ export const config: Config = {
 };
 
 /**
- * `POST /api/login`: checks the password and opens a session under a new token; a session that the browser had ends. The
- * answer to a wrong password is that to an unknown address, and takes as long.
+ * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
+ * An unknown email address gets the same response as a wrong password, after the same time.
  */
 export default endpoint({
   POST: {
@@ -27,11 +27,11 @@ export default endpoint({
       const { request, db, ip } = call;
       const form = await readBody(request, loginBody);
       throwFormError(checkLogin(form));
-      const forgive = await countLogin(db, ip, form.username);
+      const uncount = await countLogin(db, ip, form.username);
       const account = await findAccount(db, form.username);
       if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account)
         throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-      await forgive();
+      await uncount();
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);

@@ -2,20 +2,20 @@ import type { Config } from '@netlify/functions';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { endpoint } from './http/endpoint.ts';
-import { dropSession, sessionToken } from './http/session/session.ts';
+import { clearSessionCookie, sessionToken } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/logout',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/logout`: ends the session on the server, too, so that a copied cookie is worth nothing afterwards. */
+/** `POST /api/logout`: ends the session on the server as well, so that a copied cookie is worthless. */
 export default endpoint({
   POST: {
     async answer({ request, db, cookies }) {
       const token = sessionToken(request);
       if (token) await endSessionOf(db, token);
-      dropSession(cookies);
+      clearSessionCookie(cookies);
       return { data: {}, message: ACCOUNT_TEXTS.signedOut };
     },
   },

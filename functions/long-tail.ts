@@ -10,18 +10,19 @@ import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { isRealSize, parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { parseVehicleKey, readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { listPageResponse } from './http/pages/list-shell.ts';
-import { page } from './http/pages/page-part.ts';
-import { productPageResponse } from './http/pages/product-shell.ts';
-import { notFoundPage, redirect } from './http/pages/shell.ts';
+import { listPageResponse } from './http/pages/list-page.ts';
+import { pageEndpoint } from './http/pages/page-endpoint.ts';
+import { productPageResponse } from './http/pages/product-page.ts';
+import { notFoundPage, redirect } from './http/pages/page-template.ts';
 
 export const config: Config = { path: ['/tires', '/tires/*'], preferStatic: true };
 
 /**
- * Addresses below `/tires` that were not pre-rendered (`decisions.md` 3–6): a product added since the last build, a size
- * nothing is stocked in, a vehicle. Known: the page. Known under another spelling: 301 to the canonical address. Unknown: 404.
+ * Paths below `/tires` that were not pre-rendered: a product that was added since the last build, a size of which nothing
+ * is in stock, a vehicle. A known one gets its page, another spelling of one redirects (301) to the canonical path, an
+ * unknown one is a 404. See docs/routes.md.
  */
-export default page(async (db, url) => {
+export default pageEndpoint(async (db, url) => {
   const pathname = decoded(url.pathname);
   if (pathname === null) return notFoundPage();
   const parts = pathname.replace(/^\/tires\/?|\/$/g, '').split('/');
@@ -44,7 +45,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** A width, profile or rim alone is an address only where tires have it. */
+/** A width, a profile or a rim alone has a page only if tires of that measure exist. */
 function isPossible({
   width,
   profile,
@@ -82,7 +83,7 @@ function sizeCode(code: string): Response | Promise<Response> {
   return isTypeShort(code.toLowerCase()) ? redirect(`/tires/list/${code.toLowerCase()}`) : notFoundPage();
 }
 
-/** A vehicle's tires, when it came on that size; the front size alone of a staggered vehicle leads to both. */
+/** Tires for a vehicle in a size it left the factory with. The front size alone of a staggered vehicle redirects to both. */
 async function vehicle(db: Database, pathname: string): Promise<Response> {
   const parts = readVehiclePath(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
   if (!parts) return vehicleWithoutSize(db, pathname);
@@ -91,11 +92,11 @@ async function vehicle(db: Database, pathname: string): Promise<Response> {
   const fitment =
     fitments.find((f) => f.slug === parts.size) ?? fitments.find((f) => f.rear && f.slug.startsWith(`${parts.size}-`));
   if (!fitment) return notFoundPage();
-  const address = vehiclePath({ ...parts, size: fitment.slug });
-  return address === pathname ? listPageResponse(db, filterFromUrl(address, '')!, true) : redirect(address);
+  const canonical = vehiclePath({ ...parts, size: fitment.slug });
+  return canonical === pathname ? listPageResponse(db, filterFromUrl(canonical, '')!, true) : redirect(canonical);
 }
 
-/** A vehicle without a size, as whoever is not sure of the trim asks for it: to the first of its sizes, which names the others. */
+/** A vehicle without a size redirects to the first of its sizes, whose page links to the others. */
 async function vehicleWithoutSize(db: Database, pathname: string): Promise<Response> {
   const parts = parseVehicleKey(pathname.toLowerCase().replace(/^\/tires\/|\/$/g, ''));
   const fitted = parts && (await findVehicle(db, parts));

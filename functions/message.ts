@@ -6,8 +6,8 @@ import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
-import { deliverSoon } from './http/mail/outbox.ts';
-import { limitNetwork } from './http/limits/rate-limit.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/message',
@@ -15,8 +15,8 @@ export const config: Config = {
 };
 
 /**
- * `POST /api/message`: keeps a message for the shop, answers, and only then tries to deliver it; what fails now is sent
- * by `deliver-messages`. A program that fills in the hidden field gets the same answer, and its message is kept as spam.
+ * `POST /api/message`: stores a message for the shop, responds, and only then tries to deliver it; `deliver-messages` tries
+ * again when that fails. A bot that fills in the hidden field gets the same response, and its message is stored as spam.
  */
 export default endpoint({
   POST: {
@@ -26,14 +26,14 @@ export default endpoint({
       const repeat = await findStored(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
       if (!repeat) {
-        await limitNetwork(db, {
+        await limitByNetwork(db, {
           what: 'message',
           ip,
           limit: { most: messagesPerHour(), windowMs: 3_600_000 },
           sorry: MESSAGE_TEXTS.tooMany,
         });
         await storeMessage(db, message, new Date());
-        if (!message.spam) waitUntil(deliverSoon(db));
+        if (!message.spam) waitUntil(deliverInBackground(db));
       }
       return { data: {}, message: MESSAGE_TEXTS.sent };
     },

@@ -7,7 +7,10 @@ import { forSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/prices' };
 
-/** `GET /api/prices?ids=1,2,3`: prices and stock of products by the viewer's rights; the one way to partner prices beside quick orders. */
+/**
+ * `GET /api/prices?ids=1,2,3`: prices and stock of products, as the viewer may see them. Besides this, only
+ * quick orders return partner prices.
+ */
 export default endpoint({
   GET: forSignedIn(async ({ url, db, viewer }) => {
     const { ids } = readQuery(url, pricesQuery);

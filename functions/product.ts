@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { findProduct } from '#db/public/products.ts';
 import { CallError } from './http/call-error.ts';
-import { endpoint, idOf } from './http/endpoint.ts';
+import { endpoint, parseId } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/product/:id' };
 
@@ -12,7 +12,7 @@ export default endpoint({
   GET: {
     tag: ({ params }) => `catalogue,product-${params.id}`,
     async answer({ db, params }) {
-      const product = await findProduct(db, idOf(params.id, NOT_FOUND));
+      const product = await findProduct(db, parseId(params.id, NOT_FOUND));
       if (!product) throw new CallError(404, NOT_FOUND);
       return { data: product };
     },

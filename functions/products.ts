@@ -12,7 +12,7 @@ import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/product' };
 
-/** `GET /api/product`: one page of products with facets; see `contracts/products.ts`. Retail prices only. */
+/** `GET /api/product`: one page of products with facets, with retail prices only; see `src/contracts/products.ts`. */
 export default endpoint({
   GET: {
     tag: 'catalogue',
@@ -38,7 +38,7 @@ async function noteMiss(db: Database, query: ProductsQuery): Promise<void> {
   if (missed) await countMissedSize(db, sizeSlug(missed), new Date());
 }
 
-/** An old client says `paramType=brand&paramId=nokian`; a wish that is also given by name wins. */
+/** Older clients send `paramType=brand&paramId=nokian`. A criterion that is also given by its own name takes precedence. */
 function withOldRoute(query: ProductsQuery): ProductsQuery {
   const route = query.paramType && query.paramId ? filterOfPath(`/tires/${query.paramType}/${query.paramId}`) : null;
   if (!route) return query;

@@ -2,19 +2,19 @@ import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
 import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { recorded } from './http/request-log.ts';
+import { withRequestLog } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { logFailure } from './http/log.ts';
-import { noteArrival, startPublishing } from './http/editor/publisher.ts';
+import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: publishes when an article's hour has come, a notice begins or ends, or a price list was taken in. */
-export default recorded(async (_request, context) => {
+/** Every five minutes: publishes when an article is due, a notice begins or ends, or a price list was imported. */
+export default withRequestLog(async (_request, context) => {
   const db = await database();
   const now = new Date();
   await deleteOldMissedSizes(db, now);
-  await noteArrival(db, (await readSettings(db)).site_url);
+  await recordLiveBuild(db, (await readSettings(db)).site_url);
   const due = await isBuildDue(db, now);
   if (due)
     await startPublishing(db, 'The clock', (work) => context.waitUntil(work)).catch((error: unknown) =>

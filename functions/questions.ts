@@ -8,7 +8,7 @@ import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/question' };
 
-/** `GET /api/question?ids=3,1`: questions and their answers, in the order asked; without ids, all. */
+/** `GET /api/question?ids=3,1`: questions with their answers, in the order of the ids; all of them without ids. */
 export default endpoint({
   GET: {
     tag: 'content',

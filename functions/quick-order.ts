@@ -13,7 +13,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/quickOrder`: what is in stock of each size of a body shop's list, with prices by the viewer's rights. */
+/** `POST /api/quickOrder`: what is in stock of each size in a body shop's list, with prices as the viewer may see them. */
 export default endpoint({
   POST: forSignedIn(async ({ request, db, viewer }) => {
     const { text } = await readBody(request, quickOrderBody);
@@ -37,7 +37,7 @@ function readLine(typed: string, line: number): QuickLine {
   };
 }
 
-/** Field by field, so that no private column goes along. */
+/** Lists its fields one by one, so that no private column reaches the response. */
 const quickTire = (t: PricedTire, viewer: Viewer): QuickTire => ({
   ...partnerPrice(t, viewer),
   slug: t.slug,

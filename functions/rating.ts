@@ -5,10 +5,10 @@ import { ratingBody } from '#src/contracts/rating.ts';
 import { RATING_TEXTS } from '#src/domain/product/rating-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { cookieLine, readCookie } from './http/session/cookie.ts';
-import { endpoint, idOf, readBody } from './http/endpoint.ts';
+import { endpoint, parseId, readBody } from './http/endpoint.ts';
 import { ratingsPerDay } from './http/env.ts';
-import { purge } from './http/edge-purge.ts';
-import { limitNetwork } from './http/limits/rate-limit.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/product/rating/:id',
@@ -20,13 +20,13 @@ const DAY = 86_400_000;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * `POST /api/product/rating/{id}`: counts a visitor's stars once. Who drops his cookie to rate again meets the limits of
- * his address: so many a day in all, and a tenth of that for one product.
+ * `POST /api/product/rating/{id}`: counts a visitor's stars once. Somebody who deletes the cookie to rate again meets the
+ * limits of the IP address: a number of ratings a day, and a tenth of that for one product.
  */
 export default endpoint({
   POST: {
     async answer({ request, db, ip, params, cookies, waitUntil }) {
-      const id = idOf(params.id, NOT_FOUND);
+      const id = parseId(params.id, NOT_FOUND);
       const { rating } = await readBody(request, ratingBody);
       const known = readCookie(request, '__Host-visitor');
       const state = await ratingState(db, id, known);
@@ -34,13 +34,18 @@ export default endpoint({
       if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
       const most = ratingsPerDay();
       const sorry = RATING_TEXTS.tooMany;
-      await limitNetwork(db, { what: `rating-${id}`, ip, limit: { most: Math.ceil(most / 10), windowMs: DAY }, sorry });
-      await limitNetwork(db, { what: 'rating', ip, limit: { most, windowMs: DAY }, sorry });
+      await limitByNetwork(db, {
+        what: `rating-${id}`,
+        ip,
+        limit: { most: Math.ceil(most / 10), windowMs: DAY },
+        sorry,
+      });
+      await limitByNetwork(db, { what: 'rating', ip, limit: { most, windowMs: DAY }, sorry });
       const visitor = known ?? newToken();
       const stars = await addRating(db, id, visitor, rating);
       if (!stars) throw new CallError(409, RATING_TEXTS.twice);
       cookies.push(cookieLine('__Host-visitor', visitor, YEAR_SECONDS));
-      waitUntil(purge(`product-${id}`));
+      waitUntil(purgeEdgeCache(`product-${id}`));
       return {
         data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count },
         message: RATING_TEXTS.added,

@@ -11,7 +11,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour } from './http/env.ts';
 import { throwFormError } from './http/form-error.ts';
-import { limitNetwork } from './http/limits/rate-limit.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -21,8 +21,8 @@ export const config: Config = {
 };
 
 /**
- * `POST /api/register`: opens a business account and signs in. Whether it sees partner prices at once is the setting
- * `partner_approval` (`decisions.md` 18); VIP prices and editing are granted by staff alone.
+ * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees
+ * partner prices at once. Only staff grant VIP prices and the rights of an editor. See docs/accounts.md.
  */
 export default endpoint({
   POST: {
@@ -30,7 +30,7 @@ export default endpoint({
       const { request, db, ip } = call;
       const form = await readBody(request, registerBody);
       throwFormError(checkRegister(form));
-      await limitNetwork(db, {
+      await limitByNetwork(db, {
         what: 'register',
         ip,
         limit: { most: accountsPerHour(), windowMs: 3_600_000 },

@@ -8,22 +8,22 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
-import { forgiveAccount } from './http/limits/login-limit.ts';
-import { limitNetwork } from './http/limits/rate-limit.ts';
-import { dropSession } from './http/session/session.ts';
+import { clearFailedLogins } from './http/limits/login-limit.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { clearSessionCookie } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/resetPassword',
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/resetPassword`: sets a new password by the token of a mailed link, and signs the account out everywhere. */
+/** `POST /api/resetPassword`: sets a new password with the token of a mailed link, and ends all sessions of the account. */
 export default endpoint({
   POST: {
     async answer({ request, db, ip, cookies }) {
       const form = await readBody(request, resetPasswordBody);
       throwFormError(checkNewPassword(form));
-      await limitNetwork(db, {
+      await limitByNetwork(db, {
         what: 'reset',
         ip,
         limit: { most: 30, windowMs: 3_600_000 },
@@ -34,8 +34,8 @@ export default endpoint({
         ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date())
         : null;
       if (username === null) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
-      await forgiveAccount(db, username);
-      dropSession(cookies);
+      await clearFailedLogins(db, username);
+      clearSessionCookie(cookies);
       return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
     },
   },

@@ -6,7 +6,7 @@ import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/searchByVehicle' };
 
-/** `GET /api/searchByVehicle`: the vehicle picker's next step; see `contracts/vehicles.ts`. */
+/** `GET /api/searchByVehicle`: the next step of the vehicle picker; see `src/contracts/vehicles.ts`. */
 export default endpoint({
   GET: {
     tag: 'vehicles',

@@ -3,20 +3,23 @@ import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
 import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { limitAccount } from './http/limits/rate-limit.ts';
-import { dropSession, forSignedIn } from './http/session/session.ts';
+import { limitByAccount } from './http/limits/rate-limit.ts';
+import { clearSessionCookie, forSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/sessions',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `GET /api/sessions`: where one's own account is signed in. `POST`: signs out there; an id of somebody else's does nothing. */
+/**
+ * `GET /api/sessions`: the sessions of the account that is signed in. `POST`: ends one of them, or all others. The id of
+ * somebody else's session has no effect.
+ */
 export default endpoint({
   GET: forSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   POST: forSignedIn(async ({ request, db, viewer, cookies }) => {
     const { revoke } = await readBody(request, sessionsBody);
-    await limitAccount(db, {
+    await limitByAccount(db, {
       what: 'sessions',
       account: String(viewer.accountId),
       limit: { most: 120, windowMs: 3_600_000 },
@@ -24,7 +27,7 @@ export default endpoint({
     });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
     else await endSession(db, viewer.accountId, revoke);
-    if (revoke === viewer.sessionId) dropSession(cookies);
+    if (revoke === viewer.sessionId) clearSessionCookie(cookies);
     return { data: await sessionItems(db, viewer) };
   }),
 });

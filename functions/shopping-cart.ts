@@ -4,10 +4,10 @@ import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/shoppingCart' };
 
-/** Orders are taken by phone or message, so no cart holds anything. */
+/** Orders are taken by phone or message, so every cart is empty. */
 const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
 
-/** `GET /api/shoppingCart`: the cart of a browser, which is empty. */
+/** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */
 export default endpoint({
   GET: {
     async answer({ url }) {

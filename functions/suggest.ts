@@ -5,7 +5,7 @@ import { endpoint, readQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/suggest' };
 
-/** `GET /api/suggest?q=22565`: up to eight lists, by size, type, brand and pattern, with what each holds. */
+/** `GET /api/suggest?q=22565`: up to eight lists by size, type, brand or pattern, with the number of products in each. */
 export default endpoint({
   GET: {
     tag: 'catalogue',

@@ -8,5 +8,5 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/tokenlogin`: who the session's cookie is; 401 for nobody. What a body says is not read. */
+/** `POST /api/tokenlogin`: who is signed in by the session cookie, or 401. The request's body is ignored. */
 export default endpoint({ POST: forSignedIn(async ({ viewer }) => viewerAnswer(viewer)) });

@@ -2,16 +2,16 @@ import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content.ts';
 import { GENERAL_SERVICES, servicePath } from '#src/domain/shop/routes.ts';
 import { edgeCache } from './http/endpoint.ts';
-import { page } from './http/pages/page-part.ts';
-import { readShell, redirect } from './http/pages/shell.ts';
+import { pageEndpoint } from './http/pages/page-endpoint.ts';
+import { readTemplate, redirect } from './http/pages/page-template.ts';
 
 export const config: Config = { path: '/services/*', preferStatic: true };
 
 /**
- * Addresses below `/services` that were not pre-rendered: a known service in other letters leads to its page, anything
- * else shows the list of services as what it is, a 404 that search engines leave out (`decisions.md` 7).
+ * Paths below `/services` that were not pre-rendered: a known service in other letter case redirects to its page.
+ * Anything else shows the list of services with status 404, so that search engines leave it out.
  */
-export default page(async (db, url) => {
+export default pageEndpoint(async (db, url) => {
   const id = url.pathname.replace(/^\/services\/|\/+$/g, '');
   const code = id.toLowerCase();
   if (
@@ -21,7 +21,7 @@ export default page(async (db, url) => {
   ) {
     return redirect(servicePath(code));
   }
-  const list = await readShell('services.html');
+  const list = await readTemplate('services.html');
   return new Response(
     list.replace('<link rel="canonical"', '<meta name="robots" content="noindex"><link rel="canonical"'),
     {

@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { isUploadName } from '#src/domain/editor/uploaded-picture.ts';
-import { recorded } from './http/request-log.ts';
+import { withRequestLog } from './http/request-log.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/uploads/picture-store.ts';
-import { safeData } from './http/security-headers.ts';
+import { withDataHeaders } from './http/security-headers.ts';
 
 export const config: Config = { path: '/uploads/:name' };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name stands for its bytes, so it is kept for ever. */
-export default recorded(async (request) => safeData(await upload(request)));
+/** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name is a hash of its content, so it is cached forever. */
+export default withRequestLog(async (request) => withDataHeaders(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -32,8 +32,8 @@ async function upload(request: Request): Promise<Response> {
     headers: {
       'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'content-length': String(bytes.length),
-      'cache-control': FOR_EVER,
-      'netlify-cdn-cache-control': FOR_EVER,
+      'cache-control': IMMUTABLE,
+      'netlify-cdn-cache-control': IMMUTABLE,
     },
   });
 }

@@ -12,8 +12,8 @@ export const config: Config = {
 };
 
 /**
- * `POST /api/addView`: one more view of a page today. Programs, pages fetched in advance and addresses that are no page are
- * left out; nothing of the visitor is kept. The answer is the same for all of them.
+ * `POST /api/addView`: counts one more view of a page today. Bots, prefetched pages and paths without a page are not
+ * counted, and nothing about the visitor is stored. The response is always the same.
  */
 export default endpoint({
   POST: {

@@ -1,9 +1,9 @@
-/** An answer other than success that the caller can do something about: its message is shown as it stands. */
+/** An error response. Its message is shown to the visitor as it is. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  /** what else there is to say, such as the other version at a conflict */
+  /** Further details, such as the current version after an edit conflict. */
   readonly data: unknown;
 
   constructor(

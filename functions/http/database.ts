@@ -2,7 +2,7 @@ import { connect, type Connection, type Database } from '#db/client.ts';
 
 let connection: Promise<Connection> | undefined;
 
-/** The one connection of this process; opened by the first call that needs it, opened again after a failure. */
+/** The connection of this process. The first call that needs it opens it; after a failure the next call tries again. */
 export async function database(): Promise<Database> {
   connection ??= connect();
   try {
@@ -13,7 +13,7 @@ export async function database(): Promise<Database> {
   }
 }
 
-/** Gives functions a connection that is already open: the local server's, or a test's. */
+/** Makes functions use a connection that is open already: that of the local server or of a test. */
 export function useConnection(open: Connection): void {
   connection = Promise.resolve(open);
 }

@@ -4,10 +4,10 @@ import type { Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
-import { recorded } from './request-log.ts';
+import { withRequestLog } from './request-log.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
-import { safeData } from './security-headers.ts';
+import { withDataHeaders } from './security-headers.ts';
 
 export type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
 
@@ -16,19 +16,19 @@ export interface Call {
   url: URL;
   params: Record<string, string>;
   db: Database;
-  /** who asks, as the platform says; forwarding headers are not believed */
+  /** The caller's IP address according to the platform. Forwarding headers can be forged and are ignored. */
   ip: string;
-  /** `Set-Cookie` lines that the answer will carry, be it a success or not */
+  /** `Set-Cookie` headers of the response, whether it is a success or an error. */
   cookies: string[];
-  /** lets work go on after the answer */
+  /** Keeps the function running after the response until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** For a method that only those may call who are signed in, see `forSignedIn` in `session.ts`. */
+/** One HTTP method of an endpoint. For methods that need a signed-in account see `forSignedIn` in `session/session.ts`. */
 export interface Method {
-  /** public answers are kept at the edge under these tags; without one an answer is private */
+  /** Tags under which the edge caches the response. Without one, the response is private. */
   tag?: CacheTag | ((call: Call) => string);
-  /** ms that it may wait for the database in all, when it is not as long as any call */
+  /** Milliseconds that the call may wait for the database in all, if not the default. */
   queryTimeoutMs?: number;
   answer(call: Call): Promise<Response | object>;
 }
@@ -36,27 +36,27 @@ export interface Method {
 const LARGEST_BODY = 64 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const JSON_BODY = /^application\/json\b/i;
-/** What `navigator.sendBeacon` calls the JSON it sends. */
+/** Content types of `navigator.sendBeacon`, which sends JSON as plain text. */
 export const BEACON_TYPE = /^(application\/json|text\/plain)\b/i;
 
 type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Makes a Netlify function of a few methods. Says no to other methods (405), to changes from other origins (403) and
- * of other types (415) or sizes (413); turns what goes wrong into the one shape of error (`decisions.md` 23).
+ * Makes a Netlify function from handlers of HTTP methods. It rejects other methods (405), changes from other origins (403)
+ * and bodies that are not JSON (415) or too large (413), and turns every error into the same JSON shape (docs/errors.md).
  */
 export function endpoint(methods: { [M in MethodName]?: Method }): (
   request: Request,
   context: CallContext,
 ) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
-  return recorded(async (request, context, record) => {
+  return withRequestLog(async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
       const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, url);
+      if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossOrigin(request, url);
       if (method.queryTimeoutMs) record.queryTimeoutMs = method.queryTimeoutMs;
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
       const call = {
@@ -79,7 +79,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const line of cookies) response.headers.append('set-cookie', line);
-  return safeData(response);
+  return withDataHeaders(response);
 }
 
 async function openDatabase(): Promise<Database> {
@@ -96,14 +96,19 @@ const databaseAway = () =>
     headers: { 'retry-after': '30' },
   });
 
-function refuseForeign(request: Request, url: URL): void {
+function rejectCrossOrigin(request: Request, url: URL): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if ((origin && origin !== url.origin) || (site && site !== 'same-origin' && site !== 'none'))
     throw new CallError(403, 'This can only be sent from the shop’s own pages.');
 }
 
-/** A JSON body checked by its contract. `most` is in bytes, 64 KiB when not given; a beacon's JSON goes by another name. */
+/**
+ * Reads a JSON body and checks it against its contract.
+ * @param most largest size in bytes
+ * @param type content types to accept
+ * @throws CallError 400, 413 or 415
+ */
 export async function readBody<T extends z.ZodType>(
   request: Request,
   contract: T,
@@ -120,7 +125,7 @@ export async function readBody<T extends z.ZodType>(
   return check(contract, body);
 }
 
-/** A body as it is. @param most bytes @throws CallError 413 */
+/** Reads a body of any type. @param most largest size in bytes @throws CallError 413 */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const tooLarge = () =>
     new CallError(
@@ -133,7 +138,11 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   return bytes;
 }
 
-/** The query as its contract reads it; of a parameter given twice the last counts. A NUL, which the database cannot hold, is left out. */
+/**
+ * Reads the query by its contract. The last one of repeated parameters counts. NUL characters are removed, because
+ * PostgreSQL cannot store them.
+ * @throws CallError 400
+ */
 export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
   check(contract, Object.fromEntries([...url.searchParams].map(([name, value]) => [name, value.replaceAll('\0', '')])));
 
@@ -144,8 +153,8 @@ function check<T extends z.ZodType>(contract: T, value: unknown): z.output<T> {
   throw new CallError(400, `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
 }
 
-/** A number that stands in the address; anything else is not found. */
-export function idOf(text: string | undefined, notFound: string): number {
+/** Parses an id from the path. @throws CallError 404 for anything but a positive number */
+export function parseId(text: string | undefined, notFound: string): number {
   if (!text || !/^[1-9]\d{0,8}$/.test(text)) throw new CallError(404, notFound);
   return Number(text);
 }
@@ -159,7 +168,7 @@ function success(request: Request, body: object, tag: string | undefined): Respo
   return new Response(request.method === 'HEAD' ? null : text, { headers });
 }
 
-/** Browsers ask each time (and mostly get a 304); the edge answers for a minute, and for ten while it fetches anew. */
+/** Browsers revalidate each time, mostly with a 304. The edge caches for a minute, and for ten more while it revalidates. */
 export const edgeCache = (tag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
@@ -167,7 +176,7 @@ export const edgeCache = (tag: string): Record<string, string> => ({
   'netlify-vary': 'query',
 });
 
-/** @param id told where the fault is ours, so that it can be found in the log */
+/** @param id of the call; responses with status 5xx quote it, so that the error can be found in the log */
 function failure(error: unknown, url: URL, id: string): Response {
   const known = error instanceof CallError ? error : unexpected(error, url);
   const body = {
@@ -183,7 +192,7 @@ function failure(error: unknown, url: URL, id: string): Response {
   });
 }
 
-/** Logs what the caller must not see. The query is left out: it may hold what people typed. */
+/** Logs an error that the caller must not see. The query is left out, because it may contain what people typed. */
 function unexpected(error: unknown, url: URL): CallError {
   logFailure(url.pathname, error);
   if (isDatabaseAway(error)) return databaseAway();

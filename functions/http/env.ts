@@ -3,32 +3,32 @@ import { readVariable, readVariables, type Environment } from '#db/variables.ts'
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more');
 
-/** How messages reach the shop's mailbox; all three or none. */
+/** The mail server and addresses for messages to the shop: all three are set, or none. */
 const mailbox = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address'),
-  /** the shop's own address: a mail in a visitor's name would be taken for forged */
+  /** The shop's own address, because mail servers reject mails in a visitor's name as forged. */
   MAIL_FROM: z.email('must be one email address'),
   MAIL_TO: z.email('must be one email address'),
 });
 export type Mailbox = z.infer<typeof mailbox>;
 
-/** How pages are put on the air: Netlify's address that starts a build, and the secret with which programs may. */
+/** Publishing: Netlify's build hook, and the secret with which programs may publish. */
 const publishing = z.object({
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
   PUBLISH_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
 });
 
-/** What a deploy may say to functions, beside the database's own variables (`db/client.ts`); each is told in docs/deploy.md. */
+/** Environment variables of functions, besides those of the database (`db/client.ts`). docs/deploy.md describes each. */
 export const functionVariables = z.object({
-  /** where the built pages are, for functions that fill in a page's shell */
+  /** Folder of the built pages, whose templates functions fill in. */
   SITE_DIR: z.string().default('dist'),
   ...mailbox.partial().shape,
   ...publishing.shape,
-  /** messages that one address may send in an hour; ten are enough for a body shop that asks about each car in its yard */
+  /** Messages an hour from one IP address; ten are enough for a body shop that asks about each car in its yard. */
   MESSAGES_PER_HOUR: count.default(10),
-  /** new accounts that one address may open in an hour */
+  /** New accounts an hour from one IP address. */
   ACCOUNTS_PER_HOUR: count.default(10),
-  /** ratings that one address may give in a day: a workshop's worth, and a tenth of it for any one product */
+  /** Ratings a day from one IP address, which a workshop may share. A tenth of them may go to one product. */
   RATINGS_PER_DAY: count.default(30),
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG: z
@@ -37,20 +37,20 @@ export const functionVariables = z.object({
     .optional(),
 });
 
-/** What Netlify itself says to functions. */
+/** Environment variables that Netlify sets. */
 export const platformVariables = z.object({
   SITE_ID: z.string().optional(),
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),
   NETLIFY_BLOBS_CONTEXT: z.string().optional(),
 });
 
-/** Looks at all of it at once, as a start and a build do. @throws an `Error` that names the wrong or missing variable */
+/** Checks all variables at once, before a start or a build. @throws an `Error` that names the wrong or missing variable */
 export function checkFunctionVariables(given: Environment = process.env): void {
   readVariables(functionVariables, given);
   readMailbox(given);
 }
 
-/** One variable, without a look at the others: a call does not fail for what it does not need. */
+/** Reads one variable and ignores the others, so that a call does not fail for one it does not need. */
 const read = <K extends keyof typeof functionVariables.shape>(
   name: K,
   given: Environment,
@@ -64,7 +64,7 @@ export const env = {
 };
 
 /**
- * Where messages are delivered; null when the environment names no mail server.
+ * The mail server and addresses; null when no mail server is set.
  * @throws an `Error` that names the wrong or missing variable
  */
 export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null =>
@@ -74,11 +74,11 @@ export const messagesPerHour = (given: Environment = process.env): number => rea
 export const accountsPerHour = (given: Environment = process.env): number => read('ACCOUNTS_PER_HOUR', given);
 export const ratingsPerDay = (given: Environment = process.env): number => read('RATINGS_PER_DAY', given);
 
-/** True where an edge keeps answers, and gives functions the token to make it forget them. */
+/** Whether there is an edge cache, and a token to purge it with. */
 export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
-/** What addresses of visitors are hashed with: `ADDRESS_SECRET`, or the one secret that every instance has. */
+/** The secret with which IP addresses are hashed: `ADDRESS_SECRET`, or else the database's URL, which all instances share. */
 export const counterSecret = (given: Environment = process.env): string =>
   read('ADDRESS_SECRET', given) || given.DATABASE_URL || 'the embedded database has one process';
 
@@ -86,13 +86,13 @@ export const counterSecret = (given: Environment = process.env): string =>
 export const readPublishing = (given: Environment = process.env): z.infer<typeof publishing> =>
   readVariables(publishing, given);
 
-/** True where Netlify keeps files for functions: uploaded pictures go there, and into a folder elsewhere. */
+/** Whether Netlify Blobs is there to store uploaded pictures. Elsewhere they go into a folder. */
 export const hasBlobs = ({ NETLIFY_BLOBS_CONTEXT, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_BLOBS_CONTEXT || SITE_ID);
 
 /**
- * What is told of calls: `calls`, a line for each, and `slow`, statements that take long with their plans, which name values
- * and so are never told on Netlify. Unless `LOG` says otherwise, calls are told on Netlify and nothing is elsewhere.
+ * What is logged: `calls` is a line for each call, `slow` is each slow statement with its query plan. Plans contain values,
+ * so they are never logged on Netlify. By default calls are logged on Netlify, and nothing is logged elsewhere.
  */
 export function logs(onPlatform: boolean, given: Environment = process.env): { calls: boolean; slow: boolean } {
   const wanted = (read('LOG', given) ?? (onPlatform ? 'calls' : '')).split(',');

@@ -1,7 +1,7 @@
 import type { AccountFault } from '#src/domain/account/account.ts';
 import { CallError } from './call-error.ts';
 
-/** @throws CallError 400 with what is wrong with a form first, in its own words, and the field it is about */
+/** @throws CallError 400 with the message and the field of a form's first error, if there is one */
 export function throwFormError(fault: AccountFault | null): void {
   if (fault) throw new CallError(400, fault.message, { fields: { [fault.field]: fault.message } });
 }

@@ -2,8 +2,9 @@ import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { callId } from './request-log.ts';
 
 /**
- * Logs a failure without what people typed or are known by. The ORM puts a failed statement's values into its message
- * (addresses, hashes of passwords and sessions), so its message is left out in favour of the database's own. A database that is away is told in a line, without the place.
+ * Logs a failure without personal data. The ORM puts the values of a failed statement into its message (email addresses,
+ * hashes of passwords and sessions), so the database's own message is logged instead. An unreachable database is one line
+ * without a stack.
  */
 export function logFailure(what: string, error: unknown): void {
   const { name, stack, cause } =
@@ -12,14 +13,14 @@ export function logFailure(what: string, error: unknown): void {
   const id = callId();
   const failed = `${what} failed${id && ` (${id})`}:`;
   const root = cause instanceof Error ? cause : holdsValues ? null : (error as Error);
-  const said =
+  const reason =
     root instanceof Error ? `${(root as { code?: string }).code ?? root.name} ${firstLine(root.message)}` : name;
-  if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${said}`);
+  if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${reason}`);
   if (!holdsValues) return console.error(failed, stack ?? name);
-  console.error(`${failed} the database refused a statement: ${said}`, framesOf(stack));
+  console.error(`${failed} the database refused a statement: ${reason}`, framesOf(stack));
 }
 
-/** Some of the database's messages end with the value they are about: `invalid input syntax for type integer: "…"`. */
+/** Cuts off the value with which some database messages end: `invalid input syntax for type integer: "…"`. */
 const firstLine = (text: string): string =>
   text
     .split('\n', 1)[0]!

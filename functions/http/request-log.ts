@@ -4,36 +4,36 @@ import { watchStatements, type Statement } from '#db/statements.ts';
 import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
 
-/** What is noted of a call while it runs. */
+/** Figures of a call while it runs. */
 export interface CallRecord {
-  /** stands in the log, in the header `x-request-id`, and beside an error that is our fault */
+  /** Also in the log, in the header `x-request-id` and in responses with status 5xx. */
   id: string;
   statements: number;
-  /** ms spent on waiting for the database; statements that ran side by side are counted each */
+  /** Milliseconds of waiting for the database. Statements that run in parallel are added up. */
   databaseMs: number;
-  /** ms that the call may wait for a database behind a network, in all */
+  /** Milliseconds that the call may wait in all for a database that is reached over a network. */
   queryTimeoutMs: number;
 }
 
-/** Longer than any statement of a call takes; a visitor has not gone away by then. */
+/** Longer than any call needs, and short enough for a visitor to wait. */
 export const QUERY_TIMEOUT_MS = 4_000;
-/** Longest wait of a call that an editor has ordered. */
+/** The same for calls of editors, who import lists and save large texts. */
 export const EDITOR_QUERY_TIMEOUT_MS = 20_000;
 const SLOW_STATEMENT_MS = 200;
 
 const records = new AsyncLocalStorage<CallRecord>();
 
-/** The id of the call that is being answered; nothing when there is none. */
+/** The id of the current call; empty outside a call. */
 export const callId = (): string => records.getStore()?.id ?? '';
 
 type Handler = (request: Request, context: CallContext) => Promise<Response>;
 
 /**
- * Keeps account of a function's calls: each gets an id and one line of JSON in the log, which holds nothing that was typed
- * and nothing of who called. Outside production what was fetched says where the time went (`Server-Timing`).
- * @param scheduled the name of a function that runs by the clock: nobody waits for it
+ * Gives each call of a function an id and a line of JSON in the log, which contains nothing that was typed and nothing
+ * about the caller. Outside production, responses to GET show where the time went (`Server-Timing`).
+ * @param scheduled name of a scheduled function, whose queries have no timeout
  */
-export function recorded(
+export function withRequestLog(
   handle: (request: Request, context: CallContext, call: CallRecord) => Promise<Response>,
   scheduled?: string,
 ): Handler {
@@ -45,13 +45,13 @@ export function recorded(
       databaseMs: 0,
       queryTimeoutMs: scheduled ? Infinity : QUERY_TIMEOUT_MS,
     };
-    const told = logs(Boolean(context.deploy));
+    const enabled = logs(Boolean(context.deploy));
     const watch = {
       queryTimeLeft: () => call.queryTimeoutMs - call.databaseMs,
       note: (statement: Statement) => {
         call.statements++;
         call.databaseMs += statement.ms;
-        if (told.slow && statement.ms >= SLOW_STATEMENT_MS) void tellSlow(statement);
+        if (enabled.slow && statement.ms >= SLOW_STATEMENT_MS) void logSlowStatement(statement);
       },
     };
     let status = 500;
@@ -59,7 +59,7 @@ export function recorded(
       const response = await records.run(call, () => watchStatements(watch, () => handle(request, context, call)));
       status = response.status;
       response.headers.set('x-request-id', call.id);
-      // not where something is sent: the number of statements would tell whether an account exists
+      // Not for POST: the number of statements would reveal whether an account exists.
       if (request.method === 'GET' && context.deploy?.context !== 'production')
         response.headers.set(
           'server-timing',
@@ -68,7 +68,7 @@ export function recorded(
       return response;
     } finally {
       const name = scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {});
-      if (told.calls)
+      if (enabled.calls)
         // oxlint-disable-next-line no-console
         console.log(
           JSON.stringify({
@@ -82,14 +82,14 @@ export function recorded(
             statements: call.statements,
           }),
         );
-      call.queryTimeoutMs = Infinity; // nobody waits for what goes on after the answer
+      call.queryTimeoutMs = Infinity; // nobody waits for work after the response
     }
   };
 }
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** The pattern that an address has matched, `/api/product/:id`: what stood for its parts may have been typed. */
+/** The route that a path has matched, `/api/product/:id`. The values of its parameters may have been typed by somebody. */
 export function patternOf(pathname: string, params: Record<string, string | undefined>): string {
   let known = '';
   let rest = pathname;
@@ -102,8 +102,8 @@ export function patternOf(pathname: string, params: Record<string, string | unde
   return rest.split('/').slice(0, 4).join('/') + known;
 }
 
-/** The plan names values, too: this is for development alone. */
-async function tellSlow({ text, ms, plan }: Statement): Promise<void> {
+/** For development only, because a query plan contains values. */
+async function logSlowStatement({ text, ms, plan }: Statement): Promise<void> {
   const lines = await plan().catch((error: Error) => [`(no plan: ${error.message})`]);
   // oxlint-disable-next-line no-console
   console.log(`Slow statement, ${Math.round(ms)} ms: ${text.replace(/\s+/g, ' ')}\n  ${lines.join('\n  ')}`);

@@ -1,7 +1,7 @@
-import { readShell } from './pages/shell.ts';
+import { readTemplate } from './pages/page-template.ts';
 
-/** What every answer says beside its content. Netlify puts the headers of `netlify.toml` on static files alone, so functions say the same. */
-export const SAFE_HEADERS = {
+/** Headers of every response. Netlify adds the headers of `netlify.toml` to static files only, so functions set the same. */
+export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,17 +10,17 @@ export const SAFE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
 } as const;
 
-/** Data shows nothing and runs nothing, should a browser ever take it for a page. */
+/** Should a browser ever take data for a page, it shows and runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** A page’s, should the build’s not be there: without its hashes islands stay plain HTML. */
+/** For pages when the build's policy cannot be read. Without its hashes, islands stay plain HTML. */
 const BARE_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/** An answer of data, with what keeps it from being taken for anything else. Pictures may be shown elsewhere: readers of the feed do. */
-export function safeData(response: Response): Response {
+/** Adds headers to a response that is not a page. Other sites may show pictures, as feed readers do, but read no data. */
+export function withDataHeaders(response: Response): Response {
   const isPicture = response.headers.get('content-type')?.startsWith('image/');
   const headers = {
-    ...SAFE_HEADERS,
+    ...SECURITY_HEADERS,
     'content-security-policy': DATA_POLICY,
     ...(!isPicture && { 'cross-origin-resource-policy': 'same-origin' }),
   };
@@ -28,14 +28,14 @@ export function safeData(response: Response): Response {
   return response;
 }
 
-/** A page drawn by a function, under the policy of those that the build drew: it is filled into one of them. */
-export async function safePage(response: Response): Promise<Response> {
-  for (const [name, value] of Object.entries({ ...SAFE_HEADERS, 'content-security-policy': await pagePolicy() }))
+/** Adds headers to a page, with the policy of the built pages, because it is filled into the template of one. */
+export async function withPageHeaders(response: Response): Promise<Response> {
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': await pagePolicy() }))
     response.headers.set(name, value);
   return response;
 }
 
 async function pagePolicy(): Promise<string> {
-  const file = await readShell('_headers').catch(() => '');
+  const file = await readTemplate('_headers').catch(() => '');
   return /^\s+Content-Security-Policy: (.+)$/m.exec(file)?.[1] ?? BARE_POLICY;
 }

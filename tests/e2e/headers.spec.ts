@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type APIRequestContext, type APIResponse } from 'playwright/test';
 import sharp from 'sharp';
-import { SAFE_HEADERS } from '#functions/http/security-headers.ts';
+import { SECURITY_HEADERS } from '#functions/http/security-headers.ts';
 
 const PAGES = [
   '/',
@@ -46,7 +46,7 @@ const DRAWN: Array<[string, number]> = [
 ];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-const safe = (response: APIResponse) => expect(response.headers(), response.url()).toMatchObject(SAFE_HEADERS);
+const safe = (response: APIResponse) => expect(response.headers(), response.url()).toMatchObject(SECURITY_HEADERS);
 const policyOf = (response: APIResponse) =>
   Object.fromEntries(
     (response.headers()['content-security-policy'] ?? '')

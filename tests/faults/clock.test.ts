@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Connection } from '#db/client.ts';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { articles, articleTypes, missedSizes, views } from '#db/schema.ts';
-import { mailOf } from '#functions/http/mail/mailer.ts';
+import { messageMail } from '#functions/http/mail/mailer.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
 import { calgaryOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
@@ -77,7 +77,7 @@ describe.each([
       pathname: '',
       createdAt: NOW,
     } as ClaimedMessage;
-    expect(mailOf(message, { MAIL_FROM: 'shop@example.com', MAIL_TO: 'shop@example.com' }).text).toContain(
+    expect(messageMail(message, { MAIL_FROM: 'shop@example.com', MAIL_TO: 'shop@example.com' }).text).toContain(
       'Monday, June 30, 2025 at 11:30',
     );
   });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, rows, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
-import { recorded } from '#functions/http/request-log.ts';
+import { withRequestLog } from '#functions/http/request-log.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { contextOf } from '../../scripts/serve/mounted-functions.ts';
 import { call, fillShop, sampleRows } from '../functions/shop.ts';
@@ -167,7 +167,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
 
   test('a transaction that hears nothing is given up, and its connection with it', async () => {
     await shop.db.execute(sql`create table if not exists slow_write (n int)`);
-    const slow = recorded(async (_request, _context, call) => {
+    const slow = withRequestLog(async (_request, _context, call) => {
       call.queryTimeoutMs = 500;
       await shop.db.transaction(async (tx) => {
         await tx.execute(sql`insert into slow_write values (1)`);

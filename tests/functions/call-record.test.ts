@@ -3,7 +3,7 @@ import type { CallContext } from '#functions/http/call-context.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { patternOf, recorded } from '#functions/http/request-log.ts';
+import { patternOf, withRequestLog } from '#functions/http/request-log.ts';
 import { database, useConnection } from '#functions/http/database.ts';
 import { call as ask } from '#src/contracts/call.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
@@ -68,7 +68,7 @@ describe('the log', () => {
   test('counts statements inside transactions, too', async () => {
     vi.stubEnv('LOG', 'calls');
     const count = (inside: boolean) =>
-      recorded(async () => {
+      withRequestLog(async () => {
         const db = await database();
         if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
         return new Response();
@@ -99,7 +99,7 @@ describe('the log', () => {
   });
 
   test('tells slow statements with their plans in development, and never on Netlify', async () => {
-    const sleepy = recorded(async () => {
+    const sleepy = withRequestLog(async () => {
       await (await database()).execute(sql`select pg_sleep(0.25), ${'a value'}::text`);
       return new Response();
     });

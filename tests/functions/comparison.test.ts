@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparisonPage, fillPart } from '#functions/http/pages/comparison-shell.ts';
+import { comparisonPage, fillPart } from '#functions/http/pages/comparison-page.ts';
 import { comparisonShapes, PICTURE } from '#src/domain/size/comparison-picture.ts';
 import { comparisonView } from '#src/domain/size/comparison-view.ts';
 import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/size/comparison-texts.ts';

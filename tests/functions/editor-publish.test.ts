@@ -181,11 +181,11 @@ describe('on Netlify', () => {
     const { id } = (await press()).body.data.running;
     await press();
     expect(asked).toEqual(['POST /build_hooks/123']);
-    const { noteArrival } = await import('#functions/http/editor/publisher.ts');
-    await noteArrival(db, origin);
+    const { recordLiveBuild } = await import('#functions/http/editor/publisher.ts');
+    await recordLiveBuild(db, origin);
     expect((await db.select().from(builds))[0]!.state).toBe('running');
     live = id;
-    await noteArrival(db, origin);
+    await recordLiveBuild(db, origin);
     expect(await db.select().from(builds)).toMatchObject([{ id, state: 'live' }]);
   });
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { expect, test } from 'vitest';
-import { safePage, SAFE_HEADERS } from '#functions/http/security-headers.ts';
+import { withPageHeaders, SECURITY_HEADERS } from '#functions/http/security-headers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,11 +16,11 @@ test('files and functions say the same', async () => {
   });
   const file = new Response();
   await rules.apply(new Request('http://localhost/about'), file);
-  expect(Object.fromEntries(file.headers)).toEqual(SAFE_HEADERS);
+  expect(Object.fromEntries(file.headers)).toEqual(SECURITY_HEADERS);
 });
 
 test('a page without the build’s policy at hand runs no script that stands in it', async () => {
-  const policy = (await safePage(new Response('<h1>Sorry</h1>'))).headers.get('content-security-policy');
+  const policy = (await withPageHeaders(new Response('<h1>Sorry</h1>'))).headers.get('content-security-policy');
   expect(policy).toMatch(/^default-src 'self'; .*frame-ancestors 'self'$/);
   expect(policy).not.toContain('unsafe');
 });

@@ -7,7 +7,7 @@ import { migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { loadShop } from '#db/public/shop.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { drawPage } from '#functions/http/pages/page-program.ts';
+import { renderPage } from '#functions/http/pages/page-program.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
@@ -233,6 +233,6 @@ test('a change of the layout is applied to the pages of the last build, without 
       'A change of tires',
     ])
       expect(built(page).includes(words), `${page}: ${words}`).toBe(true);
-    expect(built(page) === still(await drawPage(page, shop)) + kept, page).toBe(true);
+    expect(built(page) === still(await renderPage(page, shop)) + kept, page).toBe(true);
   }
 }, 600_000);

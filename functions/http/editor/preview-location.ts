@@ -7,9 +7,12 @@ import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { CallError } from '../call-error.ts';
 
+/** The home page shows the slides for wide screens first. */
+const slidesInOrder = (slides: Shop['heroSlides']) => slides.toSorted((a, b) => Number(b.desktop) - Number(a.desktop));
+
 type Places = { [K in EntryKind]: (row: EntryRow & { data: EntryData[K] }, shop: Shop) => PreviewPlace | null };
 
-/** The page on which an entry is seen, and where on it. */
+/** The page that shows an entry, and the element on it. */
 const PLACES: Places = {
   page: ({ address, data: { code } }) =>
     address ? { path: address, mark: null } : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null),
@@ -25,7 +28,7 @@ const PLACES: Places = {
   }),
   slide: ({ data: { position: _, ...slide } }, { heroSlides }) => ({
     path: ROUTES.home.path,
-    mark: `.slide:nth-child(${[...heroSlides].sort((a, b) => Number(b.desktop) - Number(a.desktop)).findIndex((one) => isSame(one, slide)) + 1})`,
+    mark: `.slide:nth-child(${slidesInOrder(heroSlides).findIndex((one) => isSame(one, slide)) + 1})`,
   }),
   notice: ({ data: { text } }, { notices }) => ({
     path: ROUTES.home.path,
@@ -35,7 +38,7 @@ const PLACES: Places = {
     const product = products.find((p) => p.id === Number(id));
     return product ? { path: productPath(product), mark: null } : null;
   },
-  // its words stand on the pages of its tires
+  // The texts of a type are on the pages of its tires.
   'product-type': ({ id }, { products, types }) => {
     const product = products.find((p) => String(p.type_id) === id);
     return product
@@ -57,7 +60,7 @@ const PLACES: Places = {
 };
 
 /** @throws CallError 400 for an entry that no page shows */
-export function placeOf(kind: EntryKind, row: EntryRow, shop: Shop): PreviewPlace {
+export function previewLocation(kind: EntryKind, row: EntryRow, shop: Shop): PreviewPlace {
   const place = (PLACES[kind] as (row: EntryRow, shop: Shop) => PreviewPlace | null)(row, shop);
   if (!place) throw new CallError(400, 'No page shows this, so there is nothing to look at.');
   return place;

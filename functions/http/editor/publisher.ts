@@ -11,23 +11,23 @@ import { CallError } from '../call-error.ts';
 import { readPublishing } from '../env.ts';
 import { logFailure } from '../log.ts';
 
-/** Draws the pages anew and puts them on the air, the old ones staying until the new ones are whole. */
+/** Builds the pages and publishes them. The old pages stay until the new ones are complete. */
 export interface Publisher {
-  /** @param progress told how many pages are drawn @throws an `Error` that says in words why it did not work */
+  /** @param progress receives the number of pages rendered so far @throws an `Error` whose message editors can read */
   publish(progress: (pages: number) => void): Promise<void>;
 }
 
-let own: Publisher | undefined;
+let localPublisher: Publisher | undefined;
 
-/** Lets this process build: the local server's way. Elsewhere `BUILD_HOOK_URL` is called. */
+/** Makes this process build the pages, as the local server does. Otherwise `BUILD_HOOK_URL` is called. */
 export function usePublisher(publisher: Publisher | undefined): void {
-  own = publisher;
+  localPublisher = publisher;
 }
 
 /**
- * Starts a build, unless one runs: then there is nothing to do. What the pages are built by tells how it went: this process
- * at once, Netlify's build through the database and the file `build.json` of its pages.
- * @throws CallError 503 when nothing here can build, 502 when Netlify does not take the order
+ * Starts a build, unless one is running. A build in this process records its own result. A build by Netlify is known to be
+ * live by the file `build.json` among its pages.
+ * @throws CallError 503 when publishing is not set up, 502 when Netlify does not start the build
  */
 export async function startPublishing(
   db: Database,
@@ -35,10 +35,11 @@ export async function startPublishing(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<void> {
   const { BUILD_HOOK_URL: hook } = readPublishing();
-  if (!own && !hook) throw new CallError(503, 'Publishing is not set up: the environment has no BUILD_HOOK_URL.');
+  if (!localPublisher && !hook)
+    throw new CallError(503, 'Publishing is not set up: the environment has no BUILD_HOOK_URL.');
   const build = await beginBuild(db, startedBy, new Date());
   if (!build) return;
-  if (own) waitUntil(publishHere(db, build, own));
+  if (localPublisher) waitUntil(publishHere(db, build, localPublisher));
   else await callHook(db, build, hook!);
 }
 
@@ -58,21 +59,21 @@ async function publishHere(db: Database, build: BuildRow, publisher: Publisher):
 }
 
 async function callHook(db: Database, build: BuildRow, hook: string): Promise<void> {
-  const sorry = async (why: string) => {
-    await markBuildFailed(db, build.id, why, new Date());
-    throw new CallError(502, why);
+  const fail = async (message: string) => {
+    await markBuildFailed(db, build.id, message, new Date());
+    throw new CallError(502, message);
   };
   const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) =>
     logFailure('Calling the build hook', error),
   );
-  if (!answer) return sorry('Netlify could not be reached. Please try again.');
-  if (!answer.ok) return sorry(`Netlify did not take the order (${answer.status}). Please check BUILD_HOOK_URL.`);
+  if (!answer) return fail('Netlify could not be reached. Please try again.');
+  if (!answer.ok) return fail(`Netlify did not take the order (${answer.status}). Please check BUILD_HOOK_URL.`);
 }
 
-/** Notes that a build which ran elsewhere is on the air: its pages say which one they are. @param origin where the site is */
-export async function noteArrival(db: Database, origin: string): Promise<void> {
+/** Records that a build by Netlify is live, once the site serves its `build.json`. @param origin of the site */
+export async function recordLiveBuild(db: Database, origin: string): Promise<void> {
   const { running } = await buildStates(db);
-  if (!running || own) return;
+  if (!running || localPublisher) return;
   const answer = await fetch(new URL('/build.json', origin), {
     cache: 'no-store',
     signal: AbortSignal.timeout(5_000),

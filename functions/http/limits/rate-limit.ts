@@ -5,27 +5,27 @@ import { CallError } from '../call-error.ts';
 import { counterSecret } from '../env.ts';
 
 interface Limited {
-  /** what is limited: `message`, `login` */
+  /** Name of what is limited: `message`, `login`. */
   what: string;
   limit: RateLimit;
-  /** what is said when it is too often, before when to try again */
+  /** Beginning of the error message; when to try again is added to it. */
   sorry: string;
 }
 
 /**
- * Lets an address do something only so often.
- * @param ip what the platform says (`context.ip`); a header would say what the caller likes
+ * Counts a request against the limit of a network.
+ * @param ip from the platform (`context.ip`), because a header could be forged
  * @returns the counter's key, for `decrementCounter`
  * @throws CallError 429 with `Retry-After`
  */
-export const limitNetwork = (
+export const limitByNetwork = (
   db: Database,
   { ip, ...limited }: Limited & { ip: string },
   now = new Date(),
 ): Promise<string> => limit(db, networkOf(ip), limited, now);
 
-/** Lets something happen to an account, or to an address that may be none's, only so often. @throws CallError 429 with `Retry-After` */
-export const limitAccount = (
+/** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
+export const limitByAccount = (
   db: Database,
   { account, ...limited }: Limited & { account: string },
   now = new Date(),
@@ -35,19 +35,22 @@ async function limit(db: Database, whose: string, { what, limit, sorry }: Limite
   const key = counterKey(what, whose);
   const seconds = await incrementCounter(db, key, limit, now);
   if (!seconds) return key;
-  const minutes = Math.ceil(seconds / 60);
-  throw new CallError(
-    429,
-    `${sorry} Please try again in ${minutes === 1 ? 'a minute' : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}, or call us.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
+  throw new CallError(429, `${sorry} Please try again in ${durationText(seconds)}, or call us.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
-/** Under what a counter is kept: whose it is only as a hash. */
+function durationText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'a minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Key of a counter. It contains the IP address or account only as a hash. */
 export const counterKey = (what: string, whose: string): string =>
   `${what}:${createHmac('sha256', counterSecret()).update(whose).digest('base64url').slice(0, 27)}`;
 
-/** Whom an address belongs to: IPv6 by its first 64 bits, which one customer of a provider has to himself. */
+/** The network of an IP address: the address itself for IPv4, the first 64 bits for IPv6, which one customer has. */
 export function networkOf(ip: string): string {
   const address = ip.toLowerCase().replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);

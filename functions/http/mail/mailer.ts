@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import type { Mailbox } from '../env.ts';
 
-/** How long a mail server may take, in ms: to be reached and to greet, to say its next word, and for the whole mail. */
+/** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */
 export const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
 
-/** The addresses of the shop: mails come from the first, visitors' messages go to the second. */
+/** The shop's email addresses: `MAIL_FROM` sends mails, `MAIL_TO` receives visitors' messages. */
 export type ShopMailboxes = Omit<Mailbox, 'SMTP_URL'>;
 type Person = { name: string; address: string };
 /** A mail in plain text. */
@@ -21,14 +21,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail over. @throws why it has not */
+  /** Resolves when the mail server has accepted the mail. @throws an `Error` with the reason when it has not */
   send(compose: (shop: ShopMailboxes) => Mail): Promise<void>;
 }
 
 export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
   return {
     async send(compose) {
-      // `url` with options beside it is documented, and missing from the types
+      // The types do not allow `url` together with options, but the documentation does.
       const options = {
         url: mailbox.SMTP_URL,
         connectionTimeout: timeouts.connect,
@@ -48,7 +48,7 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
       });
       try {
         const sending = transport.sendMail(compose(mailbox));
-        sending.catch(() => {}); // when it loses the race, nobody else listens
+        sending.catch(() => {}); // after the timeout nobody else handles its error
         await Promise.race([sending, tooSlow]);
       } finally {
         clearTimeout(timer);
@@ -61,11 +61,11 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
 const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', dateStyle: 'full', timeStyle: 'short' });
 
 /**
- * The mail of a message, in plain text. It comes from the shop's own address and is answered to the visitor's. Its id
- * follows from the message's key, so that a mailbox which gets it twice can tell. What the visitor wrote reaches headers
- * as whole values, which nodemailer encodes: `cleanMessage` has left no line breaks in them.
+ * The mail of a message, in plain text, from the shop's own address; replies go to the visitor. Its id is made from the
+ * message's key, so that a mailbox that gets the mail twice recognises it. Headers contain visitors' text only as whole
+ * values, which nodemailer encodes, and from which `cleanMessage` has removed line breaks.
  */
-export function mailOf(
+export function messageMail(
   { key, name, email, phone, content, pathname, createdAt }: ClaimedMessage,
   { MAIL_FROM, MAIL_TO }: ShopMailboxes,
 ): Mail {

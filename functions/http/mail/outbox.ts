@@ -3,13 +3,13 @@ import { claimMessage, countWaiting, markDelivered, markFailed } from '#db/priva
 import { countWaitingResets } from '#db/private/password-resets.ts';
 import { readMailbox } from '../env.ts';
 import { logFailure } from '../log.ts';
-import { mailOf, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
-import { nextReset } from './reset-mail.ts';
+import { messageMail, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
+import { nextResetMail } from './reset-mail.ts';
 
-/** No mail is begun after this time, so that a run ends well within a scheduled function's 30 s. */
+/** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
 const RUN_MS = 12_000;
-/** Errors of the way to the mail server rather than of one mail: the others would meet the same. */
-const WAY_IS_SHUT = new Set([
+/** Errors of the connection rather than of one mail: the next mails would fail as well. */
+const CONNECTION_ERRORS = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
   'ESOCKET',
@@ -26,9 +26,9 @@ export interface Delivery {
   failed: number;
 }
 
-/** Something that waits to be mailed, held by this sender alone for a while. */
-export interface Outgoing {
-  /** what the log calls it: `Message 7` */
+/** A mail that this process has claimed, so that no other process sends it meanwhile. */
+export interface OutgoingMail {
+  /** Its name in the log: `Message 7`. */
   what: string;
   attempts: number;
   compose(shop: ShopMailboxes): Mail;
@@ -36,13 +36,13 @@ export interface Outgoing {
   failed(error: string, now: Date): Promise<void>;
 }
 
-async function nextMessage(db: Database, now: Date): Promise<Outgoing | null> {
+async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null> {
   const message = await claimMessage(db, now);
   return (
     message && {
       what: `Message ${message.id}`,
       attempts: message.attempts,
-      compose: (shop) => mailOf(message, shop),
+      compose: (shop) => messageMail(message, shop),
       delivered: (at) => markDelivered(db, message, at),
       failed: (error, at) => markFailed(db, message, error, at),
     }
@@ -50,14 +50,14 @@ async function nextMessage(db: Database, now: Date): Promise<Outgoing | null> {
 }
 
 /**
- * Sends what is due, one mail at a time, those first that do not keep, and stops early when the mail server cannot be
- * reached. May run in several places at once: each mail is claimed first.
+ * Sends due mails one at a time, password resets first, because they expire. Stops early when the mail server cannot be
+ * reached. Several processes may run this at once, because each mail is claimed first.
  */
 export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()): Promise<Delivery> {
   const since = Date.now();
   const done = { delivered: 0, failed: 0 };
   while (Date.now() - since < RUN_MS) {
-    const next = (await nextReset(db, clock())) ?? (await nextMessage(db, clock()));
+    const next = (await nextResetMail(db, clock())) ?? (await nextMessage(db, clock()));
     if (!next) break;
     try {
       await mailer.send(next.compose);
@@ -66,7 +66,7 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
       done.failed++;
       console.error(`${next.what} was not delivered (attempt ${next.attempts}): ${error.message}`);
       await next.failed(error.message, clock());
-      if (WAY_IS_SHUT.has(error.code ?? '')) break;
+      if (CONNECTION_ERRORS.has(error.code ?? '')) break;
       continue;
     }
     done.delivered++;
@@ -75,19 +75,19 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
   return done;
 }
 
-let toldOf = 0;
+let lastReported = 0;
 
-/** Delivers what is due by the mail server that the environment names. Without one, the log says so as messages gather. */
+/** Sends due mails through the mail server of the environment. Without one, it logs a warning when messages accumulate. */
 export async function deliverMessages(db: Database): Promise<Delivery> {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
   const waiting = (await countWaiting(db)) + (await countWaitingResets(db, new Date()));
-  if (waiting > toldOf)
+  if (waiting > lastReported)
     console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
-  toldOf = waiting;
+  lastReported = waiting;
   return { delivered: 0, failed: 0 };
 }
 
-/** Delivers after an answer: what goes wrong now is tried again by the function `deliver-messages`. */
-export const deliverSoon = (db: Database): Promise<unknown> =>
+/** Sends due mails after a response. The function `deliver-messages` tries again what fails. */
+export const deliverInBackground = (db: Database): Promise<unknown> =>
   deliverMessages(db).catch((error: unknown) => logFailure('Delivering messages', error));

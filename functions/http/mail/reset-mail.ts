@@ -5,10 +5,10 @@ import { readSettings } from '#db/public/settings.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import type { Mail, ShopMailboxes } from './mailer.ts';
-import type { Outgoing } from './outbox.ts';
+import type { OutgoingMail } from './outbox.ts';
 
-/** The next mail about a forgotten password. Its token is made here, each time anew: of several mails the latest counts. */
-export async function nextReset(db: Database, now: Date): Promise<Outgoing | null> {
+/** The next password reset mail. Each mail gets a new token, and only the latest one is valid. */
+export async function nextResetMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   const token = newToken();
   const reset = await claimReset(db, token, now);
   if (!reset) return null;
@@ -23,8 +23,8 @@ export async function nextReset(db: Database, now: Date): Promise<Outgoing | nul
 }
 
 /**
- * The link leads to the shop as its settings name it: a request's `Host` would be the caller's choice. The token stands
- * behind `#`, so that it reaches no server's log and no other site.
+ * The link uses the site URL of the settings, because the `Host` header of a request can be forged. The token follows a
+ * `#`, so that it is in no server's log and is sent to no other site.
  */
 function resetMail(
   { email }: ClaimedReset,

@@ -6,7 +6,7 @@ import { withoutFragmentMarks } from '#src/domain/content/layout-fragment.ts';
 import { CallError } from '../call-error.ts';
 import { env } from '../env.ts';
 
-/** What `scripts/build/page-program.ts` keeps of Astro's build, as far as it is used here. */
+/** The parts used here of the page renderer that `scripts/build/page-program.ts` bundles from Astro's build. */
 interface Program {
   app: {
     manifest: { routes: Array<{ routeData: Route }> };
@@ -15,7 +15,7 @@ interface Program {
     setOptions(options: object): void;
     render(request: Request, options: { routeData: Route }): Promise<Response>;
   };
-  /** stylesheets by route and component, as Astro keys them */
+  /** Stylesheets under Astro's keys of routes and components. */
   styles: Record<string, unknown[]>;
 }
 interface Route {
@@ -24,29 +24,29 @@ interface Route {
 }
 
 let open: { from: string; program: Promise<Program['app']> } | undefined;
-let turn: Promise<unknown> = Promise.resolve();
+let lastRender: Promise<unknown> = Promise.resolve();
 
 /**
- * A page as a build would draw it from this shop: by the same program, from the same components.
- * @throws CallError 503 while no pages were built that it could be part of
+ * Renders a page as a build would render it from this shop, with the same program and components.
+ * @throws CallError 503 while there is no build whose program could render it
  */
-export function drawPage(address: string, shop: Shop): Promise<string> {
-  const drawn = turn.then(async () => {
+export function renderPage(pagePath: string, shop: Shop): Promise<string> {
+  const rendered = lastRender.then(async () => {
     const app = await program();
     const route = app.manifest.routes.find(
-      ({ routeData: { pattern, type } }) => type === 'page' && pattern.test(address),
+      ({ routeData: { pattern, type } }) => type === 'page' && pattern.test(pagePath),
     )?.routeData;
-    if (!route) throw new Error(`no page is drawn at ${address}`);
-    app.routeCache.clearAll(); // holds which pages the last shop had
-    const url = new URL(address === '/' ? '/index.html' : `${address}.html`, 'http://localhost');
+    if (!route) throw new Error(`there is no page at ${pagePath}`);
+    app.routeCache.clearAll(); // it lists the pages of the shop that was rendered before
+    const url = new URL(pagePath === '/' ? '/index.html' : `${pagePath}.html`, 'http://localhost');
     const response = await withShop(shop, () => app.render(new Request(url), { routeData: route }));
     return withoutFragmentMarks(await response.text());
   });
-  turn = drawn.catch(() => {}); // one after the other, since they share that cache
-  return drawn;
+  lastRender = rendered.catch(() => {}); // one at a time, because they share that cache
+  return rendered;
 }
 
-/** The program, read again when a build has replaced it. */
+/** Loads the program again when a build has replaced it. */
 async function program(): Promise<Program['app']> {
   const file = path.resolve(`${env.SITE_DIR}.cache`, 'pages.mjs');
   const found = await stat(file).catch(() => null);

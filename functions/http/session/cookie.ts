@@ -1,12 +1,12 @@
 import { isToken } from '#db/private/secret.ts';
 
 /**
- * Cookies of the shop. `__Host-` makes browsers take them from this very host alone, over TLS (and from http://localhost),
- * so that no neighbouring subdomain can plant one; `Lax` keeps them out of posts from other sites.
+ * The shop's cookies. With the prefix `__Host-`, browsers accept them only from this host over TLS (and http://localhost),
+ * so that no other subdomain can set them. `Lax` keeps them out of POST requests from other sites.
  */
 export type CookieName = '__Host-session' | '__Host-visitor';
 
-/** The token in a cookie; undefined when there is none, or what stands there cannot be one of ours. */
+/** The token in a cookie; undefined when there is none, or when it does not have the form of our tokens. */
 export function readCookie(request: Request, name: CookieName): string | undefined {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -17,7 +17,7 @@ export function readCookie(request: Request, name: CookieName): string | undefin
   return undefined;
 }
 
-/** A `Set-Cookie` line. @param seconds how long the browser keeps it */
+/** A `Set-Cookie` header. @param seconds until it expires */
 export const cookieLine = (name: CookieName, token: string, seconds: number): string =>
   `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 export const clearedCookie = (name: CookieName): string => cookieLine(name, '', 0);

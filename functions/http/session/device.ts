@@ -16,8 +16,8 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser that a session is in, as its owner would call it: `Chrome on Windows`. Nothing else of the header is kept. */
-export function deviceOf(request: Request): string {
+/** Describes the browser of a session: `Chrome on Windows`. Nothing else of the user agent is stored. */
+export function deviceName(request: Request): string {
   const agent = request.headers.get('user-agent') ?? '';
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

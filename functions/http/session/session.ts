@@ -6,22 +6,22 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from '../call-error.ts';
 import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 import type { Call, Method } from '../endpoint.ts';
-import { limitAccount } from '../limits/rate-limit.ts';
+import { limitByAccount } from '../limits/rate-limit.ts';
 
 const NAME = '__Host-session';
-/** What an editor may change, or have drawn as a preview: twice what somebody does who types without a pause. */
+/** Changes and previews of one editor: twice what somebody needs who types without a pause. */
 const EDITS: RateLimit = { most: 2_400, windowMs: 10 * 60_000 };
 
-type Asking = Pick<Call, 'request' | 'db' | 'cookies'>;
+type SessionCall = Pick<Call, 'request' | 'db' | 'cookies'>;
 
-/** Makes a method of an endpoint that only those may call who are signed in: others get 401. Its answers are private. */
+/** Makes a method of an endpoint for signed-in accounts. Others get 401. Its responses are private. */
 export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method => ({
   answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }),
 });
 
-/** The same for editors alone: others who are signed in get 403. */
+/** Makes a method of an endpoint for editors. Other signed-in accounts get 403. */
 export const forEditor = (
   answer: (call: EditorCall) => Promise<Response | object>,
   queryTimeoutMs = EDITOR_QUERY_TIMEOUT_MS,
@@ -30,7 +30,7 @@ export const forEditor = (
   ...forSignedIn(async (call) => {
     if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
     if (!/^(GET|HEAD)$/.test(call.request.method))
-      await limitAccount(call.db, {
+      await limitByAccount(call.db, {
         what: 'desk',
         account: String(call.viewer.accountId),
         limit: EDITS,
@@ -45,31 +45,31 @@ export interface EditorCall extends Call {
   who: Who;
 }
 
-/** The session's token as the browser sent it; nothing else of a request says who asks (`decisions.md` 17). */
+/** The session token that the browser sent. Nothing else in a request identifies an account. */
 export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);
 
 /**
- * Who asks, by the session's cookie. A session in use goes on for another 30 days, and its cookie with it.
- * @throws CallError 401. It leaves the cookie alone: the answer may come after another tab has signed in anew.
+ * The account of the session cookie. Using a session extends it, and its cookie, to another 30 days.
+ * @throws CallError 401, without clearing the cookie: another tab may have signed in meanwhile
  */
-export async function requireViewer({ request, db, cookies }: Asking, now = new Date()): Promise<SignedIn> {
+export async function requireViewer({ request, db, cookies }: SessionCall, now = new Date()): Promise<SignedIn> {
   const token = sessionToken(request);
   const found = token && (await findSession(db, token, now));
   if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
-  if (found.extended) keepSession(cookies, token);
+  if (found.extended) setSessionCookie(cookies, token);
   return found.signedIn;
 }
 
 /**
- * Signs the browser in, under a token that nobody could know before.
- * @throws CallError 401 when the account was closed, or its password changed, while it was being checked
+ * Signs the browser in with a new token.
+ * @throws CallError 401 when the account was closed or its password changed while the old one was being checked
  */
-export async function signIn({ request, db, cookies }: Asking, account: Account, now = new Date()): Promise<void> {
-  const token = await openSession(db, account, deviceOf(request), now);
+export async function signIn({ request, db, cookies }: SessionCall, account: Account, now = new Date()): Promise<void> {
+  const token = await openSession(db, account, deviceName(request), now);
   if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-  keepSession(cookies, token);
+  setSessionCookie(cookies, token);
 }
 
-const keepSession = (cookies: string[], token: string) =>
+const setSessionCookie = (cookies: string[], token: string) =>
   void cookies.push(cookieLine(NAME, token, SESSION_MS / 1_000));
-export const dropSession = (cookies: string[]) => void cookies.push(clearedCookie(NAME));
+export const clearSessionCookie = (cookies: string[]) => void cookies.push(clearedCookie(NAME));

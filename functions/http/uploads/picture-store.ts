@@ -3,19 +3,19 @@ import path from 'node:path';
 import { databaseEnvironment } from '#db/client.ts';
 import { hasBlobs } from '../env.ts';
 
-/** Where uploaded pictures are kept, by name; a name always stands for the same bytes. */
+/** Stores uploaded pictures by name. The content of a name never changes. */
 export interface PictureStore {
-  /** @returns null when there is none of this name */
+  /** @returns null when there is no picture of this name */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   has(name: string): Promise<boolean>;
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-/** Netlify Blobs in production, else a folder beside the database. */
+/** Netlify Blobs in production, a folder beside the database elsewhere. */
 export const pictureStore = (): PictureStore =>
   hasBlobs() ? blobStore() : folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
 
-/** Each file is written beside its place first, so that nobody reads half a picture. */
+/** Writes each file under a temporary name first, so that nobody reads half a picture. */
 export function folderStore(folder: string): PictureStore {
   return {
     read: (name) => readFile(path.join(folder, name)).catch(missing),
@@ -26,9 +26,9 @@ export function folderStore(folder: string): PictureStore {
       ),
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const beside = path.join(folder, `.${name}.${crypto.randomUUID()}`);
-      await writeFile(beside, bytes);
-      await rename(beside, path.join(folder, name));
+      const temporary = path.join(folder, `.${name}.${crypto.randomUUID()}`);
+      await writeFile(temporary, bytes);
+      await rename(temporary, path.join(folder, name));
     },
   };
 }

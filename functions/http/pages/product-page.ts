@@ -11,15 +11,15 @@ import { productPageDescription, productPageTitle } from '#src/seo/titles.ts';
 import { FIT_MESSAGE, FIT_SIZE } from '#src/islands/vehicle/page-elements.ts';
 import { PARTNER_PRICES, STOCK } from '#src/ui/price-attributes.ts';
 import { edgeCache } from '../endpoint.ts';
-import { escapeHtml as e, fillWords, readShell } from './shell.ts';
+import { escapeHtml as e, fillPlaceholders, readTemplate } from './page-template.ts';
 
 /**
  * The page of a product that was added since the last build: name, picture, size, price, stock and how to reach the
  * shop, in the same words as a built page. The next build gives it the full page.
  */
 export async function productPageResponse(product: Product, settings: Settings): Promise<Response> {
-  const template = await readShell('shell/product.html');
-  const html = fillWords(
+  const template = await readTemplate('shell/product.html');
+  const html = fillPlaceholders(
     template.replace('%%BODY%%', () => body(product, settings)),
     {
       TITLE: productPageTitle(product, settings),

@@ -11,14 +11,14 @@ import Results from '#src/islands/results/Results.tsx';
 import { jsonLdText } from '#src/seo/json-ld.ts';
 import { listJsonLd, listSeo } from '#src/seo/list.ts';
 import { edgeCache } from '../endpoint.ts';
-import { fillIsland, fillWords, notFoundPage, readShell, redirect } from './shell.ts';
+import { fillIsland, fillPlaceholders, notFoundPage, readTemplate, redirect } from './page-template.ts';
 
 const NO_WORDS = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
 
 /**
- * The page of a list, drawn now: the same components as a pre-rendered one. A type, brand or vehicle that does not exist is a 404,
- * a page after the last leads to the last.
- * @param indexed true for a clean route that holds products: search engines may keep it
+ * Renders the page of a list with the components of a pre-rendered one. A type, brand or vehicle that does not exist is a
+ * 404; a page after the last redirects to the last.
+ * @param indexed whether search engines may index the page if it lists any products
  */
 export async function listPageResponse(db: Database, filter: ProductFilter, indexed = false): Promise<Response> {
   const [settings, answer] = await Promise.all([
@@ -39,7 +39,7 @@ export async function listPageResponse(db: Database, filter: ProductFilter, inde
   const seo = listSeo({ filter, answer: list, words: NO_WORDS });
   const results = listState(filter, list, listShop(settings));
   const sidebar = filterState(filter, list);
-  let html = fillWords(await readShell(filter.vehicle ? 'shell/vehicle.html' : 'shell/list.html'), {
+  let html = fillPlaceholders(await readTemplate(filter.vehicle ? 'shell/vehicle.html' : 'shell/list.html'), {
     TITLE: `${seo.title}${filter.current > 1 ? `, page ${filter.current}` : ''} | ${settings.title}`,
     DESCRIPTION: seo.description,
     HEADING: seo.heading,

@@ -2,41 +2,41 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '../env.ts';
 
-const kept = new Map<string, { html: string; mtimeMs: number }>();
+const cache = new Map<string, { html: string; mtimeMs: number }>();
 
-/** A built page that functions fill in, `shell/list.html`, read again when a build has replaced it. */
-export async function readShell(name: string): Promise<string> {
+/** Reads a built page that functions fill in, `shell/list.html`; again when a build has replaced it. */
+export async function readTemplate(name: string): Promise<string> {
   const file = path.resolve(env.SITE_DIR, name);
   const { mtimeMs } = await stat(file);
-  const known = kept.get(file);
+  const known = cache.get(file);
   if (known?.mtimeMs === mtimeMs) return known.html;
   const html = await readFile(file, 'utf8');
-  kept.set(file, { html, mtimeMs });
+  cache.set(file, { html, mtimeMs });
   return html;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
 
-/** Puts words where the shell has `%%NAME%%`; each is escaped. */
-export const fillWords = (html: string, words: Record<string, string>): string =>
-  html.replace(/%%([A-Z]+)%%/g, (token, name: string) => (name in words ? escapeHtml(words[name]!) : token));
+/** Replaces the placeholders `%%NAME%%` of a template with escaped texts. */
+export const fillPlaceholders = (html: string, texts: Record<string, string>): string =>
+  html.replace(/%%([A-Z]+)%%/g, (token, name: string) => (name in texts ? escapeHtml(texts[name]!) : token));
 
-/** Redraws an island that the shell holds: its one prop `state`, and the HTML it is drawn as. */
-export function fillIsland(html: string, name: string, state: object, drawn: string): string {
+/** Replaces an island of a template: its only prop, `state`, and its rendered HTML. */
+export function fillIsland(html: string, name: string, state: object, rendered: string): string {
   const island = new RegExp(
     `(<astro-island\\b[^>]*?opts="[^"]*&quot;${name}&quot;[^"]*"[^>]*>)[\\s\\S]*?(<!--astro:end--></astro-island>|</astro-island>)`,
   );
   const props = escapeHtml(JSON.stringify({ state: [0, JSON.stringify(state)] }));
   return html.replace(
     island,
-    (_, open: string, close: string) => open.replace(/ props="[^"]*"/, () => ` props="${props}"`) + drawn + close,
+    (_, open: string, close: string) => open.replace(/ props="[^"]*"/, () => ` props="${props}"`) + rendered + close,
   );
 }
 
-/** The Page Not Found screen, as an honest 404. */
+/** The Page Not Found page with status 404. */
 export async function notFoundPage(): Promise<Response> {
-  const html = await readShell('404.html').catch(
+  const html = await readTemplate('404.html').catch(
     () =>
       '<!doctype html><title>Page Not Found</title><h1>Error! Page Not Found</h1><p><a href="/">Return to Home</a></p>',
   );
