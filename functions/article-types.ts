@@ -1,8 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { listArticleTypes } from '#db/public/articles.ts';
+import type { ArticleTypesAnswer } from '#src/contracts/articles.ts';
 import { endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/newTypeList' };
 
 /** `GET /api/newTypeList`: the types of articles in menu order, with counts. */
-export default endpoint({ GET: { tag: 'content', answer: async ({ db }) => ({ data: await listArticleTypes(db) }) } });
+export default endpoint({
+  GET: {
+    tag: 'content',
+    answer: async ({ db }): Promise<Omit<ArticleTypesAnswer, 'status'>> => ({ data: await listArticleTypes(db) }),
+  },
+});

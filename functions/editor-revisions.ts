@@ -1,7 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { findRevision, listRevisions, type RevisionRow } from '#db/editor/revisions.ts';
 import { saveEntry } from '#db/editor/save.ts';
-import { bringBackBody, revisionsQuery, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import {
+  bringBackBody,
+  revisionsQuery,
+  type RevisionsAnswer,
+  type RevisionSummary,
+} from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
 import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
@@ -22,7 +27,7 @@ export default endpoint({
     }
     const query = readQuery(url, revisionsQuery);
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
-    return pageAnswer(rows.map(summaryOf), total, query);
+    return pageAnswer(rows.map(summaryOf), total, query) satisfies Omit<RevisionsAnswer, 'status'>;
   }),
   POST: forEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { listUploads, recordUpload, type UploadRow } from '#db/editor/uploads.ts';
 import { pageQuery } from '#src/contracts/editor/entries.ts';
-import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
+import type { UploadedPicture, UploadsAnswer } from '#src/contracts/editor/uploads.ts';
 import { onOneLine } from '#src/domain/content/clean-text.ts';
 import { LARGEST_UPLOAD, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { CallError } from './http/call-error.ts';
@@ -18,7 +18,7 @@ export const config: Config = {
 
 /** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/contracts/editor/uploads.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }) => {
+  GET: forEditor(async ({ db, url }): Promise<Omit<UploadsAnswer, 'status'>> => {
     const query = readQuery(url, pageQuery);
     const { rows, total } = await listUploads(db, pageLimits(query));
     return pageAnswer(rows.map(pictureOf), total, query);

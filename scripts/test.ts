@@ -38,6 +38,7 @@ const steps: Step[] = [
     run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']),
   },
   { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
+  { name: 'unused', what: 'Unused files, exports and packages (knip)', run: () => tool(bin('knip'), []) },
   {
     name: 'format',
     what: 'Formatting (Prettier; `npm run format` applies it)',

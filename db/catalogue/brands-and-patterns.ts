@@ -134,7 +134,6 @@ export async function loadBrandsAndPatterns(
     },
   };
 }
-export type BrandsAndPatterns = Awaited<ReturnType<typeof loadBrandsAndPatterns>>;
 
 /** Patterns that have a drawn picture, as `brand/pattern`: the keys of a JSON file. Empty when there is no such file. */
 export function drawnPictures(

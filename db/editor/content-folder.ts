@@ -92,7 +92,7 @@ export async function exportContent(db: Database, folder: string, now = new Date
   return count;
 }
 
-export interface ContentChange {
+interface ContentChange {
   file: string;
   action: 'add' | 'change';
   fields: string[];

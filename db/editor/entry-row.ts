@@ -13,7 +13,7 @@ export interface EntryRow {
   address: string | null;
 }
 
-export interface EntryListCriteria {
+interface EntryListCriteria {
   search: string;
   limit: number;
   offset: number;

@@ -64,7 +64,7 @@ export async function listPartners(
   return { rows: found, total: await db.$count(accounts, wanted), waiting: await countWaitingPartners(db) };
 }
 
-export async function findPartner(db: Database, id: number, now: Date): Promise<PartnerRow | null> {
+async function findPartner(db: Database, id: number, now: Date): Promise<PartnerRow | null> {
   const [row] = await read(db, now).where(eq(accounts.id, id));
   return row ?? null;
 }

@@ -6,7 +6,7 @@ import type { CheckedList, Rejection } from './list.ts';
 import { ImportError } from './import-error.ts';
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
-export const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
+const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
 
 const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -9,7 +9,7 @@ import { database } from './database.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
 
-export type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
+type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
 
 export interface Call {
   request: Request;

@@ -16,7 +16,7 @@ export interface CallRecord {
 }
 
 /** Longer than any call needs, and short enough for a visitor to wait. */
-export const QUERY_TIMEOUT_MS = 4_000;
+const QUERY_TIMEOUT_MS = 4_000;
 /** The same for calls of editors, who import lists and save large texts. */
 export const EDITOR_QUERY_TIMEOUT_MS = 20_000;
 const SLOW_STATEMENT_MS = 200;

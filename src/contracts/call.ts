@@ -2,7 +2,7 @@
 import { referenceOf, type ErrorAnswer } from './answer.ts';
 
 /** Longest wait for a response. */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Failure {
   ok: false;

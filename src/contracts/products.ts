@@ -60,8 +60,6 @@ export const productsQuery = z.object({
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
-export type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
-
 export interface ProductsAnswer {
   status: 'success';
   data: ProductSummary[];

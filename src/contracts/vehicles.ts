@@ -30,7 +30,6 @@ export const vehiclesQuery = z
     if (skipped)
       context.addIssue({ code: 'custom', path: [skipped], message: `choose it before the ${VEHICLE_STEPS[given]}` });
   });
-export type VehiclesQuery = z.infer<typeof vehiclesQuery>;
 
 /** A choice: `RAV4`, `rav4`. The value of a size is as `fitmentSlug` makes it. */
 export interface VehicleItem {

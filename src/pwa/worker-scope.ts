@@ -2,10 +2,10 @@
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-export interface WorkerMessage extends WorkerEvent {
+interface WorkerMessage extends WorkerEvent {
   data: unknown;
 }
-export interface SyncEvent extends WorkerEvent {
+interface SyncEvent extends WorkerEvent {
   tag: string;
 }
 

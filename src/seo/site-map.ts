@@ -7,7 +7,7 @@ export interface SiteMapUrl {
 }
 
 /** The most URLs in one file; the format allows 50,000. */
-export const MOST_IN_A_PART = 10_000;
+const MOST_IN_A_PART = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -87,7 +87,7 @@ function project(camera: Camera, p: Vector): [number, number] {
   return [dot(d, camera.right) / depth, dot(d, camera.up) / depth];
 }
 
-export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 export function unit(v: Vector): Vector {
   const l = Math.hypot(v[0], v[1], v[2]) || 1;

@@ -22,7 +22,7 @@ export interface LetterStyle {
 }
 
 /** The text as it can be drawn: capitals without accents. Characters without an outline become spaces. */
-export function letterable(text: string): string {
+function letterable(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/[‘’]/g, "'");
   return [...plain]
     .map((c) => (outlines[c] ? c : ' '))

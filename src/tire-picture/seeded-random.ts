@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** FNV-1a, 32 bit. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 2166136261;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16777619);
   return value >>> 0;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../scripts/serve/find-browser.ts';
 
-export interface Place {
+interface Place {
   x: number;
   y: number;
 }
-export interface BenchPage {
+interface BenchPage {
   /** the middle of the nth element, scrolled into view */
   placeOf(selector: string, n: number): Promise<Place>;
   mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', place: Place): Promise<void>;

@@ -41,7 +41,7 @@ Hankook|Winter i*cept iZ3|wintertires|195/65R15 95T XL|124.00|40|1
 Hankook|Winter i*cept iZ3|wintertires|205/55R16 94T XL|139.00|30|0
 Three Peaks|Tire totes|tirebags||29.00|50|0`;
 
-export const row = (line: string, at: number): CatalogueRow => {
+const row = (line: string, at: number): CatalogueRow => {
   const [brand = '', pattern = '', type = '', size = '', retailPrice = '', count = '', status = ''] = line.split('|');
   const parsed = size ? parseTireSize(size.replace(/ XL$/, '')) : null;
   return {

@@ -22,12 +22,12 @@ interface Texts {
   description: string;
   content: string;
 }
-export interface SizePrice {
+interface SizePrice {
   columns: string[];
   rows: string[][];
 }
 
-export interface SeedService extends Texts {
+interface SeedService extends Texts {
   code: string;
   card: string;
   /** null: the service has a page, but is not listed */
@@ -41,11 +41,11 @@ export interface SeedService extends Texts {
   sizePrice: SizePrice | null;
   blocks: Array<{ motif: string; title: string; text: string; right: boolean }>;
 }
-export interface SeedPolicy extends Texts {
+interface SeedPolicy extends Texts {
   code: string;
   position: number;
 }
-export interface SeedPage extends Texts {
+interface SeedPage extends Texts {
   code: string;
   faqIds: string[];
   addMessageForm: boolean;
@@ -63,7 +63,7 @@ export interface SeedQuestion {
   title: string;
   content: string;
 }
-export interface SeedArticle extends Texts {
+interface SeedArticle extends Texts {
   slug: string;
   type: string;
   author: string;
@@ -71,10 +71,10 @@ export interface SeedArticle extends Texts {
   date: string;
   picture: string;
 }
-export type SeedArticleType = z.infer<typeof articleTypesShape>[number];
-export type SeedReview = z.infer<typeof reviewsShape>[number];
-export type SeedSlide = z.infer<typeof slidesShape>[number];
-export type SeedWheelWeight = z.infer<typeof wheelWeightsShape>[number];
+type SeedArticleType = z.infer<typeof articleTypesShape>[number];
+type SeedReview = z.infer<typeof reviewsShape>[number];
+type SeedSlide = z.infer<typeof slidesShape>[number];
+type SeedWheelWeight = z.infer<typeof wheelWeightsShape>[number];
 
 export interface SeedContent {
   services: SeedService[];

@@ -3,7 +3,7 @@ import type { ClaimedMessage } from '#db/private/messages.ts';
 import type { Mailbox } from '../env.ts';
 
 /** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */
-export const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
+const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
 
 /** The shop's email addresses: `MAIL_FROM` sends mails, `MAIL_TO` receives visitors' messages. */
 export type ShopMailboxes = Omit<Mailbox, 'SMTP_URL'>;

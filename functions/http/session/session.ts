@@ -52,7 +52,7 @@ export const sessionToken = (request: Request): string | undefined => readCookie
  * The account of the session cookie. Using a session extends it, and its cookie, to another 30 days.
  * @throws CallError 401, without clearing the cookie: another tab may have signed in meanwhile
  */
-export async function requireViewer({ request, db, cookies }: SessionCall, now = new Date()): Promise<SignedIn> {
+async function requireViewer({ request, db, cookies }: SessionCall, now = new Date()): Promise<SignedIn> {
   const token = sessionToken(request);
   const found = token && (await findSession(db, token, now));
   if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);

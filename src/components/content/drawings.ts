@@ -384,8 +384,6 @@ const ALSO: Record<string, keyof typeof DRAWINGS> = {
 
 /** Names of the drawings there are, for whoever chooses one. */
 export const DRAWING_NAMES = Object.keys(DRAWINGS).toSorted();
-/** The same with the names that other drawings go by. */
-export const DRAWN_NAMES = [...DRAWING_NAMES, ...Object.keys(ALSO)];
 
 export function drawing(name: string): Shape[] {
   const known = (n: string): n is keyof typeof DRAWINGS => Object.hasOwn(DRAWINGS, n);

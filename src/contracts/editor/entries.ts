@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { ErrorAnswer, SuccessAnswer } from '../answer.ts';
+import type { SuccessAnswer } from '../answer.ts';
 
 /** The largest value of an integer column. */
 export const LARGEST_INTEGER = 2_147_483_647;
@@ -22,7 +22,7 @@ export interface PageOf<T> extends SuccessAnswer<T[]> {
 export const entriesQuery = pageQuery.extend({ search: z.string().trim().max(120).default('') });
 
 /** Who made the last change, and when (ISO 8601). */
-export interface Changed {
+interface Changed {
   who: string;
   at: string;
 }
@@ -54,15 +54,11 @@ export type EntryAnswer<K extends EntryKind = EntryKind> = SuccessAnswer<Entry<K
 
 /** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */
 export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });
-/** `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving without a change does nothing. */
+/**
+ * `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving without a change does nothing. 409 when somebody
+ * else has changed the entry since it was read: `data` is then their version, null if they deleted it. Saving again with
+ * the version of `data` replaces it.
+ */
 export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(LARGEST_INTEGER) });
 /** `DELETE …/{kind}/{id}?version=3`; answers `data: null`, or 409 without `data` for a page that the site needs. */
 export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(LARGEST_INTEGER) });
-
-/**
- * 409: somebody else has changed the entry since it was read. `data` is their version, null if they deleted it. Saving again with
- * its version replaces it.
- */
-export interface ConflictAnswer<K extends EntryKind = EntryKind> extends ErrorAnswer {
-  data: Entry<K> | null;
-}

@@ -4,7 +4,7 @@ import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
 /** The most related articles below an article. */
-export const MOST_RELATED = 4;
+const MOST_RELATED = 4;
 /** Words per minute when reading on a screen. */
 const READING_SPEED = 220;
 

@@ -7,6 +7,3 @@ export interface Notice {
   shown_from: string;
   shown_until: string;
 }
-
-export const isShown = ({ shown_from, shown_until }: Pick<Notice, 'shown_from' | 'shown_until'>, now: Date): boolean =>
-  Date.parse(shown_from) <= now.getTime() && now.getTime() < Date.parse(shown_until);

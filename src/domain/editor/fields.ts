@@ -25,7 +25,7 @@ export const lines = (most: number) =>
     .pipe(z.string().max(most, atMost(most)));
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
-export const LONGEST_HTML = 120_000;
+const LONGEST_HTML = 120_000;
 /** Rich text, not yet sanitised. */
 export const html = z
   .string('Write a text.')

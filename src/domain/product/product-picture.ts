@@ -16,7 +16,7 @@ const EVERY: readonly PictureWidth[] = [240, 480, 960];
  * The widths in which a view exists. All pictures together have to stay below 12 MB, so a pattern has several widths of its front
  * view only and one file of each other view. The few pictures of types exist in every width.
  */
-export function pictureWidths(stem: string, view: PictureView, format: PictureFormat): readonly PictureWidth[] {
+function pictureWidths(stem: string, view: PictureView, format: PictureFormat): readonly PictureWidth[] {
   if (stem.startsWith('type/')) return EVERY;
   if (view !== 'front') return format === 'avif' ? [480] : [];
   return format === 'avif' ? EVERY : [240, 480];

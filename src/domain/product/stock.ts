@@ -1,7 +1,7 @@
 /** Up to this count visitors see how many are left; see docs/stock.md. */
 export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
-export const MOST_SHOWN = 16;
+const MOST_SHOWN = 16;
 
 /** The stock that public pages may show: the exact count up to four, above that only that there is some. */
 export function publicStock(count: number): { count: number | null; in_stock: boolean } {

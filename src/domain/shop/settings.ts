@@ -4,7 +4,7 @@ import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 09:00');
 const dollars = z.string().regex(/^\d{1,6}\.\d{2}$/, 'an amount as 5.00');
 
-export const shopPlace = z.object({
+const shopPlace = z.object({
   /** short name: `Foothills SE` */
   name: z.string().min(1),
   street: z.string().min(1),

@@ -3,7 +3,7 @@ import { compareSizes, sizeFigures, type SizeFigures } from './size-comparison.t
 import { ALTERNATE_TOLERANCE_PERCENT, formatTireSize, parseTireSize, wheelText, type TireSize } from './tire-size.ts';
 
 /** The speed on the speedometer that is compared, in km/h. */
-export const SHOWN_SPEED = 100;
+const SHOWN_SPEED = 100;
 
 export interface TypedSize {
   /** as it was typed */

@@ -7,7 +7,7 @@ export const metricSize: fc.Arbitrary<TireSize> = fc.record({
   profile: fc.integer({ min: 4, max: 19 }).map((n) => n * 5),
   rim: fc.integer({ min: 10, max: 30 }),
 });
-export const flotationSize: fc.Arbitrary<TireSize> = fc
+const flotationSize: fc.Arbitrary<TireSize> = fc
   .record({
     system: fc.constant('flotation' as const),
     width: fc.integer({ min: 26, max: 54 }),

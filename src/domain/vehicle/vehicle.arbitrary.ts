@@ -19,7 +19,7 @@ export const tireSize: fc.Arbitrary<TireSize> = fc
   .oneof({ weight: 4, arbitrary: metric }, { weight: 1, arbitrary: flotation })
   .filter(isRealSize);
 
-export const pathPart = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/);
+const pathPart = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/);
 
 export const axles = fc
   .record({ front: tireSize, rear: fc.option(tireSize) })

@@ -73,7 +73,7 @@ document.addEventListener('astro:hydration-error', (event) => {
  * Sends the message that waits for the network, if there is one.
  * @param sent key of the message that the service worker has sent meanwhile
  */
-export async function sendWaiting(sent?: string): Promise<void> {
+async function sendWaiting(sent?: string): Promise<void> {
   try {
     if (!(sent || navigator.onLine) || !localStorage.getItem('message-waiting')) return;
   } catch {

@@ -1,6 +1,6 @@
 /** Items per column, and columns per page, of the picker on wide screens. */
 export const COLUMN = 14;
-export const COLUMNS = 4;
+const COLUMNS = 4;
 export const PAGE = COLUMN * COLUMNS;
 
 /** After a pause of this length, typing starts a new word. */

@@ -3,7 +3,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import { deskCall } from './desk.ts';
 
-export interface DeskList<T, A = PageOf<T>> {
+interface DeskList<T, A = PageOf<T>> {
   rows: T[];
   total: number;
   current: number;
