@@ -4,7 +4,7 @@ import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { layoutFragments } from './scripts/build/layout-fragments.ts';
 import { pageProgram } from './scripts/build/page-program.ts';
 
-/** Scripts that are files of their own however small: nothing waits for them. That of the shell stands in the page: as a file, its first picture would wait for that. */
+/** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
 
 export default defineConfig({
@@ -32,15 +32,15 @@ export default defineConfig({
   ],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
-  // Product pages of which nothing has changed are taken from the last build: db/public/page-key.ts.
+  // Pages whose content has not changed are taken from the last build: db/public/page-key.ts.
   ...(process.env.PAGES_CACHE && { cacheDir: process.env.PAGES_CACHE, experimental: { incrementalBuild: true } }),
   devToolbar: { enabled: false },
   vite: {
     plugins: [inlineScripts()],
     build: { assetsInlineLimit: (file) => (APART.test(file) ? false : undefined) },
-    // its build for browsers of today is half the size
+    // The production build for modern browsers is half the size.
     resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
-    // Drivers and the embedded database stay outside the bundle that builds the pages.
+    // Database drivers and the embedded database stay outside the bundle that renders the pages.
     ssr: { external: ['@electric-sql/pglite', 'pg', '@neondatabase/serverless', 'drizzle-orm', 'sanitize-html'] },
   },
 });

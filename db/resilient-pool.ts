@@ -16,7 +16,7 @@ interface Pool {
 }
 
 /** The database did not answer before the timeout. */
-export class SlowDatabaseError extends Error {}
+class SlowDatabaseError extends Error {}
 
 /**
  * Changes a pool so that

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged } from './audit.ts';
+import { summarizeAudit } from './audit.ts';
 
 const report = (counts: object, vulnerabilities = {}) =>
   JSON.stringify({
@@ -9,16 +9,16 @@ const report = (counts: object, vulnerabilities = {}) =>
 
 test('a registry that does not answer fails nothing, and says so', () => {
   for (const answer of ['', '<html>', '{"message":"405 Method Not Allowed","method":"POST"}', 'null'])
-    expect(judged(answer)).toEqual({ line: expect.stringContaining('Not checked'), fails: false });
+    expect(summarizeAudit(answer)).toEqual({ line: expect.stringContaining('Not checked'), fails: false });
 });
 
 test('a hole that is high or critical fails, by name; others are told', () => {
-  expect(judged(report({}))).toEqual({ line: 'No known holes in what runs in production.', fails: false });
-  expect(judged(report({ moderate: 1 }, { leaky: { severity: 'moderate', fixAvailable: false } }))).toEqual({
+  expect(summarizeAudit(report({}))).toEqual({ line: 'No known holes in what runs in production.', fails: false });
+  expect(summarizeAudit(report({ moderate: 1 }, { leaky: { severity: 'moderate', fixAvailable: false } }))).toEqual({
     line: expect.stringContaining('1 moderate: leaky (moderate)'),
     fails: false,
   });
-  expect(judged(report({ high: 1 }, { leaky: { severity: 'high', fixAvailable: true } }))).toEqual({
+  expect(summarizeAudit(report({ high: 1 }, { leaky: { severity: 'high', fixAvailable: true } }))).toEqual({
     line: expect.stringContaining('leaky (high, a fix is there)'),
     fails: true,
   });

@@ -1,6 +1,6 @@
 /**
- * Asks the registry for known holes in what runs in production: `npm run audit`. One that is high or critical fails; a
- * registry that does not answer such questions, or cannot be reached, is told and fails nothing.
+ * Checks the packages that run in production for known vulnerabilities: `npm run audit`. It fails on one that is high or
+ * critical. It does not fail when the registry cannot be reached or does not support npm audit.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -12,13 +12,13 @@ interface Report {
 
 const LEVELS = ['critical', 'high', 'moderate', 'low'] as const;
 
-/** What an answer of `npm audit --json` comes to: a line to print, and whether it fails. */
-export function judged(answer: string): { line: string; fails: boolean } {
+/** Summarises the output of `npm audit --json`: a line to print, and whether the check fails. */
+export function summarizeAudit(answer: string): { line: string; fails: boolean } {
   let report: Report | null = null;
   try {
     report = JSON.parse(answer) as Report | null;
   } catch {
-    /* no answer of npm's */
+    /* not the output of npm audit */
   }
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) return { line: 'Not checked: the registry does not answer npm audit.', fails: false };
@@ -40,7 +40,7 @@ if (import.meta.main) {
     timeout: 60_000,
     shell: process.platform === 'win32',
   });
-  const { line, fails } = judged(stdout ?? '');
+  const { line, fails } = summarizeAudit(stdout ?? '');
   console.log(line);
   process.exit(fails ? 1 : 0);
 }

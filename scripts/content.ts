@@ -1,4 +1,4 @@
-/** All content as files, so that it can live in git, and back: `npm run content -- export DIR`, `npm run content -- import DIR --dry-run`. */
+/** Exports content as files, for example for git, and imports it: `npm run content -- export DIR`, `… -- import DIR --dry-run`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect, migrate } from '#db/client.ts';
@@ -31,29 +31,24 @@ async function main(): Promise<void> {
     await migrate(connection);
     if (command === 'export')
       console.log(`${await exportContent(connection.db, folder)} files in ${path.join(folder, '/')}`);
-    else
-      for (const line of reported(
-        await importContent(
-          connection.db,
-          folder,
-          { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml },
-          { dryRun },
-        ),
-        dryRun,
-      ))
-        console.log(line);
+    else {
+      const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+      const outcome = await importContent(connection.db, folder, editing, { dryRun });
+      for (const line of reportLines(outcome, dryRun)) console.log(line);
+    }
   } finally {
     await connection.close();
   }
 }
 
-function reported({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {
+function reportLines({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {
+  const hint = !dryRun && changes.length ? ' Publish to put it on the air.' : '';
   return [
     ...changes.map(
       ({ file, action, fields }) =>
         `${action === 'add' ? 'new    ' : 'changed'} ${file}${action === 'change' ? `: ${fields.join(', ')}` : ''}`,
     ),
     ...missing.map((file) => `kept    ${file}, which is not in the folder`),
-    `${changes.length} ${dryRun ? 'would change' : 'changed'}, ${unchanged} as they are.${!dryRun && changes.length ? ' Publish to put it on the air.' : ''}`,
+    `${changes.length} ${dryRun ? 'would change' : 'changed'}, ${unchanged} as they are.${hint}`,
   ];
 }

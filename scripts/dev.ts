@@ -1,4 +1,4 @@
-/** Astro's development server with the functions beside it, in one process, since the embedded database has one owner. */
+/** Astro's development server and the functions in one process, because only one process can open the embedded database. */
 import path from 'node:path';
 import { dev } from 'astro';
 import { useConnection } from '#functions/http/database.ts';

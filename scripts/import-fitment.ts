@@ -1,4 +1,4 @@
-/** Brings a feed of original tire sizes into the shop: `npm run import-fitment -- feed.csv`. `--help` says what else it takes. */
+/** Imports a feed of original tire sizes: `npm run import-fitment -- feed.csv`. `--help` lists the options. */
 import { runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]
@@ -11,7 +11,7 @@ The rows of a source replace all earlier rows of the same source.
   --max-bad 5%         change nothing when more than this share of the rows is bad
   --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
 
-/** More names in two spellings than anyone reads on a screen. */
+/** The most names in two spellings that are listed. */
 const SPELLINGS = 100;
 
 await runImport({
@@ -27,7 +27,7 @@ await runImport({
     return async ({ db, kind }, run) => {
       const { outcome } = await importFitments(db, { ...run, mapping });
       const changed = outcome.added + outcome.removed + outcome.changed;
-      // PGlite has no autovacuum: the rows that a feed replaces would take up space for ever
+      // The embedded database has no autovacuum, so that each import would make its files grow.
       if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years');
       return { lines: fitmentLines(outcome, SPELLINGS), changed };
     };

@@ -1,4 +1,4 @@
-/** Brings the catalogue to a wholesaler's price list: `npm run import -- list.csv`. `--help` says what else it takes. */
+/** Imports a wholesaler's price list into the catalogue: `npm run import -- list.csv`. `--help` lists the options. */
 import { runImport } from './import-command.ts';
 
 const HELP = `npm run import -- FILE.csv [options]

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node ≥ 20: puts the packages there that everything else needs, then runs a script on the Node they bring.
+// Plain JavaScript for any Node ≥ 20: installs the packages, then runs a script with the version of Node among them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = path.join(root, 'node_modules', '.installed');
 export const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Installs the packages of package-lock.json, unless they are there already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export function installPackages() {
   const wanted = createHash('sha1')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -17,7 +17,7 @@ export function installPackages() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const since = Date.now();
   console.log('Installing packages (the first time this takes a minute or two) …');
-  // not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not serve
+  // `npm ci` would reject a lock file without the optional packages of other platforms, which some registries do not serve.
   const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -33,7 +33,7 @@ export function installPackages() {
   console.log(`Packages installed in ${Math.round((Date.now() - since) / 1000)} s.`);
 }
 
-/** Runs a script on the Node that the packages brought, and ends as it ends; Ctrl-C is the script's to answer. */
+/** Runs a script with the installed Node and exits with its exit code. Signals such as Ctrl-C are passed on. */
 export function run(script, args) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
     cwd: root,

@@ -1,8 +1,8 @@
-/** Prints under what licences the packages come that run in production: `npm run licences`. Fails on one that is not allowed. */
+/** Prints the licences of all packages that run in production: `npm run licences`. Fails on one that is not allowed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences that ask for no more than their notice, or (LGPL, MPL) leave what is built with them alone. */
+/** Licences that require no more than their notice, and LGPL and MPL, which do not extend to code that uses the package. */
 export const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -20,8 +20,8 @@ export const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages whose package.json is silent: what their own papers say. */
-const SAID_ELSEWHERE: Record<string, string> = { callsite: 'MIT' }; // its Readme
+/** Licences of packages that do not name one in package.json. */
+const STATED_ELSEWHERE: Record<string, string> = { callsite: 'MIT' }; // in its README
 
 export interface Licensed {
   name: string;
@@ -36,24 +36,24 @@ interface Locked {
   link?: boolean;
 }
 
-/** What `package-lock.json` brings into production, other platforms' parts included. */
+/** The packages of `package-lock.json` that run in production, on any platform. */
 export function productionPackages(root: string): Licensed[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
   return Object.entries(packages)
-    .filter(([place, { dev, link }]) => place && !dev && !link)
-    .map(([place, { version = '', license }]) => {
-      const name = place.replace(/^.*node_modules\//, '');
-      return { name, version, licence: license ?? SAID_ELSEWHERE[name] ?? 'none' };
+    .filter(([location, { dev, link }]) => location && !dev && !link)
+    .map(([location, { version = '', license }]) => {
+      const name = location.replace(/^.*node_modules\//, '');
+      return { name, version, licence: license ?? STATED_ELSEWHERE[name] ?? 'none' };
     });
 }
 
-/** True when all parts of an expression are allowed, or one of those that it leaves the choice between. */
+/** Whether an SPDX expression is allowed: all its parts joined by AND, or one of those joined by OR. */
 export function isAllowed(licence: string): boolean {
-  const words = licence.replace(/^\((.*)\)$/, '$1');
-  if (words.includes(' OR ')) return words.split(' OR ').some(isAllowed);
-  return words.split(' AND ').every((one) => ALLOWED.has(one));
+  const expression = licence.replace(/^\((.*)\)$/, '$1');
+  if (expression.includes(' OR ')) return expression.split(' OR ').some(isAllowed);
+  return expression.split(' AND ').every((one) => ALLOWED.has(one));
 }
 
 if (import.meta.main) {

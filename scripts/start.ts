@@ -1,6 +1,6 @@
 /**
  * Serves the whole shop at http://localhost:8888 (`PORT` changes it): prepares the database, builds the pages when they
- * are not up to date, and answers pages and functions from one process.
+ * are not up to date, and serves pages and functions from one process.
  */
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import { hasPages, localSite } from './serve/local-site.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
 const since = Date.now();
-const say = (line: string) => console.log(line);
+const report = (line: string) => console.log(line);
 
 try {
   await main();
@@ -32,28 +32,28 @@ try {
 }
 
 async function main(): Promise<void> {
-  await assertFree(port);
-  const { connection, isAway } = await openedShop();
+  await assertPortFree(port);
+  const { connection, isAway } = await openShop();
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
-  usePublisher(localPublisher({ root, siteDir, connection }, say));
+  usePublisher(localPublisher({ root, siteDir, connection }, report));
   const functions = await mountFunctions();
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
-  say(
+  report(
     `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
   );
   const demo = isAway ? [] : await demoAccountLines(connection);
-  if (demo.length) say(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
+  if (demo.length) report(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
   let closing = false;
   const close = () => {
     if (closing) return; // the terminal and the parent both pass Ctrl-C on
     closing = true;
-    say('\nClosing …');
+    report('\nClosing …');
     endSchedule();
     server.close();
     server.closeAllConnections();
-    // a mail on its way is let through, but not waited for: unsent ones go out after the next start
+    // Gives mails that are being sent two seconds; the others are sent after the next start.
     void Promise.race([backgroundWorkDone(), new Promise((resolve) => setTimeout(resolve, 2_000))])
       .then(() => connection.close())
       .then(() => process.exit(0));
@@ -62,49 +62,49 @@ async function main(): Promise<void> {
   process.on('SIGTERM', close);
 }
 
-/** The database, and pages that are up to date; without the database, the pages of the last build. */
-async function openedShop(): Promise<{ connection: Connection; isAway: boolean }> {
+/** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
+async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
   try {
-    return { connection: await builtPages(await prepareDatabase(say)), isAway: false };
+    return { connection: await ensurePagesBuilt(await prepareDatabase(report)), isAway: false };
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !(await hasPages(siteDir))) throw error;
-    say(`${error.message} The pages of the last build are served meanwhile.`);
+    report(`${error.message} The pages of the last build are served meanwhile.`);
     const connection = await connect();
     void prepareWhenBack(connection);
     return { connection, isAway: true };
   }
 }
 
-/** Calls work again by themselves; this brings what they stand on up to date. */
+/** Migrates and seeds the database once it can be reached again. Functions reconnect on their own. */
 async function prepareWhenBack(connection: Connection): Promise<void> {
   for (;;) {
     await wait(2_000, undefined, { ref: false });
     try {
-      await fillDatabase(connection, say);
-      return say('The database is back. Publish, or start again, to bring the pages up to date.');
+      await fillDatabase(connection, report);
+      return report('The database is back. Publish, or start again, to bring the pages up to date.');
     } catch (error) {
-      if (!(error instanceof DatabaseAwayError)) return say((error as Error).message);
+      if (!(error instanceof DatabaseAwayError)) return report((error as Error).message);
     }
   }
 }
 
-/** Builds the pages unless they are up to date. @returns the connection, opened anew where the build had to have the database for itself */
-async function builtPages(connection: Connection): Promise<Connection> {
+/** Builds the pages unless they are up to date. @returns the connection, reopened when the build needed the embedded database */
+async function ensurePagesBuilt(connection: Connection): Promise<Connection> {
   const embedded = connection.kind === 'pglite';
   const wanted = await fingerprint(root, connection.db);
   if (isBuilt(siteDir, wanted)) {
     if (embedded) await abandonBuilds(connection.db, 'The server was stopped while it was building.', new Date());
-    say('Pages are up to date.');
+    report('Pages are up to date.');
     return connection;
   }
-  say('Building the pages …');
+  report('Building the pages …');
   const build = await recordBuild(connection, 'The start of the server', embedded);
-  if (embedded) await connection.close(); // the build opens it itself, and it has one owner
+  if (embedded) await connection.close(); // only one process can open it, and the build does
   let pages = 0;
-  const failure = await buildPages(root, siteDir, wanted, say, {
+  const failure = await buildPages(root, siteDir, wanted, report, {
     build: build.id,
-    onPages: (drawn) => {
-      pages = drawn;
+    onPages: (rendered) => {
+      pages = rendered;
     },
   }).then(
     () => null,
@@ -120,8 +120,8 @@ async function builtPages(connection: Connection): Promise<Connection> {
   return open;
 }
 
-/** Says so at once when the port is taken, not after a minute of building. */
-function assertFree(wanted: number): Promise<void> {
+/** Fails at once when the port is in use, not after a minute of building. */
+function assertPortFree(wanted: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,7 +1,7 @@
 /**
- * Runs every test: types, lint, unit and function tests, then the shop in a real browser. Arguments choose steps by
- * name (`npm test -- unit browser`). The steps that need a PostgreSQL run when they are named, and wherever `CI` is set.
- * Ends with one line that counts tests.
+ * Runs all tests: types, lint, unit and function tests, then browser tests. Arguments select steps by name
+ * (`npm test -- unit browser`). Steps that need a PostgreSQL server run when they are named, and wherever `CI` is set.
+ * The last line is the number of tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,12 +20,12 @@ interface Outcome {
 interface Step {
   name: string;
   what: string;
-  /** needs more than the packages bring: runs when named, and in CI */
+  /** Needs more than the packages, so it runs only when named, and in CI. */
   named?: boolean;
   run(): Outcome;
 }
 
-/** A tool that only says yes or no counts as one test. */
+/** A tool that only succeeds or fails counts as one test. */
 const tool = (command: string, args: string[]) => {
   const ok = spawn(command, args);
   return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -78,7 +78,7 @@ const steps: Step[] = [
     name: 'browser',
     what: 'Browser tests (Playwright, Chromium)',
     run() {
-      // what a run before has published, or was stopped before it took back, is not to be found by this one
+      // An earlier run may have published something, or was stopped before it cleaned up.
       for (const folder of ['test', 'test-site', 'test-site.cache'])
         rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
       const file = path.join(results, 'playwright.json');
@@ -139,7 +139,7 @@ if (unknown) {
 }
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// what was already run on the embedded database by the step `unit` is not run there again
+// The step `unit` has already run these tests on the embedded database.
 const chosen = steps.filter((s) =>
   wanted.length ? wanted.includes(s.name) : !s.named || (process.env.CI && s.name !== 'pglite'),
 );

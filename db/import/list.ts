@@ -23,7 +23,7 @@ export interface List<Row> {
 }
 
 /** Callbacks while a list is read. */
-export interface ListProgress {
+interface ListProgress {
   rejected?: (rejection: Rejection) => void;
   /** called after each record with the number of records so far */
   read?: (records: number) => void;
@@ -41,10 +41,7 @@ export interface CheckedList {
  * Reads the rows of a list one after the other and reports rejected records.
  * @throws ImportError when the file as a whole is invalid
  */
-export async function* readList<Row>(
-  { file, delimiter, begin }: List<Row>,
-  listener: ListProgress = {},
-): AsyncGenerator<Row> {
+async function* readList<Row>({ file, delimiter, begin }: List<Row>, listener: ListProgress = {}): AsyncGenerator<Row> {
   const hash = createHash('sha256');
   let read: ReturnType<typeof begin> | undefined;
   let records = 0;

@@ -1,7 +1,7 @@
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 
 /** The most vehicle pages in a build: they take about ten seconds. */
-export const MOST_VEHICLE_PAGES = 2_000;
+const MOST_VEHICLE_PAGES = 2_000;
 
 /** The models that are driven most in Alberta, by slugs. The order does not matter. */
 export const MOST_DRIVEN: ReadonlySet<string> = new Set([

@@ -161,7 +161,7 @@ function grouped<T>(items: T[], values: (item: T) => Record<Dimension, string | 
 }
 
 /** The fields of a product that its card needs. Pages of lists contain them as data, so they must be few. */
-export function summary(p: ProductSummary): ProductSummary {
+function summary(p: ProductSummary): ProductSummary {
   return {
     id: p.id,
     slug: p.slug,

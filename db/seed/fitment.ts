@@ -10,7 +10,7 @@ import { CURATED } from '../schema.ts';
 import { clashOf } from './fitment-clash.ts';
 
 /** The model years of the list: older vehicles are rare in Alberta, newer ones are not sold yet. */
-export const LISTED_YEARS = { from: 2005, to: 2026 } as const;
+const LISTED_YEARS = { from: 2005, to: 2026 } as const;
 
 const FOLDER = new URL('fitment/', import.meta.url);
 let known: FitmentRow[] | undefined;

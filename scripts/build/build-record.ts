@@ -8,7 +8,7 @@ import {
 } from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
 
-/** A build outside the desk, noted among the others, so that what it takes along does not wait any longer. */
+/** A build that was not started at the editors' desk. It is recorded as well, so that what it publishes is no longer pending. */
 export interface RecordedBuild {
   id: number;
   live(connection: Connection, pages: number): Promise<void>;
@@ -16,8 +16,8 @@ export interface RecordedBuild {
 }
 
 /**
- * Notes that a build begins. One that the desk has ordered and that runs here, as on Netlify, is taken over.
- * @param alone nobody else can be building from this database: what still says that it does was stopped
+ * Records that a build begins. A build that was started at the desk and runs here, as on Netlify, keeps its record.
+ * @param alone whether nobody else can build from this database, so that a build that is still running must have been stopped
  */
 export async function recordBuild({ db }: Connection, startedBy: string, alone: boolean): Promise<RecordedBuild> {
   const now = new Date();
@@ -30,7 +30,8 @@ export async function recordBuild({ db }: Connection, startedBy: string, alone: 
       await recordProgress(open, build.id, pages);
       await markBuildLive(open, build.id, new Date());
     },
+    // The database may be the reason of the failure, so that this may fail as well.
     failed: (connection, error) =>
-      markBuildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}), // perhaps it failed for want of the database
+      markBuildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}),
   };
 }

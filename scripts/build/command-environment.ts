@@ -4,21 +4,21 @@ import { readVariables, type Environment } from '#db/variables.ts';
 import { checkFunctionVariables } from '#functions/http/env.ts';
 import { exitWithError } from './prepare-database.ts';
 
-/** What commands read of the environment beside what database and functions do; each is told in docs/deploy.md. */
+/** Environment variables of commands, besides those of database and functions. docs/deploy.md describes each. */
 export const commandVariables = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8888),
   SITE_DIR: z.string().default('dist'),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  /** the address that pages name as their own; Netlify says it */
+  /** The site's URL in pages. Netlify sets it. */
   URL: z.url('must be an https:// address').optional(),
-  /** `true` where Netlify builds */
+  /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
   DEBUG: z.string().optional(),
   CHROMIUM: z.string().optional(),
 });
 
 /**
- * All that the environment says, looked at before anything is done.
+ * Checks the whole environment, before anything else is done.
  * @throws an `Error`, one line that names the wrong or missing variable
  */
 export function readEnvironment(env: Environment = process.env): z.output<typeof commandVariables> {
@@ -34,7 +34,7 @@ export function readEnvironment(env: Environment = process.env): z.output<typeof
   return variables;
 }
 
-/** The same for a command, which ends with that line. */
+/** The same for a command: exits with that line when a variable is wrong. */
 export function environmentOfCommand(): z.output<typeof commandVariables> {
   try {
     return readEnvironment();

@@ -7,9 +7,9 @@ import { build } from 'esbuild';
 export const BUNDLED_FUNCTIONS = 'dist.functions';
 
 /**
- * Makes one file of each function, with all that it imports. Netlify's bundler takes functions as they are written, but
- * packs whole packages beside them: the embedded database, both Reacts, 500 files to open at a cold start.
- * Names are kept, so that stacks in the log can be read.
+ * Bundles each function with its imports into one file. Netlify's own bundler would include whole packages: the embedded
+ * database and both builds of React, 500 files to open at a cold start. Names are not minified, so that stack traces in the
+ * log are readable.
  */
 export async function bundleFunctions(root: string, outdir = path.join(root, BUNDLED_FUNCTIONS)): Promise<void> {
   const folder = path.join(root, 'functions');
@@ -28,9 +28,10 @@ export async function bundleFunctions(root: string, outdir = path.join(root, BUN
     jsx: 'automatic',
     legalComments: 'none',
     logLevel: 'error',
-    external: ['sharp'], // has a native part; Netlify's bundler packs it with the one function that needs it
-    define: { 'process.env.NODE_ENV': '"production"' }, // functions run without it, and React would be the slow one
-    banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` }, // for packages in CommonJS
+    external: ['sharp'], // has a native part, which Netlify's bundler includes for the one function that needs it
+    define: { 'process.env.NODE_ENV': '"production"' }, // not set for functions; React would be its slow development build
+    // CommonJS packages require Node's modules.
+    banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
     plugins: [
       {
         name: 'no embedded database',
@@ -40,7 +41,7 @@ export async function bundleFunctions(root: string, outdir = path.join(root, BUN
   });
 }
 
-/** Stands for `db/embedded.ts`: functions on Netlify have no disk of their own. */
+/** Replaces `db/embedded.ts`, because functions on Netlify have no persistent disk. */
 const NO_EMBEDDED = `export function openEmbedded() {
   throw new Error('DATABASE_URL is not set in the environment of the functions.');
 }`;

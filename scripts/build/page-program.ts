@@ -1,6 +1,6 @@
 /**
- * Keeps the program that Astro makes of pages and components, and throws away once the pages are drawn: one file, which draws
- * any page again from another shop. The desk's preview asks it (`functions/http/pages/page-program.ts`).
+ * Stores the program that Astro makes of pages and components, which it deletes after a build, as one file. It can render any
+ * page from other data, for previews at the editors' desk (`functions/http/pages/page-program.ts`).
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Plugin } from 'esbuild';
 
-/** Drivers that only a build connects with; a preview is handed its shop. */
+/** Database drivers, which previews do not need: the shop is passed to them. */
 const DRIVERS =
   /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
 
@@ -16,7 +16,7 @@ const DRIVERS =
 export function pageProgram(folder: string): AstroIntegration {
   let entry = '';
   let pages: ReadonlyMap<string, { styles: unknown[] }> = new Map();
-  const notesEntry = {
+  const findEntry = {
     name: 'page-program',
     applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
     writeBundle({ dir }: { dir?: string }, bundle: Record<string, unknown>) {
@@ -29,7 +29,7 @@ export function pageProgram(folder: string): AstroIntegration {
   return {
     name: 'page-program',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [notesEntry] } }),
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [findEntry] } }),
       'astro:build:setup': ({ pages: known }) => {
         pages = known;
       },
@@ -41,7 +41,7 @@ export function pageProgram(folder: string): AstroIntegration {
   };
 }
 
-/** Bundles the program with all that it imports, so that it runs wherever the file is taken. */
+/** Bundles the program with its imports, so that the file runs anywhere. */
 async function write(entry: string, styles: object, file: string): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -59,18 +59,18 @@ async function write(entry: string, styles: object, file: string): Promise<void>
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
-    // packages in the older format ask for Node's own modules by `require`
+    // CommonJS packages require Node's modules.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
     },
   });
-  // a server that has opened the program goes on with it as long as it is the same
+  // The file stays the same when its content does, so that a running server does not load it again.
   if (existsSync(file) && withoutKey(readFileSync(file, 'utf8')) === withoutKey(outputFiles[0]!.text)) return;
   writeFileSync(`${file}.next`, outputFiles[0]!.contents);
   renameSync(`${file}.next`, file);
 }
 
-/** Astro makes a new key for each build, which nothing here is encrypted with. */
+/** Astro generates a key for each build, which this site does not use. */
 const withoutKey = (program: string): string => program.replace(/\bkey: "[A-Za-z0-9+/]{43}="/, '');
 
 const withoutDrivers: Plugin = {

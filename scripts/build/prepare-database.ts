@@ -4,16 +4,16 @@ import { connect, databaseEnvironment, migrate, type Connection } from '#db/clie
 import { seed } from '#db/seed/seed.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 
-/** The database cannot be reached; said in one line. */
+/** The database cannot be reached. The message is one line. */
 export class DatabaseAwayError extends Error {}
 
-/** Opens the database, brings it to the newest migration and fills an empty one with the seed. @throws DatabaseAwayError */
-export async function prepareDatabase(say: (line: string) => void): Promise<Connection> {
+/** Opens the database, runs migrations and seeds an empty one. @throws DatabaseAwayError */
+export async function prepareDatabase(report: (line: string) => void): Promise<Connection> {
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
-  say(DATABASE_URL ? `Database: ${new URL(DATABASE_URL).host}` : `Database: embedded, in ${DATA_DIR}/`);
+  report(DATABASE_URL ? `Database: ${new URL(DATABASE_URL).host}` : `Database: embedded, in ${DATA_DIR}/`);
   const connection = await connect();
   try {
-    await fillDatabase(connection, say);
+    await fillDatabase(connection, report);
   } catch (error) {
     await connection.close();
     throw error;
@@ -21,8 +21,8 @@ export async function prepareDatabase(say: (line: string) => void): Promise<Conn
   return connection;
 }
 
-/** The same for a database that is open. @throws DatabaseAwayError */
-export async function fillDatabase(connection: Connection, say: (line: string) => void): Promise<void> {
+/** Runs migrations and seeds an empty database. @throws DatabaseAwayError */
+export async function fillDatabase(connection: Connection, report: (line: string) => void): Promise<void> {
   const { DATABASE_URL } = databaseEnvironment();
   if (DATABASE_URL)
     await connection.db.execute(sql`select 1`).catch((error: Error) => {
@@ -33,11 +33,11 @@ export async function fillDatabase(connection: Connection, say: (line: string) =
       throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
     });
   await migrate(connection);
-  await seed(connection, say);
+  await seed(connection, report);
   await showDrawnPictures(connection.db);
 }
 
-/** Ends a command with one line that says what to do; the stack only when asked for by `DEBUG`. */
+/** Exits with the message of an error; `DEBUG` adds its stack. */
 export function exitWithError(error: unknown): never {
   console.error(`\n${(error as Error).message}`);
   if (process.env.DEBUG) console.error(error);

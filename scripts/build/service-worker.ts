@@ -1,19 +1,19 @@
-/** Writes `/sw.js` for built pages, with the list of what it brings along: the offline page and all that this is drawn with. */
+/** Writes `/sw.js` for built pages, with its precache list: the offline page and the files it needs. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { filesNeededBy } from '#src/pwa/built-files.ts';
 
-/** What a first visit may cost, in bytes before compression. */
+/** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
 export const LARGEST_PRECACHE = 350 * 1024;
 
-/** Files beside the offline page that every page asks for. */
+/** Files besides the offline page that every page requests. */
 const ICONS = ['/favicon.ico', '/icon.svg', '/app/icon-192.png'];
 
 /**
- * @param mode `off` (`SERVICE_WORKER=off`) writes a worker that removes the one before it, and itself
- * @throws an `Error` when what it brings along has grown too large, or is not there
+ * @param mode `off` (`SERVICE_WORKER=off`) writes a worker that replaces the installed one and unregisters itself
+ * @throws an `Error` when the precached files are too large, or when one is missing
  */
 export async function writeServiceWorker(
   root: string,
@@ -23,20 +23,20 @@ export async function writeServiceWorker(
   writeFileSync(
     path.join(siteDir, 'sw.js'),
     mode === 'off'
-      ? await bundled(root, 'service-worker-off.ts')
-      : await bundled(root, 'service-worker.ts', precacheOf(siteDir)),
+      ? await bundleWorker(root, 'service-worker-off.ts')
+      : await bundleWorker(root, 'service-worker.ts', precacheEntries(siteDir)),
   );
 }
 
-/** A worker that switches workers off, as a deploy would bring it. */
-export const switchedOff = (root: string): Promise<string> => bundled(root, 'service-worker-off.ts');
+/** The worker of `SERVICE_WORKER=off`. */
+export const switchedOff = (root: string): Promise<string> => bundleWorker(root, 'service-worker-off.ts');
 
-interface Brought {
+interface PrecacheEntry {
   url: string;
   revision: string | null;
 }
 
-function precacheOf(siteDir: string): Brought[] {
+function precacheEntries(siteDir: string): PrecacheEntry[] {
   const contents = (url: string) => readFileSync(path.join(siteDir, url === '/offline' ? 'offline.html' : url));
   const hashed = new Set<string>();
   const follow = (files: string[]) => {
@@ -51,7 +51,8 @@ function precacheOf(siteDir: string): Brought[] {
   const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
   if (bytes > LARGEST_PRECACHE)
     throw new Error(
-      `The service worker would bring along ${Math.round(bytes / 1024)} KB, more than ${LARGEST_PRECACHE / 1024}: ${[...plain, ...hashed].join(', ')}`,
+      `The service worker would precache ${Math.round(bytes / 1024)} KB, more than ${LARGEST_PRECACHE / 1024}: ` +
+        [...plain, ...hashed].join(', '),
     );
   const revision = (url: string) => createHash('sha1').update(contents(url)).digest('hex').slice(0, 12);
   return [
@@ -60,7 +61,7 @@ function precacheOf(siteDir: string): Brought[] {
   ];
 }
 
-async function bundled(root: string, entry: string, precache: Brought[] = []): Promise<string> {
+async function bundleWorker(root: string, entry: string, precache: PrecacheEntry[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'src/pwa', entry)],
     bundle: true,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const KNOWN_PLACES = [
+const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,19 +13,19 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * A Chromium for the browser tests: `CHROMIUM`, Playwright's own, one of the system, or one installed now.
+ * Finds a Chromium for browser tests: `CHROMIUM`, Playwright's own, or the system's. Installs one if there is none.
  * @throws an `Error` that says what to do when there is none and none can be installed
  */
 export function findBrowser(): string {
-  const found = [process.env.CHROMIUM, chromium.executablePath(), ...KNOWN_PLACES].find(
-    (place) => place && existsSync(place),
+  const found = [process.env.CHROMIUM, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
+    (file) => file && existsSync(file),
   );
   if (found) return found;
   console.log('No Chromium found; installing one …');
   for (const [command, ...args] of installers()) {
     const { status } = spawnSync(command!, args, { stdio: 'inherit' });
-    const place = [chromium.executablePath(), ...KNOWN_PLACES].find((p) => existsSync(p));
-    if (status === 0 && place) return place;
+    const file = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((p) => existsSync(p));
+    if (status === 0 && file) return file;
   }
   throw new Error(
     'No Chromium could be installed. Install Chromium or Chrome and run again, or say where it is: CHROMIUM=/path/to/chromium npm test',

@@ -2,13 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { logFailure } from '#functions/http/log.ts';
 import type { Site } from './local-site.ts';
 
-/**
- * The largest request body that is read before a function gets it: a picture of 8 MB, and some more, so that the function
- * can answer that a picture is too large.
- */
+/** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
 const LARGEST_BODY = 10 * 1024 * 1024;
 
-/** A port in use, said in one line. */
+/** The port is in use. The message is one line. */
 export class PortBusyError extends Error {
   constructor(port: number) {
     super(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
@@ -21,7 +18,7 @@ export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Ser
     answer(site, incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
       outgoing.end('Something went wrong.');
-      logFailure((incoming.url ?? '').replace(/\?.*/s, ''), error); // the query may hold what people typed
+      logFailure((incoming.url ?? '').replace(/\?.*/s, ''), error); // the query may contain what people typed
     });
   });
   return new Promise((resolve, reject) => {
@@ -47,7 +44,7 @@ async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerRes
 
 class TooLargeError extends Error {}
 
-/** What came over the wire as a web-standard request. @throws when the address or the size cannot be taken */
+/** Converts Node's request to a standard one. @throws when the URL is invalid or the body is too large */
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   const headers = new Headers();
@@ -65,7 +62,7 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(url, { method, headers, body: Buffer.concat(parts) });
 }
 
-/** Sends a web-standard response over the wire. */
+/** Sends a standard response through Node's. */
 export async function toResponse(response: Response, outgoing: ServerResponse, method = 'GET'): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
@@ -73,5 +70,5 @@ export async function toResponse(response: Response, outgoing: ServerResponse, m
   if (cookies.length) outgoing.setHeader('set-cookie', cookies);
   const body = method === 'HEAD' ? null : Buffer.from(await response.arrayBuffer());
   if (!body) await response.body?.cancel();
-  if (!outgoing.destroyed) outgoing.end(body); // a browser that has gone on needs no answer
+  if (!outgoing.destroyed) outgoing.end(body); // the browser may have closed the connection
 }

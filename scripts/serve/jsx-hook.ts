@@ -1,4 +1,4 @@
-/** Node runs `.ts` as it is, but not `.tsx`: functions that draw React components need this hook when not bundled. */
+/** Node runs `.ts` files, but not `.tsx`. Functions that render React components need this hook when they are not bundled. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { transformSync } from 'esbuild';

@@ -1,4 +1,4 @@
-/** Publishing in the process that serves: the pages are built by a process of their own and swapped in when they are whole. */
+/** Publishing on the local server: another process builds the pages, which replace the old ones when they are complete. */
 import path from 'node:path';
 import { databaseEnvironment, type Connection } from '#db/client.ts';
 import { copyEmbedded } from '#db/embedded-copy.ts';
@@ -6,19 +6,19 @@ import type { Publisher } from '#functions/http/editor/publisher.ts';
 import { buildPages } from '../build/build-pages.ts';
 import { fingerprint } from '../build/fingerprint.ts';
 
-/** @param say told how long each publishing took */
+/** @param report receives a line after each publishing */
 export function localPublisher(
   { root, siteDir, connection }: { root: string; siteDir: string; connection: Connection },
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Publisher {
   return {
     async publish(progress) {
       const since = Date.now();
       const builtFrom = await fingerprint(root, connection.db);
       const { DATA_DIR } = databaseEnvironment();
-      // the embedded database has one owner, this process: the build reads a copy of it
+      // Only this process can open the embedded database, so the build reads a copy.
       const copy = path.join(DATA_DIR, 'publishing');
-      const forget =
+      const removeCopy =
         connection.kind === 'pglite'
           ? await copyEmbedded(connection.db, path.join(DATA_DIR, 'pglite'), path.join(copy, 'pglite'))
           : async () => {};
@@ -26,9 +26,9 @@ export function localPublisher(
       try {
         await buildPages(root, siteDir, builtFrom, () => {}, { env, onPages: progress, inBackground: true });
       } finally {
-        await forget();
+        await removeCopy();
       }
-      say(`Published in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+      report(`Published in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The whole shop in one handler: rules of `netlify.toml`, functions and built pages, in Netlify's order. */
+/** The whole site in one handler: the rules of `netlify.toml`, functions and built pages, in Netlify's order. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
@@ -8,14 +8,14 @@ import { runFunction, type MountedFunction } from './mounted-functions.ts';
 
 export interface SiteOptions {
   root: string;
-  /** folder of the built pages */
+  /** Folder of the built pages. */
   siteDir: string;
   functions: MountedFunction[];
 }
 
 export type Site = (request: Request, ip: string) => Promise<Response>;
 
-/** Makes the handler. Rules are Netlify's own engines reading `netlify.toml`, so that they cannot differ from production. */
+/** Makes the handler. Netlify's own packages apply the rules of `netlify.toml`, so that they cannot differ from production. */
 export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   const publicDir = path.resolve(root, siteDir);
   const configPath = path.join(root, 'netlify.toml');
@@ -62,7 +62,7 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
     try {
       return await redirects.match(request);
     } catch {
-      return undefined; // an address that cannot be decoded matches no rule
+      return undefined; // a path that cannot be decoded matches no rule
     }
   }
 
@@ -87,7 +87,7 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   }
 }
 
-/** True when there are built pages to serve. */
+/** Whether there are built pages to serve. */
 export const hasPages = (siteDir: string): Promise<boolean> =>
   stat(path.join(siteDir, '404.html')).then(
     () => true,

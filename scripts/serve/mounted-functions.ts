@@ -1,4 +1,4 @@
-/** Mounts the Netlify functions in this process: they are plain `(Request, Context) => Response`, found by `config.path`. */
+/** Runs the Netlify functions in this process. `config.path` says which requests a function handles. */
 import { readdirSync } from 'node:fs';
 import type { Config } from '@netlify/functions';
 import type { CallContext } from '#functions/http/call-context.ts';
@@ -7,11 +7,11 @@ import './jsx-hook.ts';
 
 export interface MountedFunction {
   name: string;
-  /** none for a function that runs by the clock alone */
+  /** Empty for a scheduled function. */
   patterns: URLPattern[];
-  /** static files come first, as on Netlify */
+  /** Whether static files take precedence, as on Netlify. */
   preferStatic: boolean;
-  /** ms between two runs of a scheduled function */
+  /** Milliseconds between two runs of a scheduled function. */
   everyMs?: number;
   handle(request: Request, context: CallContext): Promise<Response>;
 }
@@ -41,20 +41,20 @@ export async function mountFunctions(
   );
 }
 
-/** The one kind of schedule that this shop has: every so many minutes. */
+/** Parses the only kind of schedule that this shop has: every few minutes. */
 export function intervalOf(schedule: string, file: string): number {
   const minutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1]);
   if (!minutes) throw new Error(`functions/${file}: the schedule "${schedule}" is not of the form */5 * * * *`);
   return minutes * 60_000;
 }
 
-/** Runs scheduled functions, now and then by the clock, as Netlify does. @returns what ends that */
+/** Runs scheduled functions at once and then at their intervals. @returns a function that stops them */
 export function runSchedule(functions: MountedFunction[]): () => void {
   const timers = functions.flatMap((fn) => {
     if (!fn.everyMs) return [];
     const url = new URL(`http://localhost/.netlify/functions/${fn.name}`);
     const run = () =>
-      afterAnswer((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf({}, '127.0.0.1')))());
+      trackBackgroundWork((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf({}, '127.0.0.1')))());
     run();
     return [setInterval(run, fn.everyMs)];
   });
@@ -63,26 +63,26 @@ export function runSchedule(functions: MountedFunction[]): () => void {
 
 const unfinished = new Set<Promise<unknown>>();
 
-/** Keeps account of work that goes on after an answer. */
-function afterAnswer(work: Promise<unknown>): void {
+/** Tracks work that continues after a response, for `waitUntil`. */
+function trackBackgroundWork(work: Promise<unknown>): void {
   const watched = work
-    .catch((error: unknown) => logFailure('Work after an answer', error))
+    .catch((error: unknown) => logFailure('Work after a response', error))
     .finally(() => unfinished.delete(watched));
   unfinished.add(watched);
 }
 
-/** Resolves when all that went on after answers is done. */
+/** Resolves when all work after responses is done. */
 export async function backgroundWorkDone(): Promise<void> {
   while (unfinished.size) await Promise.all(unfinished);
 }
 
-/** What Netlify hands a function beside the request, as far as ours use it. */
+/** The context of a call, as Netlify passes it. */
 export function contextOf(groups: Record<string, string | undefined>, ip: string): CallContext {
   const params = Object.fromEntries(Object.entries(groups).filter((e): e is [string, string] => e[1] !== undefined));
-  return { params, ip, requestId: crypto.randomUUID(), waitUntil: afterAnswer };
+  return { params, ip, requestId: crypto.randomUUID(), waitUntil: trackBackgroundWork };
 }
 
-/** Runs the first function whose path fits, or returns null. */
+/** Runs the first function whose path matches, or returns null. */
 export async function runFunction(
   functions: MountedFunction[],
   request: Request,
@@ -91,12 +91,12 @@ export async function runFunction(
   const url = new URL(request.url);
   for (const fn of functions) {
     for (const pattern of fn.patterns) {
-      const match = beginAlike(pattern.pathname, url.pathname) && pattern.exec({ pathname: url.pathname });
+      const match = mayMatch(pattern.pathname, url.pathname) && pattern.exec({ pathname: url.pathname });
       if (match) return fn.handle(request, contextOf(match.pathname.groups, ip));
     }
   }
   return null;
 }
 
-/** Spares the patterns, of which there are forty, and which take longer than many a call. */
-const beginAlike = (pattern: string, pathname: string): boolean => pathname.startsWith(pattern.split(/[:*]/, 1)[0]!);
+/** A quick check before `URLPattern`: matching forty patterns takes longer than many calls. */
+const mayMatch = (pattern: string, pathname: string): boolean => pathname.startsWith(pattern.split(/[:*]/, 1)[0]!);

@@ -1,5 +1,5 @@
 /** A part of two texts that are compared word by word. */
-export interface Piece {
+interface Piece {
   text: string;
   is: 'same' | 'removed' | 'added';
 }

@@ -9,7 +9,7 @@ export interface DeskLocation {
 
 export const $deskLocation = atom<DeskLocation>({ section: '', id: null });
 
-export function parseHash(hash: string): DeskLocation {
+function parseHash(hash: string): DeskLocation {
   const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
   return { section, id: rest.length ? decodeURIComponent(rest.join('/')) : null };
 }
