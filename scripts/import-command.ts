@@ -1,4 +1,4 @@
-/** What the commands that import a file share: their options, progress, report, and how they end. */
+/** The common part of commands that import a file: options, progress, report and exit code. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -7,17 +7,17 @@ import type { CheckedList } from '#db/import/list.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { checkedLines, writeReport } from '#db/import/report.ts';
 
-/** More rejected rows than anyone reads on a screen; the report has all of them. */
+/** The most rejected rows that are printed. The report lists all of them. */
 const ON_SCREEN = 200;
 
 /**
- * A long list shall fit a machine with 500 MB. Optimising the embedded database's code alone would take that much and save
- * a few seconds; loading the packages leaves 200 MB of waste unless memory is asked to be kept small. Flags count for what
- * is loaded after them: hence a command's imports in its `prepare`.
+ * A long list must be importable with 500 MB of memory. Optimising the embedded database's code would take that much and
+ * save a few seconds; without `--optimize-for-size`, loading the packages leaves 200 MB of garbage. Flags apply only to code
+ * that is loaded after them, so commands import the rest in their `prepare`.
  */
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--optimize-for-size']) setFlagsFromString(flag);
 
-/** What every import takes; see `ImportOptions` of each. */
+/** Options of every import. */
 export interface ImportRun {
   file: string;
   dryRun: boolean;
@@ -28,25 +28,25 @@ export interface ImportRun {
 
 export interface ImportCommand {
   help: string;
-  /** what the file is called in a message: `price list` */
+  /** Name of the file in messages: `price list`. */
   list: string;
   /** Reads the mapping and loads what the import needs. */
   prepare(mapping: string | undefined): Promise<(connection: Connection, run: ImportRun) => Promise<ImportEnd>>;
 }
 
 export interface ImportEnd {
-  /** for the screen */
+  /** Printed at the end. */
   lines: string[];
-  /** rows of the database that are now others */
+  /** Number of rows that were added, changed or removed in the database. */
   changed: number;
 }
 
-/** Runs the command that was typed. Errors become one line and the exit code 1. */
+/** Runs a command. An error becomes one line and exit code 1. */
 export async function runImport(command: ImportCommand): Promise<void> {
   try {
     await run(command);
   } catch (error) {
-    // a failed query's own message repeats its data
+    // The message of a failed query contains its values, unlike that of its cause.
     const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error);
     console.error(
       error instanceof ImportError ? error.message : `The import failed and changed nothing: ${cause.message}`,
@@ -82,9 +82,8 @@ async function run(command: ImportCommand): Promise<void> {
     });
     endProgress();
     for (const line of lines) console.log(line);
-    console.log(
-      `Done in ${((Date.now() - since) / 1000).toFixed(1)} s.${!dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : ''}`,
-    );
+    const hint = !dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : '';
+    console.log(`Done in ${((Date.now() - since) / 1000).toFixed(1)} s.${hint}`);
   } finally {
     endProgress();
     await connection.close();

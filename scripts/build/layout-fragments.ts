@@ -1,20 +1,20 @@
-/** Puts today's header and footer around the pages that the last build has kept, so that a change of them draws no page anew. */
+/** Replaces header and footer in cached pages, so that a change of them does not require rendering every page again. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { layoutFragmentsIn, withoutFragmentMarks } from '#src/domain/content/layout-fragment.ts';
 
-/** A page that is drawn with every build, and has the same frames as all that are kept. */
+/** A page that every build renders, with the same fragments as all cached pages. */
 const SAMPLE = '/offline';
 
-/** @param cache where Astro keeps pages for the next build; nothing when it keeps none */
+/** @param cache folder in which Astro caches pages for the next build, if it does */
 export function layoutFragments(cache?: string): AstroIntegration {
-  const taken = async (response: Response): Promise<Response> =>
+  const withoutMarks = async (response: Response): Promise<Response> =>
     response.headers.get('content-type')?.startsWith('text/html')
       ? new Response(withoutFragmentMarks(await response.text()), response)
       : response;
   return {
-    name: 'page-frames',
+    name: 'layout-fragments',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer((own) => ({
@@ -24,38 +24,40 @@ export function layoutFragments(cache?: string): AstroIntegration {
             const sample = paths.find(({ pathname }) => pathname === SAMPLE);
             if (!sample) throw new Error(`there is no page ${SAMPLE} to take header and footer from`);
             if (cache) {
-              const drawn = await own.render(new Request(`http://localhost${SAMPLE}.html`), {
+              const rendered = await own.render(new Request(`http://localhost${SAMPLE}.html`), {
                 routeData: sample.route,
               });
               replaceLayoutFragments(
                 cache,
-                layoutFragmentsIn(await (drawn instanceof Response ? drawn : drawn.response).text()),
+                layoutFragmentsIn(await (rendered instanceof Response ? rendered : rendered.response).text()),
               );
             }
             return paths;
           },
           async render(request, options) {
-            const drawn = await own.render(request, options);
-            return drawn instanceof Response ? taken(drawn) : { ...drawn, response: await taken(drawn.response) };
+            const rendered = await own.render(request, options);
+            return rendered instanceof Response
+              ? withoutMarks(rendered)
+              : { ...rendered, response: await withoutMarks(rendered.response) };
           },
         })),
     },
   };
 }
 
-/** Puts these frames into the kept pages in place of those of the last build. A page without those is drawn anew. */
-export function replaceLayoutFragments(cache: string, frames: Readonly<Record<string, string>>): void {
-  const [kept, known] = [path.join(cache, 'dist'), path.join(cache, 'frames.json')];
-  const before = existsSync(known) ? (JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>) : null;
-  if (!before) rmSync(kept, { recursive: true, force: true });
-  const changed = Object.entries(frames)
+/** Replaces the fragments of the last build in cached pages. A page without them is removed, and so rendered again. */
+export function replaceLayoutFragments(cache: string, fragments: Readonly<Record<string, string>>): void {
+  const [pages, record] = [path.join(cache, 'dist'), path.join(cache, 'layout-fragments.json')];
+  const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : null;
+  if (!before) rmSync(pages, { recursive: true, force: true });
+  const changed = Object.entries(fragments)
     .filter(([name, html]) => before && before[name] !== html)
     .map(([name, html]) => [Buffer.from(before![name] ?? ''), Buffer.from(html)] as const);
-  rmSync(known, { force: true }); // should this be interrupted, no page is taken for one that has either frame
-  if (changed.length && existsSync(kept))
-    for (const name of readdirSync(kept, { recursive: true, encoding: 'utf8' })) {
+  rmSync(record, { force: true }); // if this is interrupted, the next build renders all pages
+  if (changed.length && existsSync(pages))
+    for (const name of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.html')) continue;
-      const file = path.join(kept, name);
+      const file = path.join(pages, name);
       const page = changed.reduce<Buffer | null>(
         (html, [old, fresh]) => html && replaced(html, old, fresh),
         readFileSync(file),
@@ -63,7 +65,7 @@ export function replaceLayoutFragments(cache: string, frames: Readonly<Record<st
       if (page) writeFileSync(file, page);
       else rmSync(file);
     }
-  writeFileSync(known, JSON.stringify(frames));
+  writeFileSync(record, JSON.stringify(fragments));
 }
 
 function replaced(page: Buffer, old: Buffer, fresh: Buffer): Buffer | null {
