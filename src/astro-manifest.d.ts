@@ -1,6 +1,9 @@
-/** What Astro knows when it draws pages, as far as `layouts/headers-file.ts` reads it. */
+/** The parts of Astro's build manifest that `layouts/headers-file.ts` reads. */
 declare module 'virtual:astro:manifest' {
-  /** by name: the scripts that wake islands; and those of pages that are small enough to stand in them */
+  /**
+   * `clientDirectives`: by name, the script that hydrates islands; `inlinedScripts`: by file, the scripts that are small
+   * enough to stand inside pages
+   */
   export const manifest: { clientDirectives: Map<string, string>; inlinedScripts: Map<string, string> };
 }
 declare module 'astro/runtime/server/astro-island.prebuilt.js' {

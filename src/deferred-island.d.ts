@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** see layouts/deferred-island.ts */
+    /** `src/layouts/deferred-island.ts` */
     'client:deferred'?: boolean | 'touched';
   }
 }

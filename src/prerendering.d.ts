@@ -1,5 +1,5 @@
-/** What TypeScript's own types of the browser lack. */
+/** Additions to TypeScript's own types of the browser. */
 interface Document {
-  /** whether the page is drawn in advance, and nobody looks at it yet; not in every browser */
+  /** whether the page is being prerendered and nobody looks at it yet; not in every browser */
   readonly prerendering?: boolean;
 }

@@ -1,10 +1,14 @@
-const drawn = new WeakMap<object, Map<string, Promise<string>>>();
+const cache = new WeakMap<object, Map<string, Promise<string>>>();
 
-/** HTML that components have drawn from an object, kept as long as that is. */
-export function cachedFragment(from: object, name: string, draw: () => Promise<string>): Promise<string> {
-  const known = drawn.get(from) ?? new Map<string, Promise<string>>();
-  drawn.set(from, known);
-  const html = known.get(name) ?? draw();
-  known.set(name, html);
+/**
+ * HTML that is rendered once for each name.
+ *
+ * @param from what the HTML is rendered from; the cache lives as long as this object
+ */
+export function cachedFragment(from: object, name: string, render: () => Promise<string>): Promise<string> {
+  const fragments = cache.get(from) ?? new Map<string, Promise<string>>();
+  cache.set(from, fragments);
+  const html = fragments.get(name) ?? render();
+  fragments.set(name, html);
   return html;
 }

@@ -1,4 +1,4 @@
 import { offsetChanges } from '#src/domain/shop/hours.ts';
 
-/** What the clock in Calgary does in the time that a build's pages may be read; worked out once a build. */
-export const changes = offsetChanges(Date.now());
+/** The daylight saving changes in Calgary while the pages of this build are online; computed once a build. */
+export const clockChanges = offsetChanges(Date.now());

@@ -1,7 +1,9 @@
 /**
- * What stands on the ground of a slide's scene: outlines in the scene's coordinates (1440 × 590), the farthest first. Colours
- * are tokens, which a motif lays out anew (`styles/hero-illustration.css`).
+ * The land of the hero's illustrations as outlines, the farthest first. The coordinates are those of the illustration,
+ * 1440 × 590. Colours are design tokens, which a motif can override (`styles/hero-illustration.css`).
  */
+
+/** The attributes of a path. */
 export type Outline = { d: string } & Record<string, string | number>;
 
 const filled = (fill: string, d: string): Outline => ({ fill: `var(--${fill})`, d });
@@ -13,7 +15,7 @@ const drawn = (stroke: string, width: number, d: string, more: Record<string, st
   d,
 });
 
-/** A spruce that stands at x, y. */
+/** A spruce of height `h` with its foot at x, y. */
 const spruce = ([x, y, h]: readonly [number, number, number]) =>
   `M${x} ${y - h}l${round(h * 0.18)} ${round(h * 0.46)}h${round(h * -0.07)}l${round(h * 0.17)} ${round(h * 0.54)}h${round(h * -0.56)}l${round(h * 0.17)} ${round(h * -0.54)}h${round(h * -0.07)}z`;
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -43,14 +45,14 @@ const ROAD = [
   ),
 ];
 
-/** What a motif has behind its ground, on it, and before all. */
+/** What each motif shows behind the ground, on it, and in front of everything. */
 const LANDS: Record<string, { behind?: Outline[]; on?: Outline[]; before?: Outline[] }> = {
   winter: { behind: PEAKS },
   allweather: {
     behind: PEAKS,
     on: [spruces([520, 484, 44], [548, 488, 62], [580, 486, 40], [930, 482, 38], [956, 484, 52])],
   },
-  // a pumpjack behind a fence
+  // A pumpjack behind a fence
   truck: {
     on: [
       drawn('peak', 9, 'M676 484l24-92 24 92M622 416l160-42', { 'stroke-linejoin': 'round' }),
@@ -64,7 +66,7 @@ const LANDS: Record<string, { behind?: Outline[]; on?: Outline[]; before?: Outli
       ),
     ],
   },
-  // the shop at dusk
+  // The shop at dusk
   change: {
     on: [
       spruces([520, 492, 76], [562, 496, 100], [604, 492, 66], [936, 492, 84], [976, 494, 60]),
@@ -76,7 +78,7 @@ const LANDS: Record<string, { behind?: Outline[]; on?: Outline[]; before?: Outli
       filled('snow', 'M626 392q128-14 264 0z'),
     ],
   },
-  // the skyline
+  // The skyline of Calgary
   partner: {
     behind: [
       filled(
@@ -95,7 +97,7 @@ const LANDS: Record<string, { behind?: Outline[]; on?: Outline[]; before?: Outli
       ),
     ],
   },
-  // a power line along the road
+  // A power line along the road
   repair: {
     on: [
       drawn('peak', 7, 'M524 520V372M504 388h40'),
@@ -109,7 +111,7 @@ const LANDS: Record<string, { behind?: Outline[]; on?: Outline[]; before?: Outli
       ),
     ],
   },
-  // the sign at the pass that asks for winter tires
+  // The sign before a mountain pass that requires winter tires
   mountain: {
     behind: [
       filled('peak', 'M330 480l150-190 40 44 92-122 96 140 44-40 60 72 70-124 54 66 60-86 190 240z'),
@@ -154,17 +156,17 @@ const STORAGE: Outline[] = [
   drawn('rack', 8, 'M636 308v186M860 308v186M1090 308v186M1320 308v186M632 392h900M632 484h900'),
 ];
 
-/** Scenes that a slide may show, by name. */
+/** The names of the motifs that a slide can have. */
 export const MOTIFS = [...Object.keys(LANDS), 'storage'];
 
-/** @param motif one that is not known is winter */
+/** @param motif an unknown one gives the winter landscape */
 export function landscapeOf(motif: string): Outline[] {
   if (motif === 'storage') return STORAGE;
   const { behind = [], on = [], before = [] } = LANDS[motif] ?? LANDS.winter!;
   return [FAR, ...behind, ...GROUND, ...on, ...ROAD, ...before];
 }
 
-/** Flakes strewn evenly, the same at each build; none falls where the words stand. */
+/** Snowflakes spread evenly, the same at each build; none where the slide's text stands. */
 export const flakes = (): string =>
   Array.from(
     { length: 90 },
@@ -179,7 +181,7 @@ const attributes = (outline: Outline) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');
 
-/** Every motif's land and the flakes as one file, each to be taken by its name: `/scenes.svg#truck`. */
+/** The file `scenes.svg`: the land of every motif and the snowflakes, each used by its id, `/scenes.svg#truck`. */
 export function scenesFile(): string {
   const lands = MOTIFS.map(
     (motif) =>

@@ -3,23 +3,27 @@ import type { ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage } from '#src/domain/content/content.ts';
 import type { ProductType } from '#src/domain/product/product.ts';
 
-/** What the header's menus, the phone's menu and the footer link to: one list, three drawings. */
+/** A link of the header's menus, the mobile navigation or the footer. */
 export interface NavLink {
   title: string;
   href: string;
+  /** shows the three-peak mountain snowflake beside the title */
   snowflake?: boolean;
 }
-/** `wide`: so many links that they stand in two columns */
+
 export interface Menu {
+  /** of its popover */
   id: string;
   title: string;
   links: NavLink[];
+  /** to the page that lists them all */
   all?: NavLink;
+  /** two columns, for many links */
   wide?: boolean;
 }
 export type NavigationItem = Menu | NavLink;
 
-/** What of the shop the menus name. */
+/** What the menus are made from. */
 export interface NavigationData {
   types: ProductType[];
   services: readonly ContentPage[];
@@ -27,11 +31,12 @@ export interface NavigationData {
   articleTypes: readonly ArticleType[];
 }
 
-/** `Winter Tires` → `Winter`: under a heading that says Tires already. */
+/** `Winter Tires` → `Winter`, for use under the heading Tires. */
 export const shortTypeTitle = (title: string): string => title.replace(/\s+tires?$/i, '');
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
+/** The items of the main navigation, in their order. */
 export function navigation({ types, services, policies, articleTypes }: NavigationData): NavigationItem[] {
   return [
     {
@@ -77,22 +82,22 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
   ];
 }
 
-const linked = new WeakMap<NavigationData, ReadonlySet<string>>();
+const pathsInMenus = new WeakMap<NavigationData, ReadonlySet<string>>();
 
-/** True for a page that the header's menus link to, and mark while one is there. */
+/** True for a page that the header's menus link to. There the menus mark its link, so its header is its own. */
 export function isInMenus(shop: NavigationData, path: string): boolean {
-  const known =
-    linked.get(shop) ??
+  const paths =
+    pathsInMenus.get(shop) ??
     new Set(
       navigation(shop)
         .flatMap((item) => (isMenu(item) ? [...item.links, ...(item.all ? [item.all] : [])] : [item]))
         .map(({ href }) => href),
     );
-  linked.set(shop, known);
-  return known.has(path);
+  pathsInMenus.set(shop, paths);
+  return paths.has(path);
 }
 
-/** The footer's list, in the order it is read: down the first column, down the second. */
+/** The footer's links, in reading order: down the first column, then down the second. */
 export function footerLinks(types: readonly ProductType[]): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),

@@ -1,6 +1,6 @@
 import type { Product } from '#src/domain/product/product.ts';
 
-/** The size parts that lead to a tire. */
+/** The widths, aspect ratios and rims that some product has. */
 export function offeredParts(
   products: readonly Pick<Product, 'width' | 'profile' | 'rim'>[],
 ): Record<'width' | 'profile' | 'rim', ReadonlySet<number>> {
@@ -8,10 +8,10 @@ export function offeredParts(
   return { width: values('width'), profile: values('profile'), rim: values('rim') };
 }
 
-/** How many tires a size has: its parts as the selects write them, `[['225', '65', '17'], 24]`. */
+/** A size and its number of tires. The parts are option values of the selects: `[['225', '65', '17'], 24]`. */
 export type SizeCount = [parts: [width: string, profile: string, rim: string], tires: number];
 
-/** @returns sizes with all three parts */
+/** Counts the tires of each size; sizes without all three parts are left out. */
 export function sizeCounts(products: readonly Pick<Product, 'width' | 'profile' | 'rim'>[]): SizeCount[] {
   const counts = new Map<string, number>();
   for (const { width, profile, rim } of products)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.ts';
 
-test('a script and a style are named by the hash that browsers make of them, each once', () => {
+test('lists scripts and styles by the hash that browsers compute, each once', () => {
   const policy = contentSecurityPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });
   // printf "alert('é')" | openssl dgst -sha256 -binary | base64
   expect(policy.match(/'sha256-[^']+'/g)).toEqual(
@@ -11,11 +11,11 @@ test('a script and a style are named by the hash that browsers make of them, eac
   expect(policy).toMatch(/; style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='; object-src/);
 });
 
-test('nothing is let through by name alone', () => {
+test('allows no other origin and no unsafe keyword', () => {
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).not.toMatch(/unsafe|https?:|data:|blob:|\*/);
 });
 
-test('a source’s inline scripts are taken as they stand', () => {
+test('takes the inline scripts of a source unchanged', () => {
   const source = `---\nconst a = '<b>';\n---\n<script is:inline>one( )\n</script><script type="speculationrules" is:inline>{"a":1}</script><script>import 'x';</script><script is:inline type="application/ld+json" set:html={x}></script><p>is:inline</p>`;
   expect(inlineScriptsOf(source)).toEqual(['one( )\n', '{"a":1}']);
 });

@@ -1,8 +1,8 @@
-/** What pages may load and run: the text of their Content-Security-Policy. */
+/** The Content-Security-Policy: what pages may load and run. */
 import { createHash } from 'node:crypto';
 
-/** What is written into pages themselves, each exactly as it stands there. */
-export interface Inline {
+/** The scripts and styles that stand inside pages, each exactly as it is printed. */
+export interface InlineSources {
   scripts: Iterable<string>;
   styles: Iterable<string>;
 }
@@ -15,11 +15,11 @@ const hashesOf = (texts: Iterable<string>): string =>
     .join('');
 
 /**
- * Everything comes from the shop itself, and a script in a page runs only when its hash is named here: none that content,
- * an address or an extension's leftovers could bring along. There are no `style` attributes in the HTML, so they need no
- * leave; what scripts set through `element.style` needs none.
+ * Everything comes from the shop itself. A script inside a page runs only when its hash is listed here, so a script that
+ * got in through content or a URL does not run. The HTML has no `style` attributes, so those are not allowed either; what
+ * scripts set through `element.style` is not affected.
  */
-export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
+export const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
   [
     "default-src 'self'",
     `script-src 'self'${hashesOf(scripts)}`,
@@ -30,7 +30,7 @@ export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** The scripts that a component's source puts into pages as they are; data (`ld+json`) is no script. */
+/** The `is:inline` scripts of a component's source, which reach pages unchanged. Data (`ld+json`) is not a script. */
 export const inlineScriptsOf = (source: string): string[] =>
   [...source.matchAll(/<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1]!,

@@ -1,45 +1,49 @@
 /**
- * `client:deferred`: an island that wakes once the page is whole, the browser has nothing else to do and it can be seen; at once
- * when a visitor reaches for it. Until then its form works as plain HTML, and its code costs the first picture nothing.
+ * The client directive `client:deferred`: hydrates an island after the page has loaded, when the browser is idle and the
+ * island is in view, or at once when a visitor reaches for it. Until then its form works as plain HTML, and its code does
+ * not delay the first paint.
  *
- * `client:deferred="touched"`: one that wakes only when a visitor reaches for it, or when it is sent the event `wake`. A form of
- * it that is sent sooner has to do nothing by itself; the attribute `data-pressed` of the island tells of it.
+ * `client:deferred="touched"` hydrates only when a visitor reaches for the island, or on the event `wake`. The form of
+ * such an island must not submit by itself. If it is submitted before hydration, the island gets the attribute
+ * `data-pressed`, so that the component can carry on from there.
  */
 import type { ClientDirective } from 'astro';
 
-const TOUCHES = ['pointerover', 'focusin', 'touchstart', 'input', 'submit', 'wake'];
+const HYDRATING_EVENTS = ['pointerover', 'focusin', 'touchstart', 'input', 'submit', 'wake'];
 
-const calmIsland: ClientDirective = (load, { value }, island) => {
-  let awake = false;
-  const wake = async (event?: Event) => {
+const deferredIsland: ClientDirective = (load, { value }, island) => {
+  let started = false;
+  const hydrate = async (event?: Event) => {
     if (event?.type === 'submit') island.dataset.pressed = '';
-    if (awake) return;
-    awake = true;
+    if (started) return;
+    started = true;
     await (
       await load()
     )();
   };
-  for (const touch of TOUCHES) island.addEventListener(touch, wake, { passive: true });
-  // what did not arrive is asked for again at the next touch, and what was pressed then has been told of, and is to be pressed again
+  for (const type of HYDRATING_EVENTS) island.addEventListener(type, hydrate, { passive: true });
+  // When the code did not load, the next event tries again. The visitor has seen the error, so the press is forgotten.
   island.addEventListener('astro:hydration-error', () => {
-    awake = false;
+    started = false;
     delete island.dataset.pressed;
   });
-  island.addEventListener('astro:hydrate', () => TOUCHES.forEach((touch) => island.removeEventListener(touch, wake)));
+  island.addEventListener('astro:hydrate', () =>
+    HYDRATING_EVENTS.forEach((type) => island.removeEventListener(type, hydrate)),
+  );
   if (value === 'touched') return;
 
-  const whenSeen = () => {
-    const watch = new IntersectionObserver((entries) => {
+  const whenInView = () => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
-      watch.disconnect();
-      void wake();
+      observer.disconnect();
+      void hydrate();
     });
-    for (const child of island.children) watch.observe(child);
+    for (const child of island.children) observer.observe(child);
   };
-  const whenCalm = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(whenSeen, { timeout: 2000 }) : setTimeout(whenSeen, 200);
-  if (document.readyState === 'complete') whenCalm();
-  else addEventListener('load', whenCalm, { once: true });
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(whenInView, { timeout: 2000 }) : setTimeout(whenInView, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 };
 
-export default calmIsland;
+export default deferredIsland;

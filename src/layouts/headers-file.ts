@@ -1,9 +1,9 @@
 /**
- * Draws the file `_headers`, which Netlify reads: the pages' Content-Security-Policy. It stands in a header, not in a meta
- * element as Astro would write it, because that would name each of a hundred files in every page: 3.5 KB of 10 to 18.
+ * Renders the file `_headers`, which Netlify reads: it sets the Content-Security-Policy of all pages. Astro's own
+ * support would write the policy into a meta element that lists about a hundred files, 3.5 KB in pages of 10 to 18 KB.
  *
- * The hashes are those of what the code puts into pages, and not of what was found in built ones: a script that got there
- * through content stays without leave.
+ * The hashes are those of the scripts in our source. They are not collected from built pages, because that would also
+ * allow a script that got there through content.
  */
 import { manifest } from 'virtual:astro:manifest';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
@@ -13,12 +13,17 @@ import { contentSecurityPolicy, inlineScriptsOf } from './content-security-polic
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
 
 export const GET = (): Response => {
-  const texts = Object.values(sources);
-  // every name is fifty bytes of every answer: only the ways of waking an island that some page uses
-  const wakers = [...manifest.clientDirectives]
-    .filter(([name]) => texts.some((text) => text.includes(`client:${name}`)))
+  const components = Object.values(sources);
+  // A hash adds fifty bytes to every response, so only the client directives that some page uses are listed.
+  const directiveScripts = [...manifest.clientDirectives]
+    .filter(([name]) => components.some((source) => source.includes(`client:${name}`)))
     .map(([, script]) => script);
-  const scripts = [islandScript, ...wakers, ...manifest.inlinedScripts.values(), ...texts.flatMap(inlineScriptsOf)];
+  const scripts = [
+    islandScript,
+    ...directiveScripts,
+    ...manifest.inlinedScripts.values(),
+    ...components.flatMap(inlineScriptsOf),
+  ];
   return new Response(
     `/*\n  Content-Security-Policy: ${contentSecurityPolicy({ scripts, styles: [ISLAND_STYLES] })}\n`,
   );

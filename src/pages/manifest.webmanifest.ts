@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { builtShop } from '#db/public/shop.ts';
+import { SIZE_TAB_ID } from '#src/components/home/tire-finder-elements.ts';
 
 const icon = (name: string, size: number, purpose = 'any') => ({
   src: `/app/${name}-${size}.png`,
@@ -9,7 +10,7 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 });
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
-/** What the shop is called and looks like once it is installed. */
+/** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
 export const GET: APIRoute = async () => {
   const { title, description } = (await builtShop()).settings;
   const manifest = {
@@ -27,7 +28,7 @@ export const GET: APIRoute = async () => {
     categories: ['shopping'],
     icons: [icon('icon', 192), icon('icon', 512), icon('maskable', 192, 'maskable'), icon('maskable', 512, 'maskable')],
     shortcuts: [
-      shortcut('Search by size', '/#by-size', 'size'),
+      shortcut('Search by size', `/#${SIZE_TAB_ID}`, 'size'),
       shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
       shortcut('Call or write', '/contact', 'call'),
     ],

@@ -9,7 +9,7 @@ export const getStaticPaths: GetStaticPaths = async () =>
     props: { entries },
   }));
 
-/** A part of the site map: at most 10,000 addresses. */
+/** A part of the site map: at most 10,000 URLs. */
 export const GET: APIRoute<{ entries: SiteMapUrl[] }> = async ({ props }) =>
   new Response(siteMapXml(props.entries, (await builtShop()).settings.site_url), {
     headers: { 'content-type': 'application/xml' },

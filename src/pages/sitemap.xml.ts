@@ -3,7 +3,7 @@ import { builtShop } from '#db/public/shop.ts';
 import { siteMapEntries } from '#db/public/site-map.ts';
 import { siteMapIndexXml, siteMapParts } from '#src/seo/site-map.ts';
 
-/** The site map: names the files that hold the addresses. */
+/** The index of the site map: lists the files that hold the URLs. */
 export const GET: APIRoute = async () => {
   const shop = await builtShop();
   return new Response(siteMapIndexXml(siteMapParts(siteMapEntries(shop)), shop.settings.site_url), {

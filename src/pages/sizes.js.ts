@@ -1,4 +1,4 @@
-/** Which sizes have how many tires, as a module for the home page's sign: too much for the page itself, which must be there at once. */
+/** The number of tires in each size, as a module that the home page's tire finder loads. It would make the page too heavy. */
 import type { APIRoute } from 'astro';
 import { builtShop } from '#db/public/shop.ts';
 import { sizeCounts } from '#src/components/offered-sizes.ts';

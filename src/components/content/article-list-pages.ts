@@ -7,7 +7,7 @@ export interface ArticleListPage {
   totalPage: number;
 }
 
-/** The pages that a list of articles comes to: one at least. */
+/** Splits the articles, or those of a type, into pages. There is at least one page, even if it is empty. */
 export function articleListPages(all: readonly Article[], type?: ArticleType): ArticleListPage[] {
   const articles = type ? all.filter((a) => a.type_id === type.id) : all;
   const totalPage = Math.max(1, Math.ceil(articles.length / ARTICLES_PAGE_SIZE));

@@ -1,4 +1,4 @@
-/** What is drawn beside a service, an article or a policy, by name. */
+/** The drawings beside services, articles and policies, by name. */
 import {
   BAY,
   box,
@@ -367,8 +367,8 @@ const DRAWINGS = {
   ],
 } satisfies Record<string, Drawing>;
 
-/** Names by which pages ask for a drawing that another name has. */
-const ALSO: Record<string, keyof typeof DRAWINGS> = {
+/** Other names of drawings, which pages and older content use. */
+const ALIASES: Record<string, keyof typeof DRAWINGS> = {
   calculator: 'financing',
   wheel: 'alloy-wheel',
   services: 'tire-change',
@@ -382,10 +382,11 @@ const ALSO: Record<string, keyof typeof DRAWINGS> = {
   articles: 'mountain-road',
 };
 
-/** Names of the drawings there are, for whoever chooses one. */
+/** The names that editors choose from. */
 export const DRAWING_NAMES = Object.keys(DRAWINGS).toSorted();
 
+/** The shapes of a drawing; an unknown name gives the mountain road. */
 export function drawing(name: string): Shape[] {
   const known = (n: string): n is keyof typeof DRAWINGS => Object.hasOwn(DRAWINGS, n);
-  return (known(name) ? DRAWINGS[name] : DRAWINGS[ALSO[name] ?? 'mountain-road'])() as Shape[];
+  return (known(name) ? DRAWINGS[name] : DRAWINGS[ALIASES[name] ?? 'mountain-road'])() as Shape[];
 }

@@ -1,10 +1,10 @@
-/** The parts that the drawings of services and articles are put together from. A class names a colour or a line (`drawings.css`). */
+/** The parts that drawings of services and articles consist of. A class names a colour or a line style (`drawings.css`). */
 export type Shape =
   | readonly [css: string, path: string]
   | { text: string; x: number; y: number; css: string }
   | { move: string; shapes: readonly Shape[] };
 
-/** A whole drawing is 480 by 300; outdoors the ground begins at 208, in the bay the floor at 222. */
+/** The size of a drawing. Outdoors the ground begins at y = 208, in the shop's bay the floor at y = 222. */
 export const WIDTH = 480;
 export const HEIGHT = 300;
 
@@ -20,7 +20,7 @@ export const box = (x: number, y: number, w: number, h: number, r = 0): string =
 const round = (n: number) => Math.round(n * 10) / 10;
 const at = (x: number, y: number, r: number, turn: number) =>
   `${round(x + r * Math.sin(turn * 2 * Math.PI))} ${round(y - r * Math.cos(turn * 2 * Math.PI))}`;
-/** Lines from one ring to another. */
+/** Lines from one circle to another with the same centre, `n` of them. */
 const spokes = (x: number, y: number, from: number, to: number, n: number, shift = 0) =>
   Array.from({ length: n }, (_, i) => `M${at(x, y, from, i / n + shift)}L${at(x, y, to, i / n + shift)}`).join('');
 
@@ -67,7 +67,7 @@ export const ROOM: readonly Shape[] = [
   ['floor', box(0, 232, 480, 68)],
 ];
 
-/** The asphalt of a sign, for what is written on it. */
+/** The dark background of a road sign, to write on. */
 export const TAR: readonly Shape[] = [
   ['tar-fill', box(0, 0, 480, 300)],
   ['tar-edge', box(12, 12, 456, 276, 10)],

@@ -1,90 +1,94 @@
-/** Turns the hero's slides every five seconds, until somebody takes over or has asked the system for less motion. */
-const EVERY = 5_000;
+/**
+ * Shows the hero's slides in turn, until a visitor takes over. A visitor who asked the system for reduced motion gets a
+ * carousel that is paused.
+ */
+import { PAUSE_BUTTON, SLIDE_STEP } from './hero-carousel-elements.ts';
 
-const turn = document.querySelector<HTMLElement>('.turn')!;
-const track = turn.querySelector<HTMLElement>('.track')!;
-const at = turn.querySelector<HTMLElement>('.at')!;
-const button = turn.querySelector<HTMLElement>('[data-pause]')!;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const INTERVAL_MS = 5_000;
+
+const carousel = document.querySelector<HTMLElement>('.turn')!;
+const track = carousel.querySelector<HTMLElement>('.track')!;
+const position = carousel.querySelector<HTMLElement>('.at')!;
+const pauseButton = carousel.querySelector<HTMLElement>(`[${PAUSE_BUTTON}]`)!;
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const phone = matchMedia('(max-width: 599px)');
 
-let paused = calm.matches;
-let held = false;
-let seen = true;
+let paused = reducedMotion.matches;
+let inUse = false;
+let inView = true;
 let timer = 0;
 
-const count = () => [...track.children].filter((slide) => (slide as HTMLElement).offsetWidth > 0).length;
-const here = () => Math.round(track.scrollLeft / track.clientWidth);
+const slideCount = () => [...track.children].filter((slide) => (slide as HTMLElement).offsetWidth > 0).length;
+const currentSlide = () => Math.round(track.scrollLeft / track.clientWidth);
 
-function go(step: number): void {
-  const n = count();
-  const next = (here() + step + n) % n;
-  // From the last to the first at once: running back past all of them would make heads spin.
+function move(step: number): void {
+  const count = slideCount();
+  const next = (currentSlide() + step + count) % count;
+  // From the last slide to the first it jumps: scrolling back past all slides would be unpleasant.
   track.scrollTo({
     left: next * track.clientWidth,
-    behavior: calm.matches || Math.abs(next - here()) > 1 ? 'instant' : 'smooth',
+    behavior: reducedMotion.matches || Math.abs(next - currentSlide()) > 1 ? 'instant' : 'smooth',
   });
 }
 
-function wind(): void {
+function restartTimer(): void {
   clearInterval(timer);
-  if (!paused && !held && seen && !document.hidden) timer = window.setInterval(go, EVERY, 1);
+  if (!paused && !inUse && inView && !document.hidden) timer = window.setInterval(move, INTERVAL_MS, 1);
 }
 
-function pause(wanted: boolean): void {
-  paused = wanted;
-  turn.classList.toggle('paused', wanted);
-  button.setAttribute('aria-label', wanted ? 'Play slideshow' : 'Pause slideshow');
-  // Read out only what somebody asked for, never the slides that come by themselves.
-  at.setAttribute('aria-live', wanted ? 'polite' : 'off');
-  wind();
+function setPaused(value: boolean): void {
+  paused = value;
+  carousel.classList.toggle('paused', value);
+  pauseButton.setAttribute('aria-label', value ? 'Play slideshow' : 'Pause slideshow');
+  // Screen readers announce slides that a visitor asked for, but not those that come by themselves.
+  position.setAttribute('aria-live', value ? 'polite' : 'off');
+  restartTimer();
 }
 
-for (const arrow of turn.querySelectorAll<HTMLElement>('[data-turn]'))
+for (const arrow of carousel.querySelectorAll(`[${SLIDE_STEP}]`))
   arrow.addEventListener('click', () => {
-    pause(true);
-    go(Number(arrow.dataset.turn));
+    setPaused(true);
+    move(Number(arrow.getAttribute(SLIDE_STEP)));
   });
-button.addEventListener('click', () => pause(!paused));
+pauseButton.addEventListener('click', () => setPaused(!paused));
 
-// Who reads, types or points here is not disturbed.
-const hero = turn.closest<HTMLElement>('.hero')!;
-const hold = () => {
-  held = hero.matches(':hover, :focus-within') && !button.matches(':focus:not(:hover)');
-  wind();
+// The slides stand still while somebody points at the hero or types into it.
+const hero = carousel.closest<HTMLElement>('.hero')!;
+const updateInUse = () => {
+  inUse = hero.matches(':hover, :focus-within') && !pauseButton.matches(':focus:not(:hover)');
+  restartTimer();
 };
 for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-  hero.addEventListener(type, () => setTimeout(hold));
-track.addEventListener('touchstart', () => pause(true), { passive: true });
+  hero.addEventListener(type, () => setTimeout(updateInUse));
+track.addEventListener('touchstart', () => setPaused(true), { passive: true });
 track.addEventListener(
   'scroll',
   () => {
-    const n = String(here() + 1);
-    if (at.firstElementChild!.textContent !== n) at.firstElementChild!.textContent = n;
+    const number = String(currentSlide() + 1);
+    if (position.firstElementChild!.textContent !== number) position.firstElementChild!.textContent = number;
   },
   { passive: true },
 );
-document.addEventListener('visibilitychange', wind);
+document.addEventListener('visibilitychange', restartTimer);
 new IntersectionObserver(([entry]) => {
-  seen = entry!.isIntersecting;
-  wind();
-}).observe(turn);
-calm.addEventListener('change', () => pause(calm.matches));
+  inView = entry!.isIntersecting;
+  restartTimer();
+}).observe(carousel);
+reducedMotion.addEventListener('change', () => setPaused(reducedMotion.matches));
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
-pause(paused);
+setPaused(paused);
 
-// With scripts, what stands in a `noscript` is text: the drawings behind the other slides. They come one by one while nothing else is to be done, or all before somebody turns.
+// The illustrations of all slides but the first stand in `noscript`, which is plain text where scripts run. They are
+// inserted one by one while the browser is idle, or all at once when a visitor reaches for the hero.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-const drawings = [...track.querySelectorAll('noscript')];
-function draw(most = drawings.length): void {
-  for (const scene of drawings.splice(0, most)) scene.outerHTML = scene.textContent;
+const illustrations = [...track.querySelectorAll('noscript')];
+function insertIllustrations(limit = illustrations.length): void {
+  for (const noscript of illustrations.splice(0, limit)) noscript.outerHTML = noscript.textContent;
 }
-function drawNext(): void {
-  draw(1);
-  if (drawings.length) whenIdle(drawNext);
+function insertNextIllustration(): void {
+  insertIllustrations(1);
+  if (illustrations.length) whenIdle(insertNextIllustration);
 }
-setTimeout(drawNext, EVERY / 3);
+setTimeout(insertNextIllustration, INTERVAL_MS / 3);
 for (const type of ['pointerenter', 'focusin', 'touchstart'])
-  hero.addEventListener(type, () => draw(), { once: true, passive: true });
-
-export {};
+  hero.addEventListener(type, () => insertIllustrations(), { once: true, passive: true });

@@ -1,37 +1,43 @@
 /**
- * Lights the part of the drawn sidewall that is being chosen or pointed at, writes the numbers on it, offers only what
- * leads to a tire and says how many there are.
+ * Highlights the part of the drawn tire that is being chosen or pointed at, writes the chosen numbers on the drawing,
+ * disables sizes without tires and shows how many tires there are.
  */
 import type { SizeCount } from '#src/components/offered-sizes.ts';
 import { explainSize } from '#src/domain/size/size-explained.ts';
+import { EXPLAINED_PART, HIGHLIGHTED_PART, SIZE_PART_KEYS } from './tire-finder-elements.ts';
 
 const finder = document.querySelector<HTMLElement>('.finder')!;
 const all = <T extends Element>(query: string) => [...finder.querySelectorAll<T>(query)];
 const selects = all<HTMLSelectElement>('.p-size select');
-const PARTS = ['w', 'a', 'r'];
+/** Options that no product of the catalogue has stay disabled, whatever else is chosen. */
+const neverOffered = new Set(all<HTMLOptionElement>('option:disabled'));
 let sizes: readonly SizeCount[] | undefined;
-// What the catalogue never offers stays shut, whatever else is chosen.
-const shut = new Set(all<HTMLOptionElement>('option:disabled'));
 
-const light = (i: number) => {
-  finder.dataset.part = PARTS[i];
-};
-/** Sizes that fit all selects but one. */
-const fits = (but = -1) =>
-  (sizes ?? []).filter(([parts]) => selects.every((s, i) => i === but || !s.value || s.value === parts[i]));
+const highlight = (i: number) => finder.setAttribute(HIGHLIGHTED_PART, SIZE_PART_KEYS[i]!);
 
-function tell(): void {
-  // Each select offers what exists for the choices in the other two.
-  if (sizes)
-    selects.forEach((select, i) => {
-      const left = new Set(fits(i).map(([parts]) => parts[i]));
-      for (const option of select.options)
-        option.disabled = option.value !== '' && (shut.has(option) || !left.has(option.value));
-    });
+/** The sizes that fit all selects, or all except one. */
+const matchingSizes = (except = -1) =>
+  (sizes ?? []).filter(([parts]) => selects.every((s, i) => i === except || !s.value || s.value === parts[i]));
+
+/** Disables the options of each select that lead to no tire with the choices in the other two. */
+function updateOptions(): void {
+  selects.forEach((select, i) => {
+    const offered = new Set(matchingSizes(i).map(([parts]) => parts[i]));
+    for (const option of select.options)
+      option.disabled = option.value !== '' && (neverOffered.has(option) || !offered.has(option.value));
+  });
+}
+
+function update(): void {
+  if (sizes) updateOptions();
   const chosen = selects.map((s) => Number(s.value));
-  const n = fits().reduce((sum, [, tires]) => sum + tires, 0);
+  const count = matchingSizes().reduce((sum, [, tires]) => sum + tires, 0);
   finder.querySelector('.p-size .btn-go')!.textContent =
-    sizes && chosen.some(Boolean) ? `Show ${n} tire${n === 1 ? '' : 's'}` : 'Show tires';
+    sizes && chosen.some(Boolean) ? `Show ${count} tire${count === 1 ? '' : 's'}` : 'Show tires';
+  updateDrawing(chosen);
+}
+
+function updateDrawing(chosen: readonly number[]): void {
   const {
     inches,
     drawn: [w, a, r],
@@ -45,57 +51,60 @@ function tell(): void {
   tall!.textContent = `${w} in`;
   rim!.textContent = `${r} in`;
   ends.forEach((end, i) => {
-    finder.querySelector(`[data-say=${PARTS[i]}]`)!.textContent = end;
+    finder.querySelector(`[${EXPLAINED_PART}=${SIZE_PART_KEYS[i]}]`)!.textContent = end;
   });
 }
 
-/** The next part that is still to be chosen shows itself. */
-function lightAfter(i: number): void {
+/** After a choice, highlights the next part that is still open. */
+function highlightAfter(i: number): void {
   const next = selects.findIndex((s) => !s.value);
-  light(selects[i]!.value && next >= 0 ? next : i);
+  highlight(selects[i]!.value && next >= 0 ? next : i);
 }
+
 selects.forEach((select, i) => {
-  select.addEventListener('focus', () => light(i));
+  select.addEventListener('focus', () => highlight(i));
   select.addEventListener('change', () => {
-    tell();
-    lightAfter(i);
+    update();
+    highlightAfter(i);
   });
 });
 all('.draw > g').forEach((part, i) => {
   part.addEventListener('click', () => {
-    light(i);
+    highlight(i);
     selects[i]!.focus();
   });
-  for (const pointed of [part, selects[i]!.parentElement!]) pointed.addEventListener('pointerenter', () => light(i));
+  for (const pointed of [part, selects[i]!.parentElement!])
+    pointed.addEventListener('pointerenter', () => highlight(i));
 });
 finder.querySelector('.p-size form')!.addEventListener('reset', () =>
   setTimeout(() => {
-    tell();
-    light(0);
+    update();
+    highlight(0);
     selects[0]!.focus();
   }),
 );
-// A form that the browser filled in again when somebody came back.
-addEventListener('pageshow', tell);
-tell();
-const early = selects.findLastIndex((s) => s.value); // chosen before this script came
-if (early >= 0) lightAfter(early);
-// Without it each part is offered by itself, and the list says how many there are.
+// Browsers restore form values when a visitor comes back to the page.
+addEventListener('pageshow', update);
+update();
+const chosenEarly = selects.findLastIndex((s) => s.value); // before this script ran
+if (chosenEarly >= 0) highlightAfter(chosenEarly);
+
+// Without this file each select offers its values regardless of the others.
 const module = '/sizes.js';
 void import(/* @vite-ignore */ module).then(
   ({ default: counts }: { default: SizeCount[] }) => {
     sizes = counts;
-    tell();
+    update();
   },
   () => {},
 );
 
-// Suggestions are fetched for who goes to the keyword field; without them it searches all the same.
+// Suggestions load when the keyword field gets the focus; the search works without them.
 const keyword = finder.querySelector<HTMLInputElement>('.combo input')!;
-const suggest = () =>
+const loadSuggestions = () =>
   void import('#src/islands/suggest/combobox.ts').then(
     ({ initCombobox }) => initCombobox(keyword),
     () => {},
   );
-if (document.activeElement === keyword) suggest();
-else keyword.addEventListener('focus', suggest, { once: true });
+if (document.activeElement === keyword) loadSuggestions();
+else keyword.addEventListener('focus', loadSuggestions, { once: true });

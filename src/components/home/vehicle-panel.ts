@@ -1,7 +1,9 @@
-/** Brings the code of the vehicle tab when the tab is used, and shows the selects to who has another vehicle. */
+/** Loads the code of the vehicle panel when the panel is used, and shows the selects to a visitor with another vehicle. */
+import { ANOTHER_VEHICLE, VEHICLE_TAB_ID } from './vehicle-panel-elements.ts';
+
 const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
 const form = panel.querySelector<HTMLFormElement>('.pick')!;
-const tab = document.querySelector<HTMLInputElement>('#by-vehicle')!;
+const tab = document.querySelector<HTMLInputElement>(`#${VEHICLE_TAB_ID}`)!;
 let loading: Promise<void> | undefined;
 
 const load = (): void => {
@@ -13,14 +15,12 @@ const load = (): void => {
 tab.addEventListener('change', load);
 form.addEventListener('pointerenter', load);
 form.addEventListener('focusin', load);
-// the stylesheet has shown this tab already to who was here before
+// The stylesheet shows this tab already when a vehicle is remembered.
 if ('vehicle' in document.documentElement.dataset) tab.checked = true;
 panel.parentElement!.classList.add('ready');
 if (tab.checked) load();
-panel.querySelector('[data-another]')!.addEventListener('click', () => {
-  panel.dataset.another = '';
+panel.querySelector(`[${ANOTHER_VEHICLE}]`)!.addEventListener('click', () => {
+  panel.setAttribute(ANOTHER_VEHICLE, '');
   load();
   form.querySelector('select')!.focus();
 });
-
-export {};

@@ -1,0 +1,8 @@
+/** Ids of the header's popovers: buttons open them by `popovertarget`. */
+export const POPOVER_IDS = {
+  shops: 'places',
+  account: 'account',
+  hours: 'hours',
+  call: 'calls',
+  mobileMenu: 'm-all',
+} as const;
