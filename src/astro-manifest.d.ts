@@ -1,8 +1,8 @@
 /** The parts of Astro's build manifest that `layouts/headers-file.ts` reads. */
 declare module 'virtual:astro:manifest' {
   /**
-   * `clientDirectives`: by name, the script that hydrates islands; `inlinedScripts`: by file, the scripts that are small
-   * enough to stand inside pages
+   * `clientDirectives`: by name, the script that hydrates islands; `inlinedScripts`: by file, the scripts that are
+   * small enough to stand inside pages
    */
   export const manifest: { clientDirectives: Map<string, string>; inlinedScripts: Map<string, string> };
 }

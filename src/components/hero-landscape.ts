@@ -16,8 +16,13 @@ const drawn = (stroke: string, width: number, d: string, more: Record<string, st
 });
 
 /** A spruce of height `h` with its foot at x, y. */
-const spruce = ([x, y, h]: readonly [number, number, number]) =>
-  `M${x} ${y - h}l${round(h * 0.18)} ${round(h * 0.46)}h${round(h * -0.07)}l${round(h * 0.17)} ${round(h * 0.54)}h${round(h * -0.56)}l${round(h * 0.17)} ${round(h * -0.54)}h${round(h * -0.07)}z`;
+const spruce = ([x, y, h]: readonly [number, number, number]) => {
+  const of = (share: number) => round(h * share);
+  return (
+    `M${x} ${y - h}l${of(0.18)} ${of(0.46)}h${of(-0.07)}l${of(0.17)} ${of(0.54)}` +
+    `h${of(-0.56)}l${of(0.17)} ${of(-0.54)}h${of(-0.07)}z`
+  );
+};
 const round = (n: number) => Math.round(n * 10) / 10;
 const spruces = (...all: Array<readonly [number, number, number]>) => filled('spruce', all.map(spruce).join(''));
 

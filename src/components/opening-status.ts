@@ -21,7 +21,10 @@ export interface OpeningHours {
 
 const REFRESH_MS = 30_000;
 
-/** Keeps the status up to date while the page is open. Without this script the button reads “Hours”, and no day is marked. */
+/**
+ * Keeps the status up to date while the page is open. Without this script the button reads “Hours”, and no day is
+ * marked.
+ */
 export function showOpeningStatus(): void {
   const button = document.querySelector(`[${OPENING_HOURS}]`);
   if (!button) return;

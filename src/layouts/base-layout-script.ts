@@ -16,8 +16,8 @@ if (backToTop) {
   backToTop.hidden = false;
   const toggle = () => backToTop.classList.toggle('on', scrollY > 200);
   addEventListener('scroll', toggle, { passive: true });
-  // Reading the scroll position forces a layout, so this waits until the page is laid out anyway: the next frame, or the
-  // `load` event where the page is prerendered.
+  // Reading the scroll position forces a layout, so this waits until the page is laid out anyway: the next frame, or
+  // the `load` event where the page is prerendered.
   if (document.prerendering) addEventListener('load', toggle, { once: true });
   else requestAnimationFrame(toggle);
 }

@@ -16,6 +16,12 @@ test('allows no other origin and no unsafe keyword', () => {
 });
 
 test('takes the inline scripts of a source unchanged', () => {
-  const source = `---\nconst a = '<b>';\n---\n<script is:inline>one( )\n</script><script type="speculationrules" is:inline>{"a":1}</script><script>import 'x';</script><script is:inline type="application/ld+json" set:html={x}></script><p>is:inline</p>`;
+  const source = [
+    "---\nconst a = '<b>';\n---\n<script is:inline>one( )\n</script>",
+    '<script type="speculationrules" is:inline>{"a":1}</script>',
+    "<script>import 'x';</script>",
+    '<script is:inline type="application/ld+json" set:html={x}></script>',
+    '<p>is:inline</p>',
+  ].join('');
   expect(inlineScriptsOf(source)).toEqual(['one( )\n', '{"a":1}']);
 });

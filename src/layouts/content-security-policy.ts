@@ -15,9 +15,9 @@ const hashesOf = (texts: Iterable<string>): string =>
     .join('');
 
 /**
- * Everything comes from the shop itself. A script inside a page runs only when its hash is listed here, so a script that
- * got in through content or a URL does not run. The HTML has no `style` attributes, so those are not allowed either; what
- * scripts set through `element.style` is not affected.
+ * Everything comes from the shop itself. A script inside a page runs only when its hash is listed here, so a script
+ * that got in through content or a URL does not run. The HTML has no `style` attributes, so those are not allowed
+ * either; what scripts set through `element.style` is not affected.
  */
 export const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
   [

@@ -1,7 +1,7 @@
 /**
- * The client directive `client:deferred`: hydrates an island after the page has loaded, when the browser is idle and the
- * island is in view, or at once when a visitor reaches for it. Until then its form works as plain HTML, and its code does
- * not delay the first paint.
+ * The client directive `client:deferred`: hydrates an island after the page has loaded, when the browser is idle and
+ * the island is in view, or at once when a visitor reaches for it. Until then its form works as plain HTML, and its
+ * code does not delay the first paint.
  *
  * `client:deferred="touched"` hydrates only when a visitor reaches for the island, or on the event `wake`. The form of
  * such an island must not submit by itself. If it is submitted before hydration, the island gets the attribute

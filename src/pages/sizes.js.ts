@@ -1,4 +1,7 @@
-/** The number of tires in each size, as a module that the home page's tire finder loads. It would make the page too heavy. */
+/**
+ * The number of tires in each size, as a module that the home page's tire finder loads. It would make the page too
+ * heavy.
+ */
 import type { APIRoute } from 'astro';
 import { builtShop } from '#db/public/shop.ts';
 import { sizeCounts } from '#src/components/offered-sizes.ts';

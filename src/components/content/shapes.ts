@@ -1,4 +1,6 @@
-/** The parts that drawings of services and articles consist of. A class names a colour or a line style (`drawings.css`). */
+/**
+ * The parts that drawings of services and articles consist of. A class names a colour or a line style (`drawings.css`).
+ */
 export type Shape =
   | readonly [css: string, path: string]
   | { text: string; x: number; y: number; css: string }
@@ -12,10 +14,16 @@ export const moved = (move: string, shapes: readonly Shape[]): Shape => ({ move,
 export const words = (text: string, x: number, y: number, css = 'words'): Shape => ({ text, x, y, css });
 export const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
-export const box = (x: number, y: number, w: number, h: number, r = 0): string =>
-  r
-    ? `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z`
-    : `M${x} ${y}h${w}v${h}h-${w}z`;
+/** A rectangle; `r` is the radius of its corners. */
+export function box(x: number, y: number, w: number, h: number, r = 0): string {
+  if (!r) return `M${x} ${y}h${w}v${h}h-${w}z`;
+  const corner = (dx: string, dy: string) => `a${r} ${r} 0 0 1${dx}${r}${dy}${r}`;
+  const [across, down] = [w - 2 * r, h - 2 * r];
+  return (
+    `M${x + r} ${y}h${across}${corner(' ', ' ')}v${down}${corner('-', ' ')}` +
+    `h-${across}${corner('-', '-')}v-${down}${corner(' ', '-')}z`
+  );
+}
 
 const round = (n: number) => Math.round(n * 10) / 10;
 const at = (x: number, y: number, r: number, turn: number) =>
@@ -118,7 +126,8 @@ export function tread(
       return `M${x + 3} ${round(top)}h${round(w * 0.14)}m${round(w * 0.86 - 6 - w * 0.14)} 0h${round(w * 0.14)}`;
     if (kind === 'sipes')
       return `M${x + 4} ${round(top)}q${round(w / 8)}-7 ${round(w / 4)} 0t${round(w / 4)} 0 ${round(w / 4)} 0 ${round(w / 4 - 8)} 0`;
-    return `M${x + 3} ${round(top)}l${round(w * 0.36)} ${round(step * 0.36)}m${round(w * 0.28 - 6)} 0l${round(w * 0.36)}-${round(step * 0.36)}`;
+    const [dx, dy] = [round(w * 0.36), round(step * 0.36)];
+    return `M${x + 3} ${round(top)}l${dx} ${dy}m${round(w * 0.28 - 6)} 0l${dx}-${dy}`;
   }).join('');
   return [
     ['rubber', box(x, y, w, h, Math.min(w, h) * 0.16)],

@@ -1,4 +1,6 @@
-/** Loads the code of the vehicle panel when the panel is used, and shows the selects to a visitor with another vehicle. */
+/**
+ * Loads the code of the vehicle panel when the panel is used, and shows the selects to a visitor with another vehicle.
+ */
 import { ANOTHER_VEHICLE, VEHICLE_TAB_ID } from './vehicle-panel-elements.ts';
 
 const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
