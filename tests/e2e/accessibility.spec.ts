@@ -101,9 +101,11 @@ for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
+    test.setTimeout(240_000); // axe is slow on a busy machine
+
     // one test for all of them: with the scripts in its cache, a page takes half the time
     test('every kind of page', async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       for (const kind of PAGES)
         await test.step(kind, async () => {
           await page.setViewportSize({ width, height: 900 });
@@ -127,7 +129,6 @@ for (const width of [390, 1280]) {
     });
 
     test('signed in: pages, stars, quick order with a quote, the customer view', async ({ page }) => {
-      test.setTimeout(120_000);
       await logIn(page, 'vip');
       for (const kind of SIGNED_IN) {
         await open(page, kind);
