@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findArticle, listArticles, listArticleTypes } from '#db/public/articles.ts';
-import { articlePath, articlesPath } from '#src/domain/shop/routes.ts';
+import { articlePath, articlesPath } from '#src/domain/shop/paths.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
 import { notFoundPage, redirect } from './http/pages/page-template.ts';

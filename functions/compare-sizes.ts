@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { comparePath } from '#src/domain/shop/routes.ts';
+import { comparePath } from '#src/domain/shop/paths.ts';
 import { readSizeField } from '#src/domain/size/comparison-texts.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { withRequestLog } from './http/request-log.ts';

@@ -4,7 +4,7 @@ import { findVehicle } from '#db/public/fitment.ts';
 import { findProduct } from '#db/public/products.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import { productPath, sizePath } from '#src/domain/shop/routes.ts';
+import { productPath, sizePath } from '#src/domain/shop/paths.ts';
 import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content.ts';
-import { GENERAL_SERVICES, servicePath } from '#src/domain/shop/routes.ts';
+import { servicePath } from '#src/domain/shop/paths.ts';
+import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
 import { edgeCache } from './http/endpoint.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
 import { readTemplate, redirect } from './http/pages/page-template.ts';

@@ -1,5 +1,5 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm';
-import { brandPath, typePath } from '#src/domain/shop/routes.ts';
+import { brandPath, typePath } from '#src/domain/shop/paths.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema.ts';

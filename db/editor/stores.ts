@@ -6,11 +6,10 @@ import {
   policyPath,
   productPath,
   questionPath,
-  ROUTES,
   servicePath,
   typePath,
-  type FixedRoute,
-} from '#src/domain/shop/routes.ts';
+} from '#src/domain/shop/paths.ts';
+import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import {

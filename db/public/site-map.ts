@@ -3,16 +3,14 @@ import {
   articlePath,
   articlesPath,
   brandPath,
-  GENERAL_SERVICES,
   policyPath,
   productPath,
-  ROUTES,
   servicePath,
   sizePartPath,
   sizePath,
   typePath,
-  type FixedRoute,
-} from '#src/domain/shop/routes.ts';
+} from '#src/domain/shop/paths.ts';
+import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
 import { parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';

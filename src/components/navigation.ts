@@ -1,4 +1,5 @@
-import { articlesPath, LINKED_ROUTES, policyPath, ROUTES, servicePath, typePath } from '#src/domain/shop/routes.ts';
+import { articlesPath, policyPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
+import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
 import type { ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage } from '#src/domain/content/content.ts';
 import type { ProductType } from '#src/domain/product/product.ts';

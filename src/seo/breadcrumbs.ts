@@ -1,4 +1,4 @@
-import { sizePath, typePath } from '#src/domain/shop/routes.ts';
+import { sizePath, typePath } from '#src/domain/shop/paths.ts';
 import { nameBesideBrand } from '#src/domain/product/product-name.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';

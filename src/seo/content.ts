@@ -1,4 +1,4 @@
-import { articlePath } from '#src/domain/shop/routes.ts';
+import { articlePath } from '#src/domain/shop/paths.ts';
 import type { Article } from '#src/domain/content/article.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';

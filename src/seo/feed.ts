@@ -1,4 +1,5 @@
-import { articlePath, ROUTES } from '#src/domain/shop/routes.ts';
+import { articlePath } from '#src/domain/shop/paths.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { ArticleSummary } from '#src/domain/content/article.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute } from './json-ld.ts';

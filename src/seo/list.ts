@@ -1,5 +1,6 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { productPath, ROUTES } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/domain/list/list-heading.ts';

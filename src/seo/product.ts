@@ -1,4 +1,4 @@
-import { productPath } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';

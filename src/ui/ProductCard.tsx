@@ -1,7 +1,7 @@
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
-import { productPath } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import { Badge } from './Badge.tsx';
 import { CardPrice, type CardPriceProps } from './CardPrice.tsx';
 import { Snowflake } from './Snowflake.tsx';

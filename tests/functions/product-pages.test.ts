@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#src/domain/product/product.ts';
-import { productPath } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import { call, json, openShop } from './shop.ts';
 
 const TEMPLATE =

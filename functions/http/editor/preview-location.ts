@@ -1,6 +1,7 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import type { Shop } from '#db/public/shop.ts';
-import { articlePath, articlesPath, EMBEDDED_CONTENT, productPath, ROUTES, typePath } from '#src/domain/shop/routes.ts';
+import { articlePath, articlesPath, productPath, typePath } from '#src/domain/shop/paths.ts';
+import { EMBEDDED_CONTENT, ROUTES } from '#src/domain/shop/routes.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';

@@ -4,7 +4,7 @@ import { pictureFallback, pictureSet, pictureStem } from '#src/domain/product/pr
 import { serviceDescription, STATUS_TITLES, type Product } from '#src/domain/product/product.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { productPath } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { productCrumbs } from '#src/seo/breadcrumbs.ts';
 import { productPageDescription, productPageTitle } from '#src/seo/titles.ts';

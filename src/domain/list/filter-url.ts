@@ -2,7 +2,8 @@
  * Reads a filter from a list's URL and writes it there. One filter has one URL, so that Back, reload and a shared link show the
  * same list; see docs/filters.md.
  */
-import { brandPath, TIRES, sizePartPath, sizePath, typePath } from '../shop/routes.ts';
+import { brandPath, sizePartPath, sizePath, typePath } from '../shop/paths.ts';
+import { TIRES } from '../shop/paths.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { parseVehicleKey, readVehiclePath, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';

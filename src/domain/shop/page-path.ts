@@ -2,7 +2,8 @@
 import { filterOfPath } from '../list/filter-url.ts';
 import { isRealSize, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { readVehiclePath, vehiclePath } from '../vehicle/vehicle.ts';
-import { GENERAL_SERVICES, ROUTES, servicePath, type FixedRoute } from './routes.ts';
+import { servicePath } from './paths.ts';
+import { GENERAL_SERVICES, ROUTES, type FixedRoute } from './routes.ts';
 
 /** Pages that are there whatever the database holds. */
 const FIXED = new Set([

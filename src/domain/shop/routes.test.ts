@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { articlesPath, comparePath, LINKED_ROUTES, policyPath, ROUTES, servicePath } from './routes.ts';
+import { articlesPath, comparePath, policyPath, servicePath } from './paths.ts';
+import { LINKED_ROUTES, ROUTES } from './routes.ts';
 
 const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
 

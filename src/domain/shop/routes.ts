@@ -1,8 +1,9 @@
 /**
  * The pages of the shop and their paths. Links, the sitemap, the page views, the editors' desk and tests take them from here.
- * A filter in a list's URL is read and written by `list/filter-url.ts`, a vehicle's path by `vehicle/vehicle.ts`.
- * Nothing is imported, so that a browser script that needs one path ships little else.
+ * Paths with a parameter are built by `paths.ts`. A filter in a list's URL is read and written by `list/filter-url.ts`, a
+ * vehicle's path by `vehicle/vehicle.ts`.
  */
+import { ARTICLES, COMPARE_SIZES, TIRES } from './paths.ts';
 
 /** A page that is there whatever the database holds. */
 export interface FixedRoute {
@@ -15,12 +16,7 @@ export interface FixedRoute {
   uncounted?: true;
 }
 
-const ARTICLES = '/articles';
 const REGISTER = '/register';
-const COMPARE_SIZES = '/tires/compare-sizes';
-
-/** the list of all tires, and the folder of everything about tires */
-export const TIRES = '/tires';
 
 /** Every page with a fixed path, in the order of the sitemap. */
 export const ROUTES = {
@@ -74,27 +70,3 @@ export const GENERAL_SERVICES = [
   { id: 'rims-and-wheels', title: 'Rims and wheels' },
   { id: 'local-shipping', title: 'Local shipping' },
 ] as const;
-
-export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
-export const typePath = (short: string): string => `/tires/list/${short}`;
-export const brandPath = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
-
-/** @param slug as `sizeSlug` makes it */
-export const sizePath = (slug: string): string => `/tires/size/${slug}`;
-/** The list of tires with one part of a size. */
-export const sizePartPath = (part: 'width' | 'profile' | 'rim', value: number): string => `/tires/${part}/${value}`;
-
-/** Two sizes side by side; without slugs an example. */
-export function comparePath(...slugs: [a?: string, b?: string]): string {
-  const query = slugs.flatMap((slug, i) => (slug ? [`${'ab'[i]}=${slug}`] : [])).join('&');
-  return query ? `${COMPARE_SIZES}?${query}` : COMPARE_SIZES;
-}
-
-export const servicePath = (code: string): string => `/services/${code.toLowerCase()}`;
-export const policyPath = (code: string): string => `/policy/${code.toLowerCase()}`;
-export const questionPath = (slug: string): string => `/faq#${slug}`;
-export const articlePath = (article: { slug: string }): string => `${ARTICLES}/${article.slug}`;
-
-/** One page of the article list, of one type or of all: `/articles`, `/articles/type/tire-care/page/2`. */
-export const articlesPath = (type = '', current = 1): string =>
-  `${ARTICLES}${type && `/type/${type}`}${current > 1 ? `/page/${current}` : ''}`;

@@ -2,7 +2,7 @@
  * Everything that changes on the page of a size comparison, by the `data-c` attribute of its elements. The build renders the page
  * from it, a function fills it in for a shared URL, and a browser script while somebody types.
  */
-import { sizePath } from '../shop/routes.ts';
+import { sizePath } from '../shop/paths.ts';
 import { comparisonShapes } from './comparison-picture.ts';
 import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-texts.ts';
 import { sizeFigures } from './size-comparison.ts';

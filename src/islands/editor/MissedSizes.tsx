@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { sizePath } from '#src/domain/shop/routes.ts';
+import { sizePath } from '#src/domain/shop/paths.ts';
 import { $missed, loadMissed } from '#src/stores/editor/inbox.ts';
 import { Narrow } from './ListParts.tsx';
 

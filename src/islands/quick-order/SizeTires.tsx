@@ -1,7 +1,7 @@
 // The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import { sizePath } from '#src/domain/shop/routes.ts';
+import { sizePath } from '#src/domain/shop/paths.ts';
 import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import type { OrderSize } from '#src/stores/order/quick-order.ts';
 import { Quantity } from './Quantity.tsx';

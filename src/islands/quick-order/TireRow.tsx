@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import { productPath } from '#src/domain/shop/routes.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { partnerStock } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';

@@ -1,4 +1,4 @@
-import { comparePath } from '#src/domain/shop/routes.ts';
+import { comparePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withSize, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';

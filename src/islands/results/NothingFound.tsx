@@ -1,4 +1,4 @@
-import { comparePath, sizePath } from '#src/domain/shop/routes.ts';
+import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage } from '#src/domain/list/filter.ts';
 import { sizeText } from '#src/domain/list/list-heading.ts';

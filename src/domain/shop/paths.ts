@@ -1,0 +1,33 @@
+/**
+ * Paths of the pages that show one product, type, brand, size, service, policy or article. The pages with fixed paths stand
+ * in `routes.ts`, apart from these functions, so that a browser script that needs one path does not ship the table.
+ */
+
+/** the list of all tires, and the folder of everything about tires */
+export const TIRES = '/tires';
+export const ARTICLES = '/articles';
+export const COMPARE_SIZES = '/tires/compare-sizes';
+
+export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
+export const typePath = (short: string): string => `/tires/list/${short}`;
+export const brandPath = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
+
+/** @param slug as `sizeSlug` makes it */
+export const sizePath = (slug: string): string => `/tires/size/${slug}`;
+/** The list of tires with one part of a size. */
+export const sizePartPath = (part: 'width' | 'profile' | 'rim', value: number): string => `/tires/${part}/${value}`;
+
+/** Two sizes side by side; without slugs an example. */
+export function comparePath(...slugs: [a?: string, b?: string]): string {
+  const query = slugs.flatMap((slug, i) => (slug ? [`${'ab'[i]}=${slug}`] : [])).join('&');
+  return query ? `${COMPARE_SIZES}?${query}` : COMPARE_SIZES;
+}
+
+export const servicePath = (code: string): string => `/services/${code.toLowerCase()}`;
+export const policyPath = (code: string): string => `/policy/${code.toLowerCase()}`;
+export const questionPath = (slug: string): string => `/faq#${slug}`;
+export const articlePath = (article: { slug: string }): string => `${ARTICLES}/${article.slug}`;
+
+/** One page of the article list, of one type or of all: `/articles`, `/articles/type/tire-care/page/2`. */
+export const articlesPath = (type = '', current = 1): string =>
+  `${ARTICLES}${type && `/type/${type}`}${current > 1 ? `/page/${current}` : ''}`;
