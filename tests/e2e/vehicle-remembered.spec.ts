@@ -87,6 +87,7 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
 });
 
 test('nothing moves when the vehicle’s name appears', async ({ page }) => {
+  test.setTimeout(120_000);
   await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toBeVisible();
   const product = await productPage(page, 'width=225&profile=65&rim=17');
@@ -101,7 +102,12 @@ test('nothing moves when the vehicle’s name appears', async ({ page }) => {
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
-      await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded');
+      await page.waitForFunction(
+        () =>
+          document.readyState !== 'loading' &&
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet) &&
+          document.fonts.check('16px Overpass'),
+      );
       await expect(page.locator('.strip .mine a')).toBeEmpty();
       const before = await positions(page);
       expect(Object.keys(before).length).toBeGreaterThan(20);
