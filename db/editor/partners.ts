@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { endSessions } from '../private/sessions.ts';
 import { accounts, sessions } from '../schema.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, type AuditEntry } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 import type { Who } from './save.ts';
 
@@ -101,7 +101,7 @@ export async function changePartner(
       .update(accounts)
       .set({ ...after, updatedAt: editing.now })
       .where(eq(accounts.id, id));
-    const lines = (
+    const lines: AuditEntry[] = (
       [
         ['status', before.status, after.status],
         ['is_view', before.isView, after.isView],
@@ -110,7 +110,7 @@ export async function changePartner(
     )
       .filter(([, from, to]) => from !== to)
       .map(([field, from, to]) => ({
-        subject: 'partner' as const,
+        subject: 'partner',
         subjectId: id,
         title: before.fullname,
         field,
@@ -125,7 +125,7 @@ export async function changePartner(
           subject: 'partner',
           subjectId: id,
           title: before.fullname,
-          field: 'sessions' as never,
+          field: 'sessions',
           before: String(open),
           after: '0',
         });

@@ -28,32 +28,37 @@ const joins = joinsTo(sql`products`);
 /** The default order of lists: products in stock first, tires before accessories, then by price. */
 export const LIST_ORDER = sql`(p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
-interface StockAndStars {
+interface StockAndRatings {
   count: number;
   rating_sum: number;
   rating_count: number;
 }
+/** A row as it is read: with the exact count and the sums of ratings instead of their public forms. */
+type RowOf<T> = Omit<T, 'count' | 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue'> & StockAndRatings;
 
-/** A product with the public form of its quantity and rating in place of the exact count and sums. */
-function asPublic<T extends StockAndStars>({ rating_sum, rating_count, ...row }: T) {
-  const averageRating = rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
-  return { ...row, ...publicStock(row.count), averageRating, reviewCount: rating_count };
+const averageOf = ({ rating_sum, rating_count }: StockAndRatings): number | null =>
+  rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
+
+function asSummary(row: RowOf<ProductSummary>): ProductSummary {
+  const { rating_sum: _, rating_count: reviewCount, ...rest } = row;
+  return { ...rest, ...publicStock(row.count), averageRating: averageOf(row), reviewCount };
 }
 
-const asProduct = (row: StockAndStars): Product => {
-  const shown = asPublic(row);
-  return { ...shown, ratingValue: shown.averageRating } as unknown as Product;
-};
+function asProduct(row: RowOf<Product>): Product {
+  const { rating_sum: _, rating_count: reviewCount, ...rest } = row;
+  const averageRating = averageOf(row);
+  return { ...rest, ...publicStock(row.count), averageRating, ratingValue: averageRating, reviewCount };
+}
 
 /** Every product in the default order of lists, for a build. */
 export async function loadProducts(db: Database): Promise<Product[]> {
-  const found = await rows<StockAndStars>(db, sql`select ${detailColumns} ${joins} order by ${LIST_ORDER}`);
+  const found = await rows<RowOf<Product>>(db, sql`select ${detailColumns} ${joins} order by ${LIST_ORDER}`);
   return found.map(asProduct);
 }
 
 /** A product by its id; null when there is none. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const [row] = await rows<StockAndStars>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
+  const [row] = await rows<RowOf<Product>>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
   return row ? asProduct(row) : null;
 }
 
@@ -65,11 +70,11 @@ export async function pageOfProducts(
   limit: number,
   offset: number,
 ): Promise<ProductSummary[]> {
-  const found = await rows<StockAndStars>(
+  const found = await rows<RowOf<ProductSummary>>(
     db,
     sql`
     with chosen as materialized (select p.* from products p where ${where} order by ${order} limit ${limit} offset ${offset})
     select ${summaryColumns} ${joinsTo(sql`chosen`)} order by ${order}`,
   );
-  return found.map(asPublic) as unknown as ProductSummary[];
+  return found.map(asSummary);
 }
