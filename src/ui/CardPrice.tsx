@@ -1,6 +1,6 @@
-import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { priceText } from '#src/domain/pricing/price-text.ts';
+import { priceText, unitText } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { Stock } from './Stock.tsx';
@@ -18,17 +18,14 @@ export interface CardPriceProps {
 
 /** The foot of a card: price, stock, and what comes on top of the price. */
 export function CardPrice({ product: p, recycling, price }: CardPriceProps) {
-  const own = typeof price === 'object' ? priceText(price, p.size ? recycling : null) : null;
+  const fee = p.size ? recycling : null;
+  const own = typeof price === 'object' ? priceText(price, fee) : null;
   return (
     <div className={price ? 'cfoot priced' : 'cfoot'}>
       <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
       <Stock {...(own?.stock ?? stockLabel(p))} />
       <span className="per">
-        {own
-          ? own.lines.map((line) => <span key={line}>{line}</span>)
-          : p.size
-            ? `each, plus ${formatDollars(recycling)} recycling`
-            : 'plus GST'}
+        {own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee)}
       </span>
     </div>
   );

@@ -21,6 +21,7 @@ describe('the price text of a card for a partner', () => {
       lines: ['Retail price', 'each, plus $5 recycling'],
     });
     expect(priceText({ ...tire, price: '20.00' }, null).lines).toEqual(['Partner price', 'Retail $1,189.00']);
+    expect(priceText(tire, null).lines).toEqual(['Retail price', 'plus GST']);
   });
   it('shows the count if the viewer may see it', () => {
     expect(partnerStock({ count: 16, in_stock: true }).text).toBe('16+ in stock');

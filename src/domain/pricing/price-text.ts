@@ -25,6 +25,13 @@ export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | '
 }
 
 /**
+ * What stands below a retail price: `each, plus $5 recycling`; for an accessory, which may be a set, `plus GST`.
+ * @param recycling the fee per tire, `5.00`; null for an accessory
+ */
+export const unitText = (recycling: string | null): string =>
+  recycling ? `each, plus ${formatDollars(recycling)} recycling` : 'plus GST';
+
+/**
  * The price text of a product card.
  * @param recycling the fee per tire, `5.00`; null for an accessory
  */
@@ -38,6 +45,6 @@ export function priceText(p: PartnerPrice, recycling: string | null): PriceText 
   const retail =
     p.vip_price || p.price
       ? [`Retail ${formatMoney(p.retail_price)}`, fee].filter(Boolean).join(' + ')
-      : ['each', fee].filter(Boolean).join(', plus ');
+      : unitText(recycling);
   return { figure: formatMoney(ownPrice(p)), lines: [name, retail], stock: partnerStock(p) };
 }
