@@ -24,9 +24,7 @@ export function CardPrice({ product: p, recycling, price }: CardPriceProps) {
     <div className={price ? 'cfoot priced' : 'cfoot'}>
       <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
       <Stock {...(own?.stock ?? stockLabel(p))} />
-      <span className="per">
-        {own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee)}
-      </span>
+      <span className="per">{own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee)}</span>
     </div>
   );
 }
