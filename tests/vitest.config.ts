@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NOT_BY_BUNDLES, testsBundles } from './bundles/answering.ts';
 import { filesWithDatabase } from './databases/files.ts';
@@ -22,9 +23,11 @@ export default defineConfig({
     }),
     server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // bundles run unchanged
     globalSetup: ['tests/databases/setup.ts'],
+    // Vitest would leave a core to itself, which is half of a machine with two.
+    maxWorkers: availableParallelism(),
     // a busy machine with two cores takes its time
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: process.env.CI ? ['default'] : ['default'],
+    reporters: ['default'],
   },
 });

@@ -69,11 +69,11 @@ test('a native part is packed where it is needed, and nowhere else', () => {
   expect(native.map((bundle) => bundle.name)).toEqual(WITH_NATIVE_PART);
 });
 
-test('shells that functions fill in are packed by the names they are read by', async () => {
+test('page templates that functions fill in are packed by the names they are read by', async () => {
   const { functions, build } = await readNetlifyConfig();
   const patterns = functions['*']!.included_files ?? [];
   const read = globSync('functions/**/*.ts', { cwd: root }).flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/readShell\(['`]([^'`]+)['`]\)/g)].map(
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/readTemplate\(['`]([^'`]+)['`]\)/g)].map(
       (m) => `${path.relative(root, build.publish)}/${m[1]!.replace(/\$\{[^}]*\}/, 'x')}`,
     ),
   );
