@@ -23,8 +23,8 @@ export default defineConfig({
     }),
     server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // bundles run unchanged
     globalSetup: ['tests/databases/setup.ts'],
-    // Vitest would leave a core to itself, which is half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave a core to itself, which is half of a machine with two. A PostgreSQL server needs that core.
+    ...(!process.env.TEST_DATABASE && { maxWorkers: availableParallelism() }),
     // a busy machine with two cores takes its time
     testTimeout: 60_000,
     hookTimeout: 60_000,
