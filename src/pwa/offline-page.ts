@@ -52,5 +52,22 @@ if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/ti
 
 // The worker shows this page at the URL of the requested one: reloading it opens that.
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
+
+/**
+ * Loads the page again as soon as the shop answers. The event `online` alone does not say that: it also comes with a
+ * connection that leads nowhere yet, and a reload for nothing would cancel a link that was just pressed.
+ */
+async function retryWhenReachable(): Promise<void> {
+  for (const seconds of [0, 1, 2, 4, 8]) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    // the service worker leaves HEAD requests to the network
+    const reached = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    );
+    if (reached) return retry();
+  }
+}
+
 document.querySelector('[data-again]')?.addEventListener('click', retry);
-if (location.pathname !== '/offline') addEventListener('online', retry);
+if (location.pathname !== '/offline') addEventListener('online', retryWhenReachable);

@@ -93,6 +93,14 @@ test('a page that was not seen shows the offline page, and comes up when the net
       ).violations.map((v) => v.id),
     ),
   ).toEqual([]);
+  // a connection that leads nowhere: the page stays as it is
+  const probe = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.evaluate(() => {
+    document.body.dataset.same = '';
+    dispatchEvent(new Event('online'));
+  });
+  await probe;
+  await expect(page.locator('body[data-same]')).toBeVisible();
   await tire.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goto(`${shop.url}/about`);
