@@ -1,12 +1,11 @@
 /**
  * Runs all tests: types, lint, unit and function tests, then browser tests. Arguments select steps by name
- * (`npm test -- unit browser`). Steps that need a PostgreSQL server run when they are named, and wherever `CI` is set.
- * The last line is the number of tests.
+ * (`npm test -- unit browser`). Steps that need a PostgreSQL server run when they are named, and some of them wherever
+ * `CI` is set. The last line is the number of tests.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn as start } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './serve/find-browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, '.data', 'test-results');
@@ -20,71 +19,77 @@ interface Outcome {
 interface Step {
   name: string;
   what: string;
-  /** Needs more than the packages, so it runs only when named, and in CI. */
-  named?: boolean;
-  run(): Outcome;
+  /** Needs more than the packages: it runs only when named, or in CI as well. */
+  only?: 'named' | 'named or CI';
+  run(): Promise<Outcome>;
 }
 
-/** A tool that only succeeds or fails counts as one test. */
-const tool = (command: string, args: string[]) => {
-  const ok = spawn(command, args);
-  return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-};
+/** A check of the sources by a tool that only succeeds or fails, which counts as one test. These run at the same time. */
+interface Check {
+  name: string;
+  what: string;
+  command: string;
+  args: string[];
+}
 
-const steps: Step[] = [
+const checks: Check[] = [
   {
     name: 'types',
     what: 'Types (astro check)',
-    run: () => tool(bin('astro'), ['check', '--minimumFailingSeverity', 'warning']),
+    command: bin('astro'),
+    args: ['check', '--minimumFailingSeverity', 'warning'],
   },
-  { name: 'lint', what: 'Lint (oxlint)', run: () => tool(bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']) },
-  { name: 'unused', what: 'Unused files, exports and packages (knip)', run: () => tool(bin('knip'), []) },
+  { name: 'lint', what: 'Lint (oxlint)', command: bin('oxlint'), args: ['-c', '.oxlintrc.json', '--quiet'] },
+  { name: 'unused', what: 'Unused files, exports and packages (knip)', command: bin('knip'), args: [] },
   {
     name: 'format',
     what: 'Formatting (Prettier; `npm run format` applies it)',
-    run: () => tool(bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+    command: bin('prettier'),
+    args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.data/prettier-cache', '.'],
   },
   {
     name: 'audit',
     what: 'Known holes in packages (npm audit)',
-    run: () => tool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/audit.ts']),
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', 'scripts/audit.ts'],
   },
+];
+
+const steps: Step[] = [
   { name: 'unit', what: 'Unit, function, fault and architecture tests (vitest)', run: () => vitest('unit') },
   {
-    name: 'pglite',
+    name: 'pglite', // in `unit`, too
     what: 'Database and function tests on the embedded database',
-    named: true,
+    only: 'named',
     run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }),
   },
   {
-    name: 'postgres',
+    name: 'postgres', // in `neon` by another driver, in `bundles` by other code
     what: 'The same on PostgreSQL',
-    named: true,
+    only: 'named',
     run: () => vitest('postgres', { TEST_DATABASE: 'postgres' }),
   },
   {
     name: 'neon',
-    what: 'The same by the Neon driver',
-    named: true,
+    what: 'The same on PostgreSQL by the Neon driver',
+    only: 'named or CI',
     run: () => vitest('neon', { TEST_DATABASE: 'neon' }),
   },
   {
     name: 'bundles',
     what: 'Function tests answered by the bundles that are deployed, on PostgreSQL',
-    named: true,
+    only: 'named or CI',
     run: () => vitest('bundles', { TEST_DATABASE: 'postgres', TEST_FUNCTIONS: 'bundles' }),
   },
   {
     name: 'browser',
     what: 'Browser tests (Playwright, Chromium)',
-    run() {
+    async run() {
       // An earlier run may have published something, or was stopped before it cleaned up.
       for (const folder of ['test', 'test-site', 'test-site.cache'])
         rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
       const file = path.join(results, 'playwright.json');
-      const executable = findBrowser();
-      const ok = spawn(bin('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
-        CHROMIUM: executable,
+      const ok = await spawn(bin('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       const read = existsSync(file)
@@ -96,23 +101,24 @@ const steps: Step[] = [
   {
     name: 'budgets',
     what: 'Weight of pages (tests/budgets/budgets.json), of the site that the browser tests have built',
-    run() {
+    async run() {
       const built =
         ['.data/test-site', 'dist'].map((folder) => path.join(root, folder)).find((folder) => existsSync(folder)) ??
         'dist';
-      return tool(process.execPath, [
+      const ok = await spawn(process.execPath, [
         '--disable-warning=ExperimentalWarning',
         'tests/budgets/check.ts',
         built,
         '--quiet',
       ]);
+      return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
     },
   },
 ];
 
-function vitest(name: string, env: Record<string, string> = {}): Outcome {
+async function vitest(name: string, env: Record<string, string> = {}): Promise<Outcome> {
   const file = path.join(results, `${name}.json`);
-  const ok = spawn(
+  const ok = await spawn(
     bin('vitest'),
     ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
@@ -121,28 +127,61 @@ function vitest(name: string, env: Record<string, string> = {}): Outcome {
   return { ok, passed: read.numPassedTests, failed: Math.max(read.numFailedTests, ok ? 0 : 1) };
 }
 
-function spawn(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  return (
-    spawnSync(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    }).status === 0
+const options = (env: Record<string, string>) => ({
+  cwd: root,
+  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+});
+
+/** Runs a command that prints to the terminal. Resolves to whether it succeeded. */
+const spawn = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+  new Promise((resolve, reject) =>
+    start(command, args, { ...options(env), stdio: 'inherit' })
+      .on('error', reject)
+      .on('close', (code) => resolve(code === 0)),
   );
+
+/** Runs a check, and prints what it said when it is over: others run at the same time. */
+async function runCheck({ what, command, args }: Check): Promise<boolean> {
+  const since = Date.now();
+  const child = start(command, args, { ...options({}), stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ok = await new Promise<boolean>((resolve, reject) =>
+    child.on('error', reject).on('close', (code) => resolve(code === 0)),
+  );
+  console.log(`    ${ok ? 'passed' : 'FAILED'}: ${what}, ${seconds(since)}`);
+  if (!ok) console.log(said);
+  return ok;
 }
 
+const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
+
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('-'));
-const unknown = wanted.find((name) => !steps.some((s) => s.name === name));
+const names = [...checks, ...steps].map(({ name }) => name);
+const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {
-  console.error(`There is no step "${unknown}". There are: ${steps.map((s) => s.name).join(', ')}.`);
+  console.error(`There is no step "${unknown}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// The step `unit` has already run these tests on the embedded database.
-const chosen = steps.filter((s) =>
-  wanted.length ? wanted.includes(s.name) : !s.named || (process.env.CI && s.name !== 'pglite'),
-);
+
+const chosenChecks = checks.filter(({ name }) => !wanted.length || wanted.includes(name));
+const checking: Step = {
+  name: 'checks',
+  what: `Checks of the sources: ${chosenChecks.map(({ name }) => name).join(', ')}`,
+  async run() {
+    const passes = await Promise.all(chosenChecks.map(runCheck));
+    const passed = passes.filter(Boolean).length;
+    return { ok: passed === passes.length, passed, failed: passes.length - passed };
+  },
+};
+const chosen = [
+  ...(chosenChecks.length ? [checking] : []),
+  ...steps.filter(({ name, only }) =>
+    wanted.length ? wanted.includes(name) : !only || (process.env.CI && only === 'named or CI'),
+  ),
+];
 const since = Date.now();
 const sum = { passed: 0, failed: 0 };
 const broken: string[] = [];
@@ -150,7 +189,7 @@ for (const [at, step] of chosen.entries()) {
   console.log(`\n[${at + 1}/${chosen.length}] ${step.what} …`);
   const start = Date.now();
   try {
-    const { ok, passed, failed } = step.run();
+    const { ok, passed, failed } = await step.run();
     console.log(`    ${passed} passed, ${failed} failed`);
     sum.passed += passed;
     sum.failed += failed;
@@ -160,10 +199,8 @@ for (const [at, step] of chosen.entries()) {
     sum.failed += 1;
     broken.push(step.name);
   }
-  console.log(`    ${Math.round((Date.now() - start) / 1000)} s`);
+  console.log(`    ${seconds(start)}`);
 }
-console.log(
-  `\n${broken.length ? `Failed: ${broken.join(', ')}.` : 'All is well.'} ${Math.round((Date.now() - since) / 1000)} s in all.`,
-);
+console.log(`\n${broken.length ? `Failed: ${broken.join(', ')}.` : 'All is well.'} ${seconds(since)} in all.`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(broken.length ? 1 : 0);

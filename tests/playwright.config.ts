@@ -1,8 +1,18 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { findBrowser, findTestBrowser } from '../scripts/serve/find-browser.ts';
 
 const port = Number(process.env.TEST_PORT ?? 8891);
 const root = path.resolve(import.meta.dirname, '..');
+
+const DESK = /editor(-\w+)?\.spec/;
+/** These need what a headless shell lacks: the back/forward cache, transitions from one page to the next. */
+const FULL_BROWSER = /page-changes\.spec/;
+
+const launch = (executablePath: string | undefined) => ({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
 
 /** The shop under test is the one `npm start` serves, with a database and pages of its own. */
 export default defineConfig({
@@ -20,15 +30,13 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // only offline.spec.ts tests the worker; elsewhere its cache would hide what a test replaces
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: launch(findTestBrowser()),
   },
   // publishing rebuilds the shop and replaces its pages, which no other test may be using
   projects: [
-    { name: 'shop', testIgnore: /editor(-\w+)?\.spec/ },
-    { name: 'desk', testMatch: /editor(-\w+)?\.spec/, dependencies: ['shop'] },
+    { name: 'shop', testIgnore: [DESK, FULL_BROWSER] },
+    { name: 'browser', testMatch: FULL_BROWSER, use: { launchOptions: launch(findBrowser()) } },
+    { name: 'desk', testMatch: DESK, dependencies: ['shop', 'browser'] },
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,

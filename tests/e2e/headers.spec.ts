@@ -3,47 +3,8 @@ import { createHash } from 'node:crypto';
 import { expect, test, type APIRequestContext, type APIResponse } from 'playwright/test';
 import sharp from 'sharp';
 import { SECURITY_HEADERS } from '#functions/http/security-headers.ts';
+import { BUILT_PAGES, NO_PAGE, RENDERED_PAGES } from './page-kinds.ts';
 
-const PAGES = [
-  '/',
-  '/tires',
-  '/tires/list/wintertires',
-  '/tires/brand/michelin',
-  '/tires/size/225-65r17',
-  '/tires/toyota/rav4/2022/225-65r17',
-  '/tires/compare-sizes',
-  '/tires/quick-order',
-  '/search-by-vehicle',
-  '/services',
-  '/services/tire-change',
-  '/policy',
-  '/policy/refund',
-  '/faq',
-  '/about',
-  '/partner-brands',
-  '/wheels',
-  '/wheel-balance',
-  '/articles',
-  '/articles/chinooks-and-tire-pressure',
-  '/contact',
-  '/shopping-cart',
-  '/offline',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/setting',
-  '/editor',
-];
-const DRAWN: Array<[string, number]> = [
-  ['/tires/list/wintertires?brands=nokian&current=2', 200],
-  ['/tires/size/155-80r13', 200],
-  ['/tires/compare-sizes?a=225-65r17&b=nonsense', 200],
-  ['/services/no-such-service', 404],
-  ['/tires/detail/999999999/gone', 404],
-  ['/articles/no-such-article', 404],
-  ['/tires/list/2256517r', 301],
-];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const safe = (response: APIResponse) => expect(response.headers(), response.url()).toMatchObject(SECURITY_HEADERS);
@@ -84,7 +45,7 @@ test('a page that was built: its scripts by hash, nothing else; asked for anew e
   const {
     data: [product],
   } = await (await request.get('/api/product?pageSize=1')).json();
-  for (const address of [...PAGES, `/tires/detail/${product.id}/${product.slug}`]) {
+  for (const address of [...BUILT_PAGES, `/tires/detail/${product.id}/${product.slug}`]) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
     await isSafePage(response);
@@ -96,7 +57,7 @@ test('a page that a function renders: the same policy as built pages, cached at 
   request,
 }) => {
   const built = (await request.get('/about')).headers()['content-security-policy'];
-  for (const [address, status] of DRAWN) {
+  for (const [address, status] of [...RENDERED_PAGES, ['/tires/list/2256517r', 301] as const]) {
     const response = await request.get(address, { maxRedirects: 0 });
     expect(response.status(), address).toBe(status);
     safe(response);
@@ -109,7 +70,7 @@ test('a page that a function renders: the same policy as built pages, cached at 
         /^public, max-age=\d+, stale-while-revalidate=\d+$/,
       );
   }
-  const lost = await request.get('/no-such-page');
+  const lost = await request.get(NO_PAGE);
   expect(lost.status()).toBe(404);
   await isSafePage(lost);
 });

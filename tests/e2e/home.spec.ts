@@ -111,37 +111,20 @@ test('the three searches are plain forms without a script', async ({ browser, ba
 });
 
 test('nothing shifts while the page arrives, and nothing scrolls sideways at 320 px', async ({ page }) => {
+  // without the shop's font: when it arrives late, letters change their width, which is not measured here
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.addInitScript(() => {
+    const shifts: Array<PerformanceEntry & { value: number }> = [];
+    const record = (list: PerformanceObserverEntryList) => void shifts.push(...(list.getEntries() as typeof shifts));
+    new PerformanceObserver(record).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifted: () => shifts.reduce((all, { value }) => all + value, 0) });
+  });
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const shifts: Array<PerformanceEntry & { value: number }> = [];
-      let face = [Infinity, Infinity]; // from the font's arrival to the second frame with it
-      new PerformanceObserver((list) => void shifts.push(...(list.getEntries() as typeof shifts))).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      document.fonts.addEventListener(
-        'loadingdone',
-        () => {
-          face = [performance.now(), Infinity];
-          requestAnimationFrame(() => requestAnimationFrame(() => (face[1] = performance.now())));
-        },
-        { once: true },
-      );
-      Object.assign(window, {
-        moved: () =>
-          shifts
-            .filter(({ startTime }) => startTime < face[0]! || startTime > face[1]!)
-            .reduce((all, { value }) => all + value, 0),
-      });
-    });
-    // The second visit, with the font in the cache. A busy browser may still apply it late: what that moves is not measured here.
-    await openFully(page, '/');
     await openFully(page, '/');
     await page.waitForFunction(() => document.getAnimations().length === 0); // what appears after the first paint has appeared
-    expect(await page.evaluate(() => (window as unknown as { moved(): number }).moved()), `${width} px`).toBeLessThan(
-      0.001,
-    );
+    const shifted = await page.evaluate(() => (window as unknown as { shifted(): number }).shifted());
+    expect(shifted, `${width} px`).toBeLessThan(0.001);
     expect(await sideways(page), `${width} px`).toBe(0);
   }
 });

@@ -1,124 +1,8 @@
-/** The content security policy in a real browser: pages are opened and used without any violation or error. */
-import { expect, test, type Page } from 'playwright/test';
+/** The content security policy in a real browser: pages are used without any violation or error. `every-page.spec.ts` opens all. */
+import { expect, test } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
-import { islandsReady, openFully, productPage } from './shop-pages.ts';
-
-const PAGES = [
-  '/',
-  '/tires',
-  '/tires/list/wintertires',
-  '/tires/brand/michelin',
-  '/tires/size/225-65r17',
-  '/tires/compare-sizes',
-  '/services',
-  '/services/tire-change',
-  '/policy',
-  '/policy/refund',
-  '/faq',
-  '/about',
-  '/partner-brands',
-  '/wheels',
-  '/wheel-balance',
-  '/articles',
-  '/articles/chinooks-and-tire-pressure',
-  '/contact',
-  '/shopping-cart',
-  '/offline',
-  '/search-by-vehicle',
-  '/search-by-vehicle?year=2022&make=toyota&model=rav4',
-  '/tires/toyota/rav4/2022/225-65r17',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/tires/quick-order',
-  '/setting',
-  '/editor',
-  'product',
-  'bag',
-];
-/** Rendered on request by functions, into layouts that the build made. */
-const DRAWN = [
-  '/tires/list/wintertires?brands=nokian&current=2',
-  '/tires/size/155-80r13',
-  '/tires/compare-sizes?a=225-65r17&b=nonsense',
-  '/services/no-such-service',
-  '/tires/detail/999999999/gone',
-  '/no-such-page',
-];
-/** Expected statuses, and Playwright's own message about blocked service workers. */
-const EXPECTED = /status of (401 \(Unauthorized\)|404 \(Not Found\))|Service Worker registration blocked/;
-
-/** Collects what goes wrong on a page, whatever it is. */
-async function watched(page: Page): Promise<string[]> {
-  const wrong: string[] = [];
-  page.on(
-    'console',
-    (m) =>
-      (m.type() === 'error' || m.type() === 'warning') &&
-      !EXPECTED.test(m.text()) &&
-      wrong.push(`${page.url()}: ${m.text().slice(0, 200)}`),
-  );
-  page.on('pageerror', (e) => wrong.push(`${page.url()}: ${e.stack}`));
-  await page.exposeFunction('tellPolicy', (what: string) => wrong.push(what));
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (e) => {
-      void (window as unknown as { tellPolicy(what: string): void }).tellPolicy(
-        `${e.documentURI}: ${e.effectiveDirective} refuses ${e.blockedURI} ${e.sample}`,
-      );
-    }),
-  );
-  return wrong;
-}
-
-async function open(page: Page, kind: string): Promise<void> {
-  const address = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
-  await openFully(page, address);
-}
-
-/** Scrolls through a page and back, so that the islands further down hydrate, too. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await islandsReady(page);
-}
-
-test('every kind of page, signed out', async ({ page }) => {
-  test.setTimeout(120_000);
-  const wrong = await watched(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  for (const kind of [...PAGES, ...DRAWN]) {
-    await open(page, kind);
-    await scrollThrough(page);
-  }
-  expect(wrong).toEqual([]);
-});
-
-test('every kind of page, signed in', async ({ page }) => {
-  test.setTimeout(120_000);
-  const wrong = await watched(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await logIn(page, 'vip');
-  for (const kind of [
-    '/',
-    '/tires/list/wintertires',
-    '/tires/size/225-65r17',
-    'product',
-    '/tires/quick-order',
-    '/setting',
-    '/login',
-    '/tires/list/wintertires?brands=nokian&current=2',
-  ]) {
-    await open(page, kind);
-    await scrollThrough(page);
-  }
-  expect(wrong).toEqual([]);
-});
+import { islandsReady, openFully, productPage, scrollThrough } from './shop-pages.ts';
+import { watchForErrors } from './watch-errors.ts';
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
@@ -126,8 +10,8 @@ for (const width of [390, 1280]) {
     test.setTimeout(120_000);
 
     test('the parts that work in the page, used', async ({ page }) => {
-      const wrong = await watched(page);
-      await open(page, '/');
+      const wrong = await watchForErrors(page);
+      await openFully(page, '/');
       await page.locator('.top .call').click();
       await expect(page.locator('#calls')).toBeVisible();
       await page
@@ -143,7 +27,7 @@ for (const width of [390, 1280]) {
       await page.getByLabel('Size, brand or pattern').fill('nok');
       await expect(page.getByRole('option').first()).toContainText('Nokian');
 
-      await open(page, '/tires/list/wintertires');
+      await openFully(page, '/tires/list/wintertires');
       await scrollThrough(page);
       await islandsReady(page);
       if (width < 960)
@@ -157,22 +41,22 @@ for (const width of [390, 1280]) {
         .check();
       await expect(page).toHaveURL(/brands=nokian/);
 
-      await open(page, '/search-by-vehicle');
+      await openFully(page, '/search-by-vehicle');
       await page.locator('.picker').getByRole('link', { name: '2022', exact: true }).click();
       await expect(page).toHaveURL('/search-by-vehicle?year=2022');
 
-      await open(page, '/tires/compare-sizes');
+      await openFully(page, '/tires/compare-sizes');
       await main(page).locator('input[name=a]').fill('235/60R18');
       await main(page).locator('input[name=a]').press('Enter');
       await expect(page).toHaveURL(/a=235-60r18/);
 
-      await open(page, 'product');
+      await openFully(page, await productPage(page));
       await page.getByRole('button', { name: 'Rate it' }).click();
       await expect(page.getByRole('radio', { name: /^1 star/ })).toBeFocused();
       await page.keyboard.press('Escape');
 
       await logIn(page, 'vip');
-      await open(page, '/tires/quick-order');
+      await openFully(page, '/tires/quick-order');
       await main(page).getByLabel('Sizes, one a line').fill('225/65R17\nnothing');
       await main(page).getByRole('button', { name: 'Show tires' }).click();
       await expect(main(page).getByRole('table').first()).toBeVisible();
@@ -183,9 +67,9 @@ for (const width of [390, 1280]) {
 
 test('the editors’ desk: a text is written, with table and preview', async ({ page }) => {
   test.setTimeout(120_000);
-  const wrong = await watched(page);
+  const wrong = await watchForErrors(page);
   await logIn(page, { email: 'editor@demo.example', password: 'editor-demo' });
-  await open(page, '/editor');
+  await openFully(page, '/editor');
   for (const part of [
     'product',
     'page',

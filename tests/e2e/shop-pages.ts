@@ -39,6 +39,18 @@ export async function openFully(page: Page, url: string): Promise<void> {
   await islandsReady(page);
 }
 
+/** Scrolls through a page and back, so that the islands further down hydrate, too. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await islandsReady(page);
+}
+
 /** Lays out the parts that a browser skips until they are scrolled to: too wide or unreadable ones would not be found. */
 export const layOutAll = (page: Page) =>
   page.evaluate(() => {

@@ -1,67 +1,44 @@
 /**
- * Every kind of page on phones and desktops, in light and dark: no axe violation, no error in the console, and nothing to
- * scroll sideways for.
+ * Every kind of page on phones and desktops, in light and dark: no axe violation, nothing against the content security
+ * policy, no error or warning in the console, and nothing to scroll sideways for.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
-import { layOutAll, openFully, productPage, sideways } from './shop-pages.ts';
+import { BUILT_PAGES, NO_PAGE, RENDERED_PAGES } from './page-kinds.ts';
+import { layOutAll, openFully, productPage, scrollThrough, sideways } from './shop-pages.ts';
+import { watchForErrors } from './watch-errors.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = [
-  '/',
-  '/tires',
-  '/tires/list/wintertires',
-  '/tires/list/wintertires?brands=nokian&current=2',
-  '/tires/brand/michelin',
-  '/tires/size/225-65r17',
-  '/tires/size/155-80r13',
-  '/tires/compare-sizes',
-  '/tires/compare-sizes?a=225-65r17&b=nonsense',
-  '/no-such-page',
+  ...BUILT_PAGES,
   'product',
   'bag',
-  '/services',
-  '/services/tire-change',
-  '/services/shipping',
-  '/policy',
-  '/policy/refund',
-  '/faq',
-  '/about',
-  '/partner-brands',
-  '/wheels',
-  '/wheel-balance',
-  '/articles',
-  '/articles/chinooks-and-tire-pressure',
-  '/contact',
-  '/shopping-cart',
-  '/offline',
-  '/search-by-vehicle',
   '/search-by-vehicle?year=2022&make=toyota&model=rav4',
-  '/tires/toyota/rav4/2022/225-65r17',
-  '/tires/ford/mustang/2019/255-40r19-275-40r19',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/tires/quick-order',
+  ...RENDERED_PAGES.map(([path]) => path),
+  NO_PAGE,
 ];
 /** Pages that show more, or something else, to a business that is signed in. */
-const SIGNED_IN = ['/setting', '/tires/quick-order', '/tires/list/wintertires', 'product', '/login'];
+const SIGNED_IN = [
+  '/',
+  '/setting',
+  '/tires/quick-order',
+  '/tires/list/wintertires',
+  '/tires/list/wintertires?brands=nokian&current=2',
+  'product',
+  '/login',
+];
 
 /** Rules that the colours of a page can break; all others have the same result in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-const test = base.extend<{ errors: string[] }>({
-  /** What the console says is wrong, but for the status of pages that are expected to be missing. */
-  errors: [
+const test = base.extend<{ wrong: string[] }>({
+  wrong: [
     async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('console', (m) => m.type() === 'error' && !/404 \(Not Found\)/.test(m.text()) && errors.push(m.text()));
-      page.on('pageerror', (e) => errors.push(e.message));
-      await use(errors);
-      expect(errors).toEqual([]);
+      const wrong = await watchForErrors(page);
+      await use(wrong);
+      expect(wrong).toEqual([]);
     },
     { auto: true },
   ],
@@ -70,6 +47,7 @@ const test = base.extend<{ errors: string[] }>({
 async function open(page: Page, kind: string): Promise<void> {
   const path = kind.startsWith('/') ? kind : await productPage(page, kind === 'bag' ? 'types=tirebags' : undefined);
   await openFully(page, path);
+  await scrollThrough(page);
 }
 
 /** @returns each rule that is broken, with the first places */
