@@ -58,6 +58,7 @@ const violations = (page: Page, rules?: string[]): Promise<string[]> =>
     };
     const { violations: found } = await runner.run({
       runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
     });
     return found.map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
