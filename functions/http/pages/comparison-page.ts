@@ -1,4 +1,4 @@
-import { comparisonView, type ViewPart } from '#src/domain/size/comparison-view.ts';
+import { COMPARISON_KEY, comparisonView, type ViewPart } from '#src/domain/size/comparison-view.ts';
 import type { TypedSize } from '#src/domain/size/comparison-texts.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import { escapeHtml } from './page-template.ts';
@@ -21,10 +21,10 @@ export function comparisonPage(template: string, a: TypedSize, b: TypedSize): st
   return html.replace('<link rel="canonical"', '<meta name="robots" content="noindex"><link rel="canonical"');
 }
 
-/** Sets the attributes and the text of the element with `data-c="key"`. */
+/** Sets the attributes and the text of the element whose `COMPARISON_KEY` is `key`. */
 export function fillPart(html: string, key: string, { text, attributes = {} }: ViewPart): string {
   return html.replace(
-    new RegExp(`<([a-z]+)((?:\\s[^<>]*?)?\\sdata-c="${key}"[^<>]*)>([^<]*)`),
+    new RegExp(`<([a-z]+)((?:\\s[^<>]*?)?\\s${COMPARISON_KEY}="${key}"[^<>]*)>([^<]*)`),
     (_, tag: string, given: string, oldText: string) => {
       let all = given;
       for (const [name, value] of Object.entries(attributes)) {

@@ -1,9 +1,8 @@
 /** Updates the comparison while sizes are typed. It keeps the URL in step, so that it can be shared and Back works. */
 import { comparePath } from '#src/domain/shop/paths.ts';
 import { readSizeField, type TypedSize } from '#src/domain/size/comparison-texts.ts';
-import { comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
+import { COMPARISON_KEY, comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
 import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { COMPARISON_KEY } from './comparison-elements.ts';
 
 const form = document.querySelector<HTMLFormElement>('.pick')!;
 const fields = [...form.querySelectorAll('input')];

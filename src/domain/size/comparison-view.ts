@@ -1,6 +1,6 @@
 /**
- * Everything that changes on the page of a size comparison, by the `data-c` attribute of its elements. The build renders the page
- * from it, a function fills it in for a shared URL, and a browser script while somebody types.
+ * Everything that changes on the page of a size comparison, by the `COMPARISON_KEY` of its elements. The build renders
+ * the page from it, a function fills it in for a shared URL, and a browser script while somebody types.
  */
 import { sizePath } from '../shop/paths.ts';
 import { comparisonShapes } from './comparison-picture.ts';
@@ -13,6 +13,9 @@ export interface ViewPart {
   attributes?: Record<string, string>;
 }
 export type ComparisonView = Record<string, ViewPart>;
+
+/** The attribute of the elements that change with a comparison: holds the element's key in `comparisonView`. */
+export const COMPARISON_KEY = 'data-c';
 
 /** The sizes that the page shows at first. */
 export const EXAMPLE = ['225/65R17', '235/60R18'] as const;
