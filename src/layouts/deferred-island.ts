@@ -3,18 +3,19 @@
  * the island is in view, or at once when a visitor reaches for it. Until then its form works as plain HTML, and its
  * code does not delay the first paint.
  *
- * `client:deferred="touched"` hydrates only when a visitor reaches for the island, or on the event `wake`. The form of
+ * `client:deferred="touched"` hydrates only when a visitor reaches for the island, or on the `HYDRATE_EVENT`. The form of
  * such an island must not submit by itself. If it is submitted before hydration, the island gets the attribute
- * `data-pressed`, so that the component can carry on from there.
+ * `PRESSED`, so that the component can carry on from there.
  */
+import { HYDRATE_EVENT, PRESSED } from '#src/ui/deferred-hydration.ts';
 import type { ClientDirective } from 'astro';
 
-const HYDRATING_EVENTS = ['pointerover', 'focusin', 'touchstart', 'input', 'submit', 'wake'];
+const HYDRATING_EVENTS = ['pointerover', 'focusin', 'touchstart', 'input', 'submit', HYDRATE_EVENT];
 
 const deferredIsland: ClientDirective = (load, { value }, island) => {
   let started = false;
   const hydrate = async (event?: Event) => {
-    if (event?.type === 'submit') island.dataset.pressed = '';
+    if (event?.type === 'submit') island.setAttribute(PRESSED, '');
     if (started) return;
     started = true;
     await (
@@ -25,7 +26,7 @@ const deferredIsland: ClientDirective = (load, { value }, island) => {
   // When the code did not load, the next event tries again. The visitor has seen the error, so the press is forgotten.
   island.addEventListener('astro:hydration-error', () => {
     started = false;
-    delete island.dataset.pressed;
+    island.removeAttribute(PRESSED);
   });
   island.addEventListener('astro:hydrate', () =>
     HYDRATING_EVENTS.forEach((type) => island.removeEventListener(type, hydrate)),

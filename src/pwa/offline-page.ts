@@ -3,6 +3,7 @@
  * the network is back.
  */
 import { readViewed, VIEWED, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
+import { REMEMBERED_VEHICLE, RETRY_BUTTON, VIEWED_TIRES } from './page-elements.ts';
 
 const readStored = (key: string): string | null => {
   try {
@@ -35,7 +36,7 @@ function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
 
 const tires = readViewed(readStored(VIEWED));
 if (tires.length)
-  show('viewed', (section) =>
+  show(VIEWED_TIRES, (section) =>
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
   );
 
@@ -48,7 +49,7 @@ const vehicle = (() => {
 })();
 const { name, href } = vehicle ?? {};
 if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/tires/'))
-  show('my-vehicle', (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
+  show(REMEMBERED_VEHICLE, (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
 
 // The worker shows this page at the URL of the requested one: reloading it opens that.
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
@@ -69,5 +70,5 @@ async function retryWhenReachable(): Promise<void> {
   }
 }
 
-document.querySelector('[data-again]')?.addEventListener('click', retry);
+document.querySelector(`[${RETRY_BUTTON}]`)?.addEventListener('click', retry);
 if (location.pathname !== '/offline') addEventListener('online', retryWhenReachable);

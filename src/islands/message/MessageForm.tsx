@@ -3,6 +3,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
+import { PRESSED } from '#src/ui/deferred-hydration.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Outcome } from './Outcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
@@ -46,7 +47,7 @@ export default function MessageForm({ phone }: { phone: string }) {
     if (draft) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= draft[name];
     prefill();
     if (filledInEarly) updateDraft(readForm(fields));
-    if ('pressed' in (fields.closest<HTMLElement>('astro-island')?.dataset ?? {})) sendForm(fields);
+    if (fields.closest('astro-island')?.hasAttribute(PRESSED)) sendForm(fields);
     dialog?.addEventListener(DRAWER_OPENED, prefill);
     return () => dialog?.removeEventListener(DRAWER_OPENED, prefill);
   }, []);

@@ -3,7 +3,8 @@
  * once.
  */
 import { readStored } from '#src/stores/message/message-storage.ts';
+import { HYDRATE_EVENT } from '#src/ui/deferred-hydration.ts';
 import { MESSAGE_FORM } from './page-elements.ts';
 
 if (readStored('draft') || readStored('waiting') || new URLSearchParams(location.search).has('about'))
-  document.querySelector(`main [${MESSAGE_FORM}] astro-island`)?.dispatchEvent(new Event('wake'));
+  document.querySelector(`main [${MESSAGE_FORM}] astro-island`)?.dispatchEvent(new Event(HYDRATE_EVENT));
