@@ -1,3 +1,5 @@
+import { SIGNED_IN } from '#src/domain/shop/document-data.ts';
+
 /** The attribute of the template that `DeferredScripts.astro` puts around scripts. */
 export const DEFERRED_SCRIPTS = 'data-late';
 
@@ -12,7 +14,7 @@ const MAX_WAIT_MS = 1_000;
  * and in a page that is prerendered, so that opening it finds them done.
  */
 export function loadDeferredScripts(): void {
-  const signedIn = 'viewer' in document.documentElement.dataset;
+  const signedIn = SIGNED_IN in document.documentElement.dataset;
   const loadNext = () => {
     const template = document.querySelector<HTMLTemplateElement>(`template[${DEFERRED_SCRIPTS}]`);
     if (!template) return;

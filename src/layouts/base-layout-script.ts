@@ -1,6 +1,7 @@
 /** The script of every page. A page is complete without it. */
 import { loadDeferredScripts } from '#src/components/deferred-scripts.ts';
 import { showOpeningStatus } from '#src/components/opening-status.ts';
+import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
 import type { InstallOffer } from '#src/pwa/install.ts';
 
 showOpeningStatus();
@@ -26,7 +27,7 @@ if (backToTop) {
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installOffer = event as InstallOffer;
-  dispatchEvent(new Event('install-offer'));
+  dispatchEvent(new Event(INSTALL_OFFERED));
 });
 
 loadDeferredScripts();

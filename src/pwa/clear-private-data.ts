@@ -1,5 +1,6 @@
 /** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed tires. */
 import { VIEWED } from '#src/domain/product/viewed-tires.ts';
+import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
 
 /** Key of the signed-in user in `localStorage`, and of the note that there was one. */
 const USER_KEY = 'userinfo';
@@ -12,7 +13,7 @@ export function clearAtLogout(clearCaches: () => void): void {
     localStorage.removeItem(WAS_SIGNED_IN_KEY);
     clearCaches();
   };
-  addEventListener('signed-out', clear);
+  addEventListener(SIGNED_OUT, clear);
   // A logout in another tab.
   addEventListener('storage', ({ key, oldValue, newValue }) => key === USER_KEY && oldValue && !newValue && clear());
   // A logout that left its page at once, or a session that the server ended, is noticed by the next page.

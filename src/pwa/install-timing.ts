@@ -1,3 +1,5 @@
+import { VIEWED } from '#src/domain/product/viewed-tires.ts';
+
 /** Key in `localStorage`: the offer was dismissed. */
 export const DISMISSED_KEY = 'install-dismissed';
 
@@ -25,4 +27,4 @@ function isSecondVisit(): boolean {
 
 /** A tire was viewed before. The tire's own page shows no offer. */
 const hasViewedBefore = (): boolean =>
-  Boolean(localStorage.getItem('viewed-tires')) && !location.pathname.startsWith('/tires/detail/');
+  Boolean(localStorage.getItem(VIEWED)) && !location.pathname.startsWith('/tires/detail/');

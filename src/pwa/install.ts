@@ -1,3 +1,4 @@
+import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
 import { DISMISSED_KEY } from './install-timing.ts';
 import { installInstructions } from './install-instructions.ts';
 
@@ -49,5 +50,5 @@ export function offerInstall(): void {
   if (instructions) return void show(instructions);
   const offer = () => void show('', () => void window.installOffer?.prompt());
   if (window.installOffer) offer();
-  else addEventListener('install-offer', offer, { once: true });
+  else addEventListener(INSTALL_OFFERED, offer, { once: true });
 }

@@ -1,3 +1,4 @@
+import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
 import { clearAtLogout } from './clear-private-data.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-scope.ts';
 
@@ -19,7 +20,7 @@ export async function registerWorker(): Promise<void> {
   const worker = navigator.serviceWorker;
   const post = async (message: MessageToWorker) => (await worker.ready).active?.postMessage(message);
   worker.addEventListener('message', ({ data }: { data: MessageFromWorker }) => {
-    if (data.type === 'message-sent') dispatchEvent(new CustomEvent('message-sent', { detail: data.key }));
+    if (data.type === 'message-sent') dispatchEvent(new CustomEvent(MESSAGE_SENT, { detail: data.key }));
   });
   worker.startMessages();
 

@@ -1,4 +1,6 @@
 /** Keeps the worker's copy of the waiting message up to date, and requests a background sync for it. */
+import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
+
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
@@ -23,6 +25,6 @@ export function syncWaitingMessage(): void {
   };
   // Without background sync, or where it is not allowed, the message is sent at the next visit.
   const tryToCopy = () => void copyToWorker().catch(() => {});
-  addEventListener('message-waiting', tryToCopy);
+  addEventListener(WAITING_MESSAGE_CHANGED, tryToCopy);
   if (storedMessage()) tryToCopy();
 }

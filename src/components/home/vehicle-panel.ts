@@ -1,6 +1,7 @@
 /**
  * Loads the code of the vehicle panel when the panel is used, and shows the selects to a visitor with another vehicle.
  */
+import { VEHICLE_REMEMBERED } from '#src/domain/shop/document-data.ts';
 import { ANOTHER_VEHICLE, VEHICLE_TAB_ID } from './vehicle-panel-elements.ts';
 
 const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
@@ -18,7 +19,7 @@ tab.addEventListener('change', load);
 form.addEventListener('pointerenter', load);
 form.addEventListener('focusin', load);
 // The stylesheet shows this tab already when a vehicle is remembered.
-if ('vehicle' in document.documentElement.dataset) tab.checked = true;
+if (VEHICLE_REMEMBERED in document.documentElement.dataset) tab.checked = true;
 panel.parentElement!.classList.add('ready');
 if (tab.checked) load();
 panel.querySelector(`[${ANOTHER_VEHICLE}]`)!.addEventListener('click', () => {

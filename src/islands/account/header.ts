@@ -2,6 +2,8 @@
  * On every page, for everybody. Loads the rest only for a viewer who is signed in, here or meanwhile in another tab. Links
  * to the login form remember a page with prices or settings, so that the login leads back to it.
  */
+import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/domain/shop/document-data.ts';
+
 const isStored = (key: string): boolean => {
   try {
     return localStorage.getItem(key) !== null;
@@ -11,7 +13,8 @@ const isStored = (key: string): boolean => {
 };
 
 /** Without the script that replaces them, the public prices have to be visible. */
-const showPublicPrices = () => ['sees', 'shopPrices'].forEach((name) => delete document.documentElement.dataset[name]);
+const showPublicPrices = () =>
+  [OWN_PRICES, PARTNER_PRICES_SHOWN].forEach((name) => delete document.documentElement.dataset[name]);
 const loadSignedIn = () => void import('./signed-in.ts').catch(showPublicPrices);
 document.addEventListener('astro:hydration-error', showPublicPrices);
 
@@ -28,5 +31,3 @@ document.addEventListener(
   },
   true,
 );
-
-export {};

@@ -4,6 +4,7 @@
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
+import { OWN_PRICES } from '#src/domain/shop/document-data.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
 import { STOCK } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
@@ -43,7 +44,7 @@ async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void
     location.hidden = !product.in_stock;
   }
   // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.
-  if ('sees' in document.documentElement.dataset) return;
+  if (OWN_PRICES in document.documentElement.dataset) return;
   const { text, level } = stockLabel(product);
   if (stock.textContent === text) return;
   stock.textContent = text;

@@ -2,6 +2,7 @@
  * Opens the drawer for links that lead to the message form (`/contact?about=…#message`); without this script they are
  * plain links. The form is loaded when the drawer is opened. Also sends messages that have waited for the network.
  */
+import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
 import { DRAWER_OPENED, MESSAGE_DRAWER, MESSAGE_FORM } from './page-elements.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>(`#${MESSAGE_DRAWER}`);
@@ -89,4 +90,4 @@ async function sendWaiting(sent?: string): Promise<void> {
 }
 void sendWaiting();
 addEventListener('online', () => void sendWaiting());
-addEventListener('message-sent', (event) => void sendWaiting((event as CustomEvent<string>).detail));
+addEventListener(MESSAGE_SENT, (event) => void sendWaiting((event as CustomEvent<string>).detail));

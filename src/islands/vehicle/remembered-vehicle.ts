@@ -2,14 +2,15 @@
  * Links to the tires of the visitor's vehicle wherever a page has a place for them, and forgets the vehicle on request.
  * The space for the links is reserved from the first paint (`PrePaintScript.astro`).
  */
+import { VEHICLE_REMEMBERED } from '#src/domain/shop/document-data.ts';
 import { $vehicle, forgetVehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { FIT_MESSAGE, FORGET_VEHICLE, VEHICLE_LINK } from './page-elements.ts';
 
 openVehicle();
 $vehicle.subscribe((vehicle) => {
   const { dataset } = document.documentElement;
-  if (vehicle) dataset.vehicle = '';
-  else delete dataset.vehicle;
+  if (vehicle) dataset[VEHICLE_REMEMBERED] = '';
+  else delete dataset[VEHICLE_REMEMBERED];
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`[${VEHICLE_LINK}]`)) {
     link.href = vehicle?.href ?? '/search-by-vehicle';
     const before = link.getAttribute(VEHICLE_LINK);

@@ -59,7 +59,7 @@ describe('who is signed in', () => {
     const page = await openPage(signedIn);
     page.openViewer();
     expect(page.$viewer.get()).toEqual(PARTNER);
-    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
+    expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
     expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
     await page.calls[0]!.answer(200, {
       ...PARTNER,
@@ -73,9 +73,9 @@ describe('who is signed in', () => {
   it('is shown no prices of their own before the account is approved', async () => {
     const page = await openPage({ userinfo: JSON.stringify({ ...PARTNER, is_view: false }) });
     page.openViewer();
-    expect(page.dataset).toEqual({ viewer: '', sees: '' });
+    expect(page.dataset).toEqual({ viewer: '', ownPrices: '' });
     await page.calls[0]!.answer(200, PARTNER);
-    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
+    expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
   });
   it('is signed out by a 401 or 403, not by a network or server that fails', async () => {
     for (const [fail, stays] of [
@@ -172,7 +172,7 @@ describe('prices', () => {
     await page.settled();
     expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
     page.setCustomerView(false);
-    expect(page.dataset).toEqual({ viewer: '', sees: '', shopPrices: '' });
+    expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
     page.requestPrices([1]);
     await page.settled();
     expect(page.calls).toHaveLength(2);

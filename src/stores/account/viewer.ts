@@ -6,6 +6,14 @@ import { atom, computed } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
 import {
+  CUSTOMER_VIEW_ON,
+  OWN_PRICES,
+  PARTNER_PRICES_SHOWN,
+  RESTORED,
+  SIGNED_IN,
+} from '#src/domain/shop/document-data.ts';
+import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
+import {
   CUSTOMER_VIEW,
   storedCustomerView,
   isLogoutPending,
@@ -49,7 +57,7 @@ function syncWithTabs(): void {
   $customerView.listen(markDocument);
   markDocument();
   addEventListener('storage', ({ key }) => (key === null || key === USER || key === CUSTOMER_VIEW) && readStorage());
-  addEventListener('pagehide', () => (document.documentElement.dataset.away = ''));
+  addEventListener('pagehide', () => (document.documentElement.dataset[RESTORED] = ''));
   addEventListener('pageshow', ({ persisted }) => persisted && restorePage());
   addEventListener('online', () => void sendPendingLogout());
 }
@@ -69,7 +77,7 @@ function readStorage(): void {
 function restorePage(): void {
   readStorage();
   void checkViewer();
-  requestAnimationFrame(() => delete document.documentElement.dataset.away);
+  requestAnimationFrame(() => delete document.documentElement.dataset[RESTORED]);
 }
 
 /** Sets the attributes that the styles depend on. `PrePaintScript.astro` sets them before the first paint. */
@@ -79,10 +87,10 @@ function markDocument(): void {
     if (on) dataset[name] = '';
     else delete dataset[name];
   };
-  set('viewer', $viewer.get() !== null);
-  set('customer', $viewer.get() !== null && $customerView.get());
-  set('sees', $showsOwnPrices.get());
-  set('shopPrices', $showsOwnPrices.get() && $viewer.get()!.is_view);
+  set(SIGNED_IN, $viewer.get() !== null);
+  set(CUSTOMER_VIEW_ON, $viewer.get() !== null && $customerView.get());
+  set(OWN_PRICES, $showsOwnPrices.get());
+  set(PARTNER_PRICES_SHOWN, $showsOwnPrices.get() && $viewer.get()!.is_view);
 }
 
 const sameUser = (username: string): boolean => storedUser()?.username === username;
@@ -115,7 +123,7 @@ function clearViewer(): void {
   storeUser(null);
   $viewer.set(null);
   $mayEdit.set(false);
-  globalThis.dispatchEvent?.(new Event('signed-out'));
+  globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
 }
 
 /** The server does not accept this session any more. */

@@ -11,6 +11,7 @@ import {
   type ListNames,
   type ListState,
 } from '#src/domain/list/list-state.ts';
+import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { $filter, openFilter, currentFilter } from './filter.ts';
 import { productsCallUrl } from './list-query.ts';
 
@@ -64,7 +65,7 @@ function listen(): void {
 }
 
 /** Ends the dimmed state of a page whose URL has another filter than it was rendered with (`PendingListScript.astro`). */
-const endPending = (): void => document.documentElement.removeAttribute('data-pending');
+const endPending = (): void => document.documentElement.removeAttribute(PENDING_ATTRIBUTE);
 
 async function load(filter: ProductFilter): Promise<void> {
   requested = filter;

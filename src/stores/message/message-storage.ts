@@ -4,6 +4,7 @@
  */
 import type { MessageCall } from '#src/contracts/message.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
+import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
 
 interface Stored {
   draft: MessageInput;
@@ -15,7 +16,7 @@ interface Stored {
 const storageOf = (name: keyof Stored) => (name === 'waiting' ? localStorage : sessionStorage);
 
 /** The service worker stores a copy, and sends it while no page is open (`src/pwa/sync-message.ts`). */
-const notifyWorker = () => dispatchEvent(new Event('message-waiting'));
+const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
 
 export function writeStored<N extends keyof Stored>(name: N, value: Stored[N]): void {
   try {

@@ -1,6 +1,7 @@
 /** The vehicle picker. The choices are in the URL, so that Back undoes one of them and a shared link restores them. */
 import { atom } from 'nanostores';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
+import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import {
   chosenIn,
@@ -86,7 +87,7 @@ const update = (chosen: Chosen[], step: Step, more: Partial<Picker>, moved: bool
     moves: ($picker.get()?.moves ?? 0) + (moved ? 1 : 0),
     ...more,
   });
-  if (more.status !== 'loading') document.documentElement.removeAttribute('data-pending');
+  if (more.status !== 'loading') document.documentElement.removeAttribute(PENDING_ATTRIBUTE);
 };
 
 async function show(chosen: Chosen[], moved: boolean): Promise<void> {

@@ -1,0 +1,22 @@
+/**
+ * Names of the data of the `html` element, in `dataset`: what the styles and the scripts of a page depend on. Two inline
+ * scripts set them before the first paint and cannot import these names: `src/components/PrePaintScript.astro` and
+ * `src/components/list/PendingListScript.astro`; `src/pages/search-by-vehicle.astro` has a third one. The selectors are
+ * in `src/styles/viewer.css`, among others.
+ */
+
+/** Somebody is signed in. */
+export const SIGNED_IN = 'viewer';
+/** The viewer's own prices and stock are shown: somebody is signed in, and the customer view is off. */
+export const OWN_PRICES = 'ownPrices';
+/** The viewer's own prices are shown, and the account is approved, so that there are some. */
+export const PARTNER_PRICES_SHOWN = 'shopPrices';
+/** The viewer's prices are hidden from a customer who looks on. */
+export const CUSTOMER_VIEW_ON = 'customer';
+/** The page was restored by Back, and does not know yet who is signed in. */
+export const RESTORED = 'away';
+/** The browser remembers a vehicle. */
+export const VEHICLE_REMEMBERED = 'vehicle';
+
+/** The prerendered list, or step of the vehicle picker, is not the one of the URL, and its replacement is not there yet. */
+export const PENDING_ATTRIBUTE = 'data-pending';

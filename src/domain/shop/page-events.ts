@@ -1,0 +1,10 @@
+/** Events of `window` by which scripts of a page that do not import each other notify each other. */
+
+/** The session has ended in this tab. */
+export const SIGNED_OUT = 'signed-out';
+/** A message began or ceased to wait for the network. */
+export const WAITING_MESSAGE_CHANGED = 'message-waiting';
+/** The service worker has sent the waiting message; `detail` is its key. */
+export const MESSAGE_SENT = 'message-sent';
+/** The browser offers to install the shop; the offer is in `window.installOffer`. */
+export const INSTALL_OFFERED = 'install-offer';
