@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Partner } from '#src/contracts/editor/partners.ts';
+import { changePartner } from '#src/stores/editor/inbox.ts';
+import { PartnerActions } from './PartnerActions.tsx';
+import { PartnerDetails } from './PartnerDetails.tsx';
+import { PartnerRights } from './PartnerRights.tsx';
+
+/** Saves a change of an account, then shows the message. Only one change is saved at a time. */
+export type ChangeAccount = (change: Parameters<typeof changePartner>[1], successMessage: string) => Promise<void>;
+
+/** One business account. */
+export function PartnerAccount({ partner }: { partner: Partner }) {
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [confirmingClose, setConfirmingClose] = useState(false);
+  const change: ChangeAccount = async (what, successMessage) => {
+    if (busy) return;
+    setBusy(true);
+    setError(await changePartner(partner.id, what, successMessage));
+    setBusy(false);
+    setConfirmingClose(false);
+  };
+  return (
+    <li aria-busy={busy}>
+      <PartnerDetails partner={partner} />
+      {partner.is_editor ? (
+        <p className="note">What editors may do is not decided here.</p>
+      ) : (
+        <PartnerRights partner={partner} busy={busy} change={change} />
+      )}
+      <PartnerActions
+        partner={partner}
+        busy={busy}
+        change={change}
+        confirmingClose={confirmingClose}
+        setConfirmingClose={setConfirmingClose}
+      />
+      {error && (
+        <p className="wrong" role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

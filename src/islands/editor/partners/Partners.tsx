@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Partner } from '#src/contracts/editor/partners.ts';
+import { partners } from '#src/stores/editor/inbox.ts';
+import { ListState, Narrow, SearchBox } from '../ListParts.tsx';
+import { Pager } from '../Pager.tsx';
+import { PartnerAccount } from './PartnerAccount.tsx';
+
+/** Business accounts: their approval and their rights. */
+export function Partners() {
+  const { rows, query, answer } = useStore(partners.$list);
+  useEffect(() => void partners.load({}), []);
+  const shown = (query.status || 'all') as 'all' | Partner['status'];
+  return (
+    <>
+      <div className="list-acts">
+        <SearchBox
+          label="Search name or email"
+          value={query.search ?? ''}
+          search={(search) => void partners.load({ ...query, search })}
+        />
+        <Narrow
+          label="Which accounts"
+          value={shown}
+          of={[
+            ['all', 'All'],
+            ['pending', `Waiting${answer ? ` ${answer.waiting}` : ''}`],
+            ['active', 'Active'],
+            ['closed', 'Closed'],
+          ]}
+          choose={(status) => void partners.load({ ...query, status: status === 'all' ? '' : status })}
+        />
+      </div>
+      <ListState list={partners} none="No such account." />
+      <ul className="partners">
+        {rows.map((partner) => (
+          <PartnerAccount key={partner.id} partner={partner} />
+        ))}
+      </ul>
+      <Pager list={partners} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** The cells of a product's row that hold a control. */
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
+import { changeRow, type ProductData, type ProductRow } from '#src/stores/editor/products.ts';
+import type { PRICE_COLUMNS } from './price-columns.ts';
+
+export interface CellProps extends Pick<ProductRow, 'data' | 'errors'> {
+  /** of the product */
+  id: string;
+  title: string;
+  /** id of the element with the row's errors */
+  errorId: string;
+}
+
+const controlProps = ({ title, data, errors, errorId }: CellProps, name: keyof ProductData, label: string) => ({
+  'aria-label': `${label}, ${title}`,
+  'aria-invalid': errors[name] ? (true as const) : undefined,
+  'aria-describedby': errors[name] ? errorId : undefined,
+  disabled: !data,
+});
+
+interface PriceCellProps extends CellProps {
+  name: (typeof PRICE_COLUMNS)[number][0];
+  label: string;
+}
+
+export function PriceCell({ name, label, ...cell }: PriceCellProps) {
+  return (
+    <td className="n" data-label={label}>
+      <input
+        className="in"
+        inputMode="decimal"
+        {...controlProps(cell, name, label)}
+        value={cell.data?.[name] ?? ''}
+        onChange={({ target }) => changeRow(cell.id, { [name]: target.value })}
+        onBlur={({ target }) =>
+          /^\d+(\.\d{0,2})?$/.test(target.value) && changeRow(cell.id, { [name]: Number(target.value).toFixed(2) })
+        }
+      />
+    </td>
+  );
+}
+
+export const StockCell = (cell: CellProps) => (
+  <td className="n" data-label="Stock">
+    <input
+      className="in"
+      inputMode="numeric"
+      {...controlProps(cell, 'count', 'Stock')}
+      value={cell.data?.count ?? ''}
+      onChange={({ target }) =>
+        changeRow(cell.id, { count: /^\d+$/.test(target.value) ? Number(target.value) : target.value })
+      }
+    />
+  </td>
+);
+
+export const BadgeCell = (cell: CellProps) => (
+  <td data-label="Badge">
+    <select
+      className="in"
+      {...controlProps(cell, 'status_type', 'Badge')}
+      value={cell.data?.status_type ?? 0}
+      onChange={({ target }) => changeRow(cell.id, { status_type: Number(target.value) })}
+    >
+      <option value={0}>None</option>
+      {([1, 2, 3] as const).map((type) => (
+        <option key={type} value={type}>
+          {STATUS_TITLES[type]}
+        </option>
+      ))}
+    </select>
+  </td>
+);
+
+/** Whether partners see the exact quantity. */
+export const VisibilityCell = (cell: CellProps) => (
+  <td data-label="Quantity">
+    <select
+      className="in"
+      {...controlProps(cell, 'status_visible', 'Quantity')}
+      value={cell.data?.status_visible ?? 0}
+      onChange={({ target }) => changeRow(cell.id, { status_visible: Number(target.value) })}
+    >
+      <option value={0}>Shown</option>
+      <option value={1}>Hidden</option>
+    </select>
+  </td>
+);

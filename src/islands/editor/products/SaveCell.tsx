@@ -1,0 +1,20 @@
+import { saveRow, type ProductRow } from '#src/stores/editor/products.ts';
+
+interface Props extends Pick<ProductRow, 'state' | 'message'> {
+  id: string;
+  title: string;
+  changed: boolean;
+}
+
+/** The button that saves a changed row, or that it was saved. */
+export const SaveCell = ({ id, title, changed, state, message }: Props) => (
+  <td className="go">
+    {changed ? (
+      <button type="button" className="btn btn-sm" aria-disabled={state === 'saving'} onClick={() => void saveRow(id)}>
+        Save<span className="vh"> {title}</span>
+      </button>
+    ) : (
+      <span role="status">{state === 'saved' ? message : ''}</span>
+    )}
+  </td>
+);

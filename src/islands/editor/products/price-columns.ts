@@ -1,0 +1,6 @@
+/** The columns of prices: field and label. */
+export const PRICE_COLUMNS = [
+  ['retail_price', 'Retail'],
+  ['price', 'Partner'],
+  ['vip_price', 'VIP'],
+] as const;
