@@ -74,7 +74,7 @@ test('missing fields are reported one by one, in a fixed order', async ({ page }
   await send('Log in');
   await expect(alert).toHaveText('You must agree to the consent form');
   await main(page).getByLabel('I agree to the consent form').check();
-  for (const [field, value, says] of [
+  for (const [field, value, text] of [
     ['Email', '', 'Username is required!'],
     ['Email', 'jo', 'Username must be between 4 and 100 characters!'],
     ['Email', 'jo@example.com', 'Password is required!'],
@@ -82,7 +82,7 @@ test('missing fields are reported one by one, in a fixed order', async ({ page }
   ] as const) {
     await main(page).getByLabel(field, { exact: true }).fill(value);
     await send('Log in');
-    await expect(alert).toHaveText(says);
+    await expect(alert).toHaveText(text);
   }
   await expect(main(page).getByLabel('Password', { exact: true })).toBeFocused();
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -93,7 +93,7 @@ test('missing fields are reported one by one, in a fixed order', async ({ page }
   await send('Register');
   await expect(alert).toHaveText('You must agree to the consent form');
   await main(page).getByLabel('I agree to the consent form').check();
-  for (const [field, value, says] of [
+  for (const [field, value, text] of [
     ['Email', '', 'Username is required, it must be at least 4 characters long'],
     ['Email', 'jo@example.com', 'Password or confirm password is required!'],
     ['Password', 'secret one', 'Password or confirm password is required!'],
@@ -103,7 +103,7 @@ test('missing fields are reported one by one, in a fixed order', async ({ page }
   ] as const) {
     await main(page).getByLabel(field, { exact: true }).fill(value);
     await send('Register');
-    await expect(alert).toHaveText(says);
+    await expect(alert).toHaveText(text);
   }
 });
 

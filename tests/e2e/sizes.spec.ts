@@ -81,14 +81,14 @@ test('the larger tire is drawn larger, on the same ground line', async ({ page }
 
 test('a size page explains the size, highlights the chosen part, and links to the comparison', async ({ page }) => {
   await page.goto('/tires/size/225-65r17');
-  const says = page.getByRole('group', { name: 'Parts of the size' });
-  await says.locator('label', { hasText: 'Aspect ratio' }).click();
-  await expect(says.getByRole('radio', { name: /Aspect ratio/ })).toBeChecked();
-  const lit = () => says.locator('.g-a').evaluate((g) => getComputedStyle(g).getPropertyValue('--l').trim());
+  const parts = page.getByRole('group', { name: 'Parts of the size' });
+  await parts.locator('label', { hasText: 'Aspect ratio' }).click();
+  await expect(parts.getByRole('radio', { name: /Aspect ratio/ })).toBeChecked();
+  const lit = () => parts.locator('.g-a').evaluate((g) => getComputedStyle(g).getPropertyValue('--l').trim());
   await page.mouse.move(0, 0);
   expect(await lit()).not.toBe('');
   await page.keyboard.press('ArrowRight');
-  await expect(says.getByRole('radio', { name: /Rim/ })).toBeChecked();
+  await expect(parts.getByRole('radio', { name: /Rim/ })).toBeChecked();
   expect(await lit()).toBe('');
   await page.getByRole('link', { name: 'Compare 225/65R17 with another size' }).click();
   await expect(fields(page)[0]).toHaveValue('225/65R17');

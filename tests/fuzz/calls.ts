@@ -34,7 +34,7 @@ import {
   SETTING_IDS,
   type EntryKind,
 } from '#src/domain/editor/entry-kinds.ts';
-import * as says from './answers.ts';
+import * as answers from './answers.ts';
 import * as desk from './desk-answers.ts';
 import { accepted, almost, anything, hostileText } from './from-contract.ts';
 
@@ -103,41 +103,41 @@ function plain(
 }
 
 const PUBLIC: FuzzedCall[] = [
-  plain('GET', '/api/product', 'anyone', says.products, { query: productsQuery, weight: 12 }),
-  plain('GET', '/api/product/', 'anyone', says.product, { last: id }),
-  plain('GET', '/api/productTypeList', 'anyone', says.productTypes, { weight: 1 }),
-  plain('GET', '/api/brandList', 'anyone', says.brands, { weight: 1 }),
-  plain('GET', '/api/newTypeList', 'anyone', says.articleTypes, { weight: 1 }),
-  plain('GET', '/api/settingGet', 'anyone', says.settings, { weight: 1 }),
-  plain('GET', '/api/new', 'anyone', says.articles, { query: articlesQuery }),
-  plain('GET', '/api/new/', 'anyone', says.article, {
+  plain('GET', '/api/product', 'anyone', answers.products, { query: productsQuery, weight: 12 }),
+  plain('GET', '/api/product/', 'anyone', answers.product, { last: id }),
+  plain('GET', '/api/productTypeList', 'anyone', answers.productTypes, { weight: 1 }),
+  plain('GET', '/api/brandList', 'anyone', answers.brands, { weight: 1 }),
+  plain('GET', '/api/newTypeList', 'anyone', answers.articleTypes, { weight: 1 }),
+  plain('GET', '/api/settingGet', 'anyone', answers.settings, { weight: 1 }),
+  plain('GET', '/api/new', 'anyone', answers.articles, { query: articlesQuery }),
+  plain('GET', '/api/new/', 'anyone', answers.article, {
     last: fc.oneof(id, fc.constantFrom('chinooks-and-tire-pressure', 'all-weather-or-winter-tires')),
   }),
-  plain('GET', '/api/content/', 'anyone', says.content, {
+  plain('GET', '/api/content/', 'anyone', answers.content, {
     last: fc.constantFrom('About', 'contact', 'tire-change', 'refund', 'WHEELS'),
   }),
-  plain('GET', '/api/question', 'anyone', says.questions, { query: questionsQuery }),
-  plain('GET', '/api/searchByVehicle', 'anyone', says.vehicleStep, { query: vehiclesQuery, weight: 8 }),
-  plain('GET', '/api/suggest', 'anyone', says.suggestions, { query: suggestQuery }),
-  plain('GET', '/api/shoppingCart', 'anyone', says.cart, { query: cartQuery, weight: 2 }),
-  plain('GET', '/api/health', 'anyone', says.health, { weight: 1 }),
-  plain('POST', '/api/message', 'anyone', says.done, { body: messageBody }),
-  plain('POST', '/api/addView', 'anyone', says.done, { body: viewBody }),
-  plain('POST', '/api/product/rating/', 'anyone', says.rating, { last: id, body: ratingBody }),
+  plain('GET', '/api/question', 'anyone', answers.questions, { query: questionsQuery }),
+  plain('GET', '/api/searchByVehicle', 'anyone', answers.vehicleStep, { query: vehiclesQuery, weight: 8 }),
+  plain('GET', '/api/suggest', 'anyone', answers.suggestions, { query: suggestQuery }),
+  plain('GET', '/api/shoppingCart', 'anyone', answers.cart, { query: cartQuery, weight: 2 }),
+  plain('GET', '/api/health', 'anyone', answers.health, { weight: 1 }),
+  plain('POST', '/api/message', 'anyone', answers.done, { body: messageBody }),
+  plain('POST', '/api/addView', 'anyone', answers.done, { body: viewBody }),
+  plain('POST', '/api/product/rating/', 'anyone', answers.rating, { last: id, body: ratingBody }),
 ];
 
 const ACCOUNTS: FuzzedCall[] = [
-  plain('POST', '/api/register', 'anyone', says.viewer, { body: registerBody, weight: 2 }),
-  plain('POST', '/api/login', 'anyone', says.viewer, { body: loginBody, weight: 2 }),
-  plain('POST', '/api/tokenlogin', 'signed in', says.viewer, { weight: 1 }),
-  plain('POST', '/api/logout', 'anyone', says.done, { weight: 1 }),
-  plain('POST', '/api/changePassword', 'signed in', says.viewer, { body: changePasswordBody, weight: 2 }),
-  plain('POST', '/api/forgotPassword', 'anyone', says.done, { body: forgotPasswordBody, weight: 2 }),
-  plain('POST', '/api/resetPassword', 'anyone', says.done, { body: resetPasswordBody, weight: 2 }),
-  plain('GET', '/api/sessions', 'signed in', says.sessions, { weight: 1 }),
-  plain('POST', '/api/sessions', 'signed in', says.sessions, { body: sessionsBody, weight: 2 }),
-  plain('GET', '/api/prices', 'signed in', says.prices, { query: pricesQuery }),
-  plain('POST', '/api/quickOrder', 'signed in', says.quickOrder, { body: quickOrderBody }),
+  plain('POST', '/api/register', 'anyone', answers.viewer, { body: registerBody, weight: 2 }),
+  plain('POST', '/api/login', 'anyone', answers.viewer, { body: loginBody, weight: 2 }),
+  plain('POST', '/api/tokenlogin', 'signed in', answers.viewer, { weight: 1 }),
+  plain('POST', '/api/logout', 'anyone', answers.done, { weight: 1 }),
+  plain('POST', '/api/changePassword', 'signed in', answers.viewer, { body: changePasswordBody, weight: 2 }),
+  plain('POST', '/api/forgotPassword', 'anyone', answers.done, { body: forgotPasswordBody, weight: 2 }),
+  plain('POST', '/api/resetPassword', 'anyone', answers.done, { body: resetPasswordBody, weight: 2 }),
+  plain('GET', '/api/sessions', 'signed in', answers.sessions, { weight: 1 }),
+  plain('POST', '/api/sessions', 'signed in', answers.sessions, { body: sessionsBody, weight: 2 }),
+  plain('GET', '/api/prices', 'signed in', answers.prices, { query: pricesQuery }),
+  plain('POST', '/api/quickOrder', 'signed in', answers.quickOrder, { body: quickOrderBody }),
 ];
 
 const version = fc.integer({ min: 0, max: 3 });

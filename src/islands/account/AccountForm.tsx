@@ -69,7 +69,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
       onInput={({ target }) => clearFieldError((target as HTMLInputElement).name)}
     >
       <InvalidField value={{ name: state === 'failed' ? field : '', message }}>{children}</InvalidField>
-      <div ref={outcome} className="says">
+      <div ref={outcome} className="outcome">
         <div role="alert">{state === 'failed' && !showsOwnError(field) && <p className="box bad">{message}</p>}</div>
         <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
       </div>

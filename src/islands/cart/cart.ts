@@ -1,10 +1,10 @@
 /** Writes the figures of the cart into its page, or why they did not load. */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { $cart, loadCart } from '#src/stores/order/cart.ts';
-import { CART, CART_ERROR, CART_FIGURE, type CartFigure } from './page-elements.ts';
+import { CART, CART_ERROR, CART_ERROR_BOX, CART_FIGURE, type CartFigure } from './page-elements.ts';
 
 const cart = document.querySelector<HTMLElement>(`#${CART}`)!;
-const error = cart.querySelector<HTMLElement>('.cart-trouble')!;
+const error = cart.querySelector<HTMLElement>(`.${CART_ERROR_BOX}`)!;
 const reason = error.querySelector(`[${CART_ERROR}]`)!;
 
 $cart.subscribe((now) => {

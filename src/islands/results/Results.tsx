@@ -87,7 +87,7 @@ export default function Results({ state }: { state: string }) {
         <SortSelect sort={filter.sort} className="in" />
       </div>
       <Chips filter={filter} names={names} />
-      <div className="trouble-place" role="status">
+      <div className="error-container" role="status">
         {list?.status === 'failed' && (
           <ListError
             message={list.message}

@@ -60,7 +60,7 @@ export function StepItems({
   if (status === 'failed') {
     return (
       <div className="pitems">
-        <div className="trouble" role="alert">
+        <div className="error" role="alert">
           <p>
             <b>We could not load the {many}.</b> {message} What you chose is still here.
           </p>

@@ -4,6 +4,10 @@
 export const VEHICLE_LINK = 'data-mine';
 /** on the button that forgets the vehicle */
 export const FORGET_VEHICLE = 'data-forget';
+/** class of the text that reports what the vehicle selects are doing */
+export const SELECTS_STATUS = 'pick-status';
+/** class of the text that shows when choices of the vehicle selects did not load */
+export const SELECTS_ERROR = 'pick-error';
 /** id of the element that shows whether a tire fits the vehicle */
 export const FIT_MESSAGE = 'fits';
 /** on that element: the size of the tire */
