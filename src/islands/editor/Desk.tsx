@@ -10,13 +10,13 @@ import { DeskChoicesProvider, type DeskChoices } from './desk-choices.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Inbox } from './Inbox.tsx';
-import { MissedSizes } from './MissedSizes.tsx';
+import { MissedSizes } from './missed-sizes/MissedSizes.tsx';
 import { Overview } from './Overview.tsx';
 import { Partners } from './partners/Partners.tsx';
 import { PriceList } from './price-list/PriceList.tsx';
 import { Products } from './products/Products.tsx';
-import { PublishBar } from './PublishBar.tsx';
-import { PageViews } from './PageViews.tsx';
+import { PublishBar } from './publish/PublishBar.tsx';
+import { PageViews } from './page-views/PageViews.tsx';
 import { DESK, SECTIONS, type Section } from './sections.ts';
 
 /** The editors' desk. */

@@ -98,10 +98,9 @@ function Message({ message: m }: { message: InboxMessage }) {
 }
 
 function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
-  const at = (time: string | null) => (time ? timeAgo(time) : '');
-  if (delivery === 'delivered') return `In the mailbox since ${at(delivered_at)}.`;
+  if (delivery === 'delivered') return `In the mailbox since ${timeAgo(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
   if (delivery === 'waiting') return 'Waits for the mail server.';
-  const next = next_attempt_at ? ` Next try ${at(next_attempt_at)}.` : '';
+  const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
   return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
+import { LoadError } from './LoadError.tsx';
 
 /** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {
@@ -44,14 +45,7 @@ export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskLi
       <p className="list-state" role="status">
         {state === 'loading' && !rows.length ? 'Loading …' : state === 'ready' && !rows.length ? none : ''}
       </p>
-      {state === 'failed' && (
-        <p className="box bad" role="alert">
-          {message}{' '}
-          <button type="button" className="plain" onClick={() => void list.reload()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <LoadError message={message} retry={() => void list.reload()} />}
     </>
   );
 }

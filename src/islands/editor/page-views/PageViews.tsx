@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
+import { Narrow } from '../ListParts.tsx';
+import { LoadError } from '../LoadError.tsx';
+import { ViewsByDay, ViewsByPage } from './ViewsTables.tsx';
+import { ViewsChart } from './ViewsChart.tsx';
+
+/** How often pages were viewed: a chart by day, and the pages viewed most. */
+export function PageViews() {
+  const { figures, days, path, state, message } = useStore($pageViews);
+  useEffect(() => void loadPageViews(), []);
+  return (
+    <>
+      <Narrow
+        label="Since when"
+        value={String(days)}
+        of={[
+          ['7', '7 days'],
+          ['30', '30 days'],
+          ['90', '90 days'],
+          ['366', 'A year'],
+        ]}
+        choose={(d) => void loadPageViews({ days: Number(d) })}
+      />
+      <p className="list-state" role="status">
+        {state === 'loading' && !figures
+          ? 'Loading …'
+          : figures
+            ? `${figures.total.toLocaleString('en-CA')} ${figures.total === 1 ? 'look' : 'looks'} at ${path || 'all pages'}`
+            : ''}
+        {path && (
+          <button type="button" className="plain" onClick={() => void loadPageViews({ path: '' })}>
+            All pages
+          </button>
+        )}
+      </p>
+      {state === 'failed' && <LoadError message={message} retry={() => void loadPageViews()} />}
+      {figures && figures.days.length > 1 && <ViewsChart days={figures.days} />}
+      {figures && (
+        <div className="visits">
+          {figures.pages.length > 0 && <ViewsByPage pages={figures.pages} />}
+          <ViewsByDay days={figures.days} />
+        </div>
+      )}
+    </>
+  );
+}

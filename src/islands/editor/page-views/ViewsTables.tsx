@@ -1,0 +1,55 @@
+import type { ViewFigures } from '#src/contracts/editor/figures.ts';
+import { loadPageViews } from '#src/stores/editor/page-views.ts';
+import { scrollableRegion } from '../scrollable.ts';
+
+/** The most viewed pages. A button limits the days to one of them. */
+export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
+  <div {...scrollableRegion} aria-label="Looks by page">
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col" className="n">
+            Looks
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ path, count }) => (
+          <tr key={path}>
+            <th scope="row">
+              <button type="button" className="plain" onClick={() => void loadPageViews({ path })}>
+                {path}
+              </button>
+            </th>
+            <td className="n">{count.toLocaleString('en-CA')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Days, the latest first. */
+export const ViewsByDay = ({ days }: Pick<ViewFigures, 'days'>) => (
+  <div {...scrollableRegion} aria-label="Looks by day">
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="n">
+            Looks
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, count }) => (
+          <tr key={day}>
+            <td>{day}</td>
+            <td className="n">{count.toLocaleString('en-CA')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
