@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { FeeSettings } from '#src/domain/pricing/fees.ts';
-import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
+import { SortSelect, TypeFilter } from './OrderSelects.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 import { UnreadLines } from './UnreadLines.tsx';
@@ -57,7 +57,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   );
   const count = shown.reduce((n, { tires }) => n + tires.length, 0);
   const columns = useMemo(() => columnsOf(all, showOwnPrices), [all, showOwnPrices]);
-  // the chosen column, or the nearest one that is shown
+  // The chosen column, or the nearest one that is shown.
   const order = useMemo(
     (): TireOrder => ({
       ...chosenOrder,
@@ -87,31 +87,8 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
-            <label className="field">
-              <span>Type</span>
-              <select className="in" value={type} onChange={(event) => setType(event.target.value)}>
-                <option value="">All types</option>
-                {types.map(([short, name]) => (
-                  <option key={short} value={short}>
-                    {typeLabel(name)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="field on-phones">
-              <span>Sort by</span>
-              <select
-                className="in"
-                value={order.by}
-                onChange={(event) => setOrder({ by: event.target.value as TireColumn, down: false })}
-              >
-                {columns.map((by) => (
-                  <option key={by} value={by}>
-                    {TIRE_COLUMNS[by]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <TypeFilter types={types} type={type} setType={setType} />
+            <SortSelect columns={columns} by={order.by} setOrder={setOrder} />
             <button type="button" className="btn btn-sm" onClick={() => pickCheapest(shown)}>
               Pick the cheapest of each
             </button>

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+interface Props {
+  /** the quote as text, to copy */
+  text: string;
+  /** the same within the limits of a message */
+  message: string;
+  /** the viewer's email */
+  email: string | undefined;
+}
+
+/** Sends a quote as a message, copies or prints it. */
+export function QuoteActions({ text, message, email }: Props) {
+  const [copied, setCopied] = useState({ text: '', status: '' });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied({ text, status: 'Copied. Paste it into a mail or a sheet.' });
+    } catch {
+      setCopied({ text, status: 'Your browser does not let us copy. Print it, or send it as a message.' });
+    }
+  };
+  return (
+    <>
+      <p className="quote-acts">
+        <a className="btn" href="/contact?about=Quick%20order#message" data-content={message} data-email={email}>
+          Send as a message
+        </a>
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="btn" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+      <p role="status" className="note">
+        {copied.text === text && copied.status}
+      </p>
+    </>
+  );
+}

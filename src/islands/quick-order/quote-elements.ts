@@ -1,0 +1,2 @@
+/** id of the element with the quote */
+export const QUOTE_ID = 'quote';
