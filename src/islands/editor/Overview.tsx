@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { DESK } from './sections.ts';
+import { DESK_SECTIONS } from './sections.ts';
 
 /** What needs attention, and links to everything else. */
 export function Overview() {
@@ -44,7 +44,7 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      {DESK.slice(1).map((group) => (
+      {DESK_SECTIONS.slice(1).map((group) => (
         <section key={group.title} className="ways">
           <h2>{group.title}</h2>
           <ul>

@@ -1,8 +1,9 @@
 /** Loads the desk for editors alone: the server confirms the viewer's rights first. */
 import { checkAccess } from '#src/stores/editor/desk.ts';
+import { ACCESS_STATUS, DESK } from './page-elements.ts';
 
-const desk = document.querySelector<HTMLElement>('#desk')!;
-const status = document.querySelector<HTMLElement>('#desk-says')!;
+const desk = document.querySelector<HTMLElement>(`#${DESK}`)!;
+const status = document.querySelector<HTMLElement>(`#${ACCESS_STATUS}`)!;
 
 const MESSAGES = {
   'no editor': 'The desk is for editors. Your account may not edit.',

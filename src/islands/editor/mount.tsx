@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk.tsx';
+import { DESK_DRAWINGS, DESK_MOTIFS } from './page-elements.ts';
 
-/** Renders the desk. @param container its data holds the names of illustrations and motifs */
+/** Renders the desk. @param container its attributes hold the names of illustrations and motifs */
 export function mount(container: HTMLElement): void {
-  const read = (text: string | undefined): string[] => JSON.parse(text ?? '[]') as string[];
-  createRoot(container).render(
-    <Desk choices={{ drawings: read(container.dataset.drawings), motifs: read(container.dataset.motifs) }} />,
-  );
+  const read = (attribute: string): string[] => JSON.parse(container.getAttribute(attribute) ?? '[]') as string[];
+  createRoot(container).render(<Desk choices={{ drawings: read(DESK_DRAWINGS), motifs: read(DESK_MOTIFS) }} />);
 }

@@ -14,7 +14,7 @@ export interface SectionGroup {
 
 const of = (kind: EntryKind, title: string, about: string): Section => ({ id: kind, title, about, kind });
 
-export const DESK: readonly SectionGroup[] = [
+export const DESK_SECTIONS: readonly SectionGroup[] = [
   {
     title: 'To do',
     sections: [
@@ -51,4 +51,4 @@ export const DESK: readonly SectionGroup[] = [
   },
   { title: 'Shop', sections: [of('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.')] },
 ];
-export const SECTIONS: readonly Section[] = DESK.flatMap(({ sections }) => sections);
+export const SECTIONS: readonly Section[] = DESK_SECTIONS.flatMap(({ sections }) => sections);

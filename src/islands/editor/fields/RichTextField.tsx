@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $entry } from '#src/stores/editor/entry.ts';
-import type { FieldProps } from './EntryField.tsx';
+import { FIELD_PATH } from '../page-elements.ts';
+import type { FieldProps } from './field-props.ts';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { unsupportedElements } from './rich-html.ts';
 
@@ -51,7 +52,7 @@ export function RichTextField({ field, path, value, errors, change }: FieldProps
           rows={10}
           spellCheck={false}
           value={html}
-          data-path={path}
+          {...{ [FIELD_PATH]: path }}
           onChange={({ target }) => change(target.value)}
         />
       ) : (

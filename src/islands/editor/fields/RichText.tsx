@@ -3,6 +3,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { FIELD_PATH } from '../page-elements.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
@@ -51,7 +52,7 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        'data-path': path,
+        [FIELD_PATH]: path,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(wrong && { 'aria-invalid': 'true' }),
       },

@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/domain/editor/fields.ts';
-import { focusOnMount } from './focus-on-mount.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
 
 interface Tool {
   label: string;

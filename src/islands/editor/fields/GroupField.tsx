@@ -1,5 +1,7 @@
-import { EntryField, FieldError, type FieldProps } from './EntryField.tsx';
-import type { FieldAs } from './field-kinds.ts';
+import { EntryField } from './EntryField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { FieldError } from './FieldError.tsx';
+import type { FieldAs } from '../field-kinds.ts';
 import { useRowKeys } from './row-keys.ts';
 
 type Values = Record<string, unknown>;

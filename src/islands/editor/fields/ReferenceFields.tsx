@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { loadAllEntries } from '#src/stores/editor/entries.ts';
-import { LabelledField, FieldError, type FieldProps } from './EntryField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { FieldError } from './FieldError.tsx';
+import { LabelledField } from './LabelledField.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {
   const [all, setAll] = useState<EntrySummary[]>([]);

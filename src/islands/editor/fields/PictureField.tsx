@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
-import { LabelledField, FieldError, type FieldProps } from './EntryField.tsx';
-import { useDeskChoices } from './desk-choices.ts';
+import type { FieldProps } from './field-props.ts';
+import { FieldError } from './FieldError.tsx';
+import { LabelledField } from './LabelledField.tsx';
+import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 
 /** An illustration by its name, or an uploaded picture. */

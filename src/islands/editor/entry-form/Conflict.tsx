@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
 import { saveMerged, discardMine } from '#src/stores/editor/save-entry.ts';
 import { type OpenEntry } from '#src/stores/editor/entry.ts';
-import { Difference } from './Difference.tsx';
-import { fieldLabel } from './field-label.ts';
-import { timeAgo } from './time-ago.ts';
+import { fieldLabel } from '../field-label.ts';
+import { timeAgo } from '../time-ago.ts';
+import { ConflictField, type Side } from './ConflictField.tsx';
 
 /** Two editors have changed the same entry: both versions, field by field, to choose from. */
 export function Conflict({
@@ -17,7 +17,7 @@ export function Conflict({
   const { kind, id, base, data } = open;
   const other = (theirs?.data ?? null) as Record<string, unknown> | null;
   const fields = other ? conflictsOf(base, data, other) : [];
-  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>(() =>
+  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
     Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed])),
   );
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,34 +34,16 @@ export function Conflict({
       {other ? (
         <>
           {fields.length === 0 && <p>Both versions say the same. Save, and go on.</p>}
-          {fields.map(({ field, mine, theirs: their, both }) => (
-            <fieldset key={field} className="conflict-field">
-              <legend>
-                {fieldLabel(kind, id, field)}
-                {both && <span className="mark">Changed by both</span>}
-              </legend>
-              <div className="sides">
-                {(
-                  [
-                    ['mine', 'Yours', mine],
-                    ['theirs', `${who}’s${theirs?.changed ? `, ${timeAgo(theirs.changed.at)}` : ''}`, their],
-                  ] as const
-                ).map(([side, label, value]) => (
-                  <div key={side} className="side" data-chosen={chosen[field] === side || undefined}>
-                    <label className="check">
-                      <input
-                        type="radio"
-                        name={`side-${field}`}
-                        checked={chosen[field] === side}
-                        onChange={() => setChosen({ ...chosen, [field]: side })}
-                      />
-                      {label}
-                    </label>
-                    <Difference before={base[field]} after={value} />
-                  </div>
-                ))}
-              </div>
-            </fieldset>
+          {fields.map((conflicting) => (
+            <ConflictField
+              key={conflicting.field}
+              label={fieldLabel(kind, id, conflicting.field)}
+              base={base[conflicting.field]}
+              conflict={conflicting}
+              theirLabel={`${who}’s${theirs?.changed ? `, ${timeAgo(theirs.changed.at)}` : ''}`}
+              chosen={chosen[conflicting.field]}
+              choose={(side) => setChosen({ ...chosen, [conflicting.field]: side })}
+            />
           ))}
           <div className="save-bar">
             <button type="button" className="btn btn-go" onClick={() => void saveMerged(merged(data, other, chosen))}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { pictures, uploadPicture } from '#src/stores/editor/pictures.ts';
-import { Pager } from './Pager.tsx';
+import { Pager } from '../Pager.tsx';
 
 /** Uploaded pictures to choose from, and a new one. */
 export function PicturePicker({ choose, close }: { choose(picture: UploadedPicture): void; close(): void }) {

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Changes } from './Changes.tsx';
+import { DeskTitle } from './DeskTitle.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Inbox } from './Inbox.tsx';
+import { MissedSizes } from './missed-sizes/MissedSizes.tsx';
+import { Overview } from './Overview.tsx';
+import { PageViews } from './page-views/PageViews.tsx';
+import { Partners } from './partners/Partners.tsx';
+import { PriceList } from './price-list/PriceList.tsx';
+import { Products } from './products/Products.tsx';
+import type { Section } from './sections.ts';
+
+/** A section of the desk: a list of entries, or a view of its own. */
+export function SectionView({ section }: { section: Section }) {
+  return (
+    <>
+      <div className="desk-head">
+        <div>
+          <DeskTitle>{section.title}</DeskTitle>
+          <p className="lead">{section.about}</p>
+        </div>
+      </div>
+      {section.kind ? <EntryList kind={section.kind} /> : SECTION_VIEWS[section.id]?.()}
+    </>
+  );
+}
+
+/** by the id of the section */
+const SECTION_VIEWS: Record<string, () => ReactNode> = {
+  start: () => <Overview />,
+  messages: () => <Inbox />,
+  partners: () => <Partners />,
+  changes: () => <Changes />,
+  products: () => <Products />,
+  'price-list': () => <PriceList />,
+  sizes: () => <MissedSizes />,
+  visits: () => <PageViews />,
+};

@@ -1,0 +1,50 @@
+import type { FieldConflict } from '#src/domain/editor/merge.ts';
+import { Difference } from '../Difference.tsx';
+
+export type Side = 'mine' | 'theirs';
+
+interface Props {
+  label: string;
+  /** the value that editing began with */
+  base: unknown;
+  conflict: FieldConflict;
+  /** whose version the other one is, and how old */
+  theirLabel: string;
+  chosen: Side | undefined;
+  choose(side: Side): void;
+}
+
+/** Both versions of a field, to choose from. */
+export function ConflictField({
+  label,
+  base,
+  conflict: { field, mine, theirs, both },
+  theirLabel,
+  chosen,
+  choose,
+}: Props) {
+  return (
+    <fieldset className="conflict-field">
+      <legend>
+        {label}
+        {both && <span className="mark">Changed by both</span>}
+      </legend>
+      <div className="sides">
+        {(
+          [
+            ['mine', 'Yours', mine],
+            ['theirs', theirLabel, theirs],
+          ] as const
+        ).map(([side, sideLabel, value]) => (
+          <div key={side} className="side" data-chosen={chosen === side || undefined}>
+            <label className="check">
+              <input type="radio" name={`side-${field}`} checked={chosen === side} onChange={() => choose(side)} />
+              {sideLabel}
+            </label>
+            <Difference before={base} after={value} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

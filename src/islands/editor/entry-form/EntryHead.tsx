@@ -1,0 +1,53 @@
+import type { Entry } from '#src/contracts/editor/entries.ts';
+import { KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { DeskTitle } from '../DeskTitle.tsx';
+import type { Section } from '../sections.ts';
+import { SETTINGS } from '../setting-forms.ts';
+import { timeAgo } from '../time-ago.ts';
+
+interface Props {
+  kind: EntryKind;
+  /** null: a new one */
+  id: string | null;
+  section: Section;
+  /** null until it is loaded */
+  entry: Entry | null;
+}
+
+/** The title of an entry, who changed it last, and a link to where the site shows it. */
+export function EntryHead({ kind, id, section, entry }: Props) {
+  const [one] = KIND_NAMES[kind];
+  const title =
+    id === null
+      ? `New ${one}`
+      : kind === 'setting'
+        ? (SETTINGS[id as keyof typeof SETTINGS]?.label ?? id)
+        : (entry?.title ?? section.title);
+  return (
+    <div className="desk-head">
+      <div>
+        <p className="back">
+          <a href={formatHash({ section: section.id, id: null })}>{section.title}</a>
+        </p>
+        <DeskTitle>{title}</DeskTitle>
+        {entry && (
+          <p className="note">
+            {entry.changed
+              ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
+              : 'Not changed at the desk so far.'}
+            {entry.pending && ' Not published yet.'}
+            {entry.address && (
+              <>
+                {' '}
+                <a href={entry.address} target="_blank" rel="noreferrer">
+                  See it on the site
+                </a>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

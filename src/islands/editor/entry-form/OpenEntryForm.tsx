@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { isAddable, isRequiredPage, KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
+import { isPreviewable } from '#src/domain/editor/previewable.ts';
+import { checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
+import { saveEntry } from '#src/stores/editor/save-entry.ts';
+import { formOf } from '../field-label.ts';
+import { FIELD_PATH } from '../page-elements.ts';
+import { timeAgo } from '../time-ago.ts';
+import { DeleteEntry } from './DeleteEntry.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { History } from './History.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+const Preview = lazy(() => import('./Preview.tsx'));
+
+/** The form of an entry that is loaded or new, with what belongs to it. */
+export function OpenEntryForm({ open }: { open: OpenEntry }) {
+  const { kind, id, state, dirty, draftOf, failures, entry } = open;
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef(failures);
+  const [previewing, setPreviewing] = useState(false);
+  useEffect(() => {
+    if (failures === seen.current) return;
+    seen.current = failures;
+    const wrong = form.current!.querySelector<HTMLElement>(`[aria-invalid=true], .wrong[${FIELD_PATH}]`);
+    wrong?.closest('details')?.setAttribute('open', '');
+    wrong?.focus();
+  }, [failures]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void saveEntry();
+  };
+  // A field is validated when it loses the focus, not before.
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const path = (event.target as HTMLElement).closest(`[${FIELD_PATH}]`)?.getAttribute(FIELD_PATH);
+    if (path && dirty && event.relatedTarget) checkField(path.split('.')[0]!);
+  };
+  // The shop needs this page under its code: the code cannot be changed, nor the page be deleted.
+  const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
+  return (
+    <div className={previewing ? 'with-preview' : undefined}>
+      <form
+        ref={form}
+        className="entry-form"
+        noValidate
+        onSubmit={submit}
+        onBlur={onBlur}
+        aria-busy={state === 'saving'}
+      >
+        {draftOf && (
+          <p className="box" role="status">
+            You typed here {timeAgo(draftOf)} and did not save: this is what you typed.{' '}
+            <button type="button" className="plain" onClick={discardDraft}>
+              Throw it away
+            </button>
+          </p>
+        )}
+        {formOf(kind, id).map((group, i) => (
+          <FormGroup
+            key={group.title}
+            group={group}
+            isFirst={i === 0}
+            omitted={required ? 'code' : undefined}
+            data={open.data}
+            errors={open.errors}
+          />
+        ))}
+        <SaveBar
+          open={open}
+          preview={isPreviewable(kind, id) && { pressed: previewing, toggle: () => setPreviewing(!previewing) }}
+        />
+      </form>
+      {previewing && (
+        <Suspense fallback={<p role="status">Loading the preview …</p>}>
+          <Preview open={open} />
+        </Suspense>
+      )}
+      {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
+      {entry && isAddable(kind) && !required && <DeleteEntry kindName={KIND_NAMES[kind][0]} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CheckboxField } from './CheckboxField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { GroupField, ListField } from './GroupField.tsx';
+import { LabelledField } from './LabelledField.tsx';
+import { MomentField } from './MomentField.tsx';
+import { MotifField, PictureField, PicturesField } from './PictureField.tsx';
+import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
+import { RichTextField } from './RichTextField.tsx';
+import { SingleControl } from './SingleControl.tsx';
+import { TableField } from './TableField.tsx';
+
+/** One field of a form, rendered by its kind. */
+export function EntryField(props: FieldProps) {
+  const { field, value, change } = props;
+  switch (field.as) {
+    case 'line':
+    case 'lines':
+    case 'amount':
+    case 'number':
+    case 'choice':
+    case 'tags':
+      return (
+        <LabelledField {...props}>
+          {(control) => <SingleControl field={field} control={control} value={value} change={change} />}
+        </LabelledField>
+      );
+    case 'flag':
+      return <CheckboxField {...props} checked={value === true} onCheck={change} />;
+    case 'bit':
+      return <CheckboxField {...props} checked={value === 1} onCheck={(checked) => change(checked ? 1 : 0)} />;
+    case 'moment':
+      return <MomentField {...props} field={field} />;
+    case 'html':
+      return <RichTextField {...props} />;
+    case 'picture':
+      return <PictureField {...props} />;
+    case 'pictures':
+      return <PicturesField {...props} />;
+    case 'motif':
+      return <MotifField {...props} />;
+    case 'questions':
+      return <QuestionsField {...props} />;
+    case 'article-type':
+      return <ArticleTypeField {...props} />;
+    case 'table':
+      return <TableField {...props} />;
+    case 'group':
+      return <GroupField {...props} field={field} />;
+    case 'list':
+      return <ListField {...props} field={field} />;
+  }
+}

@@ -1,0 +1,90 @@
+import type { FieldAs } from '../field-kinds.ts';
+import type { FieldProps } from './field-props.ts';
+import type { FieldControlProps } from './LabelledField.tsx';
+
+interface Props extends Pick<FieldProps, 'value' | 'change'> {
+  field: FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;
+  control: FieldControlProps;
+}
+
+/** The input, textarea or select of a field that consists of one. */
+export function SingleControl({ field, control, value, change }: Props) {
+  switch (field.as) {
+    case 'line':
+      return (
+        <input
+          {...control}
+          className="in"
+          type={field.type ?? 'text'}
+          value={text(value)}
+          onChange={({ target }) => change(field.orAbsent && !target.value ? undefined : target.value)}
+        />
+      );
+    case 'lines':
+      return (
+        <textarea
+          {...control}
+          className="in"
+          rows={field.rows ?? 3}
+          value={text(value)}
+          onChange={({ target }) => change(target.value)}
+        />
+      );
+    case 'amount':
+      return (
+        <input
+          {...control}
+          className="in amount"
+          inputMode="decimal"
+          value={text(value)}
+          onChange={({ target }) => change(field.orNull && !target.value ? null : target.value)}
+          onBlur={() => change(asAmount(value))}
+        />
+      );
+    case 'number':
+      return (
+        <input
+          {...control}
+          className="in amount"
+          inputMode="decimal"
+          value={text(value)}
+          onChange={({ target }) => change(asNumber(target.value, field.orNull))}
+        />
+      );
+    case 'choice':
+      return (
+        <select
+          {...control}
+          className="in"
+          value={text(value)}
+          onChange={({ target }) => change(field.of.find(([one]) => String(one) === target.value)?.[0])}
+        >
+          {field.of.map(([one, label]) => (
+            <option key={one} value={one}>
+              {label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'tags':
+      return (
+        <input
+          {...control}
+          className="in"
+          value={Array.isArray(value) ? value.join(', ') : ''}
+          onChange={({ target }) => change(target.value.split(/,\s?/))}
+          onBlur={() => change((value as string[]).map((tag) => tag.trim()).filter(Boolean))}
+        />
+      );
+  }
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+/** An incomplete number, such as `-` or `1.`, stays as it was typed; the schema reports what is wrong with it. */
+const asNumber = (typed: string, orNull = false): unknown =>
+  typed.trim() === '' ? (orNull ? null : '') : /^-?\d+(\.\d*[1-9])?$/.test(typed.trim()) ? Number(typed) : typed;
+/** `80` → `80.00`, `$1,280` → `1280.00`; anything else stays as it is. */
+const asAmount = (value: unknown): unknown => {
+  const plain = text(value).replace(/[$,\s]/g, '');
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain).toFixed(2) : value;
+};

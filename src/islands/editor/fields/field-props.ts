@@ -1,0 +1,12 @@
+import type { FieldKind } from '../field-kinds.ts';
+
+/** The props of every component that edits a field. */
+export interface FieldProps {
+  field: FieldKind;
+  /** `text_images.0.title` */
+  path: string;
+  value: unknown;
+  /** errors by path */
+  errors: Readonly<Record<string, string>>;
+  change(value: unknown): void;
+}

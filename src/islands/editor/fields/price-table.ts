@@ -1,0 +1,5 @@
+export interface PriceTable {
+  columns: string[];
+  /** the cells of each row, one per column */
+  rows: string[][];
+}

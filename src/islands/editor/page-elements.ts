@@ -1,0 +1,14 @@
+/** Names that tie the desk's page, its components and its scripts to each other. */
+
+/** id of the element into which the desk is rendered */
+export const DESK = 'desk';
+/** on that element: the names of illustrations as JSON */
+export const DESK_DRAWINGS = 'data-drawings';
+/** on that element: the names of the hero slides' motifs as JSON */
+export const DESK_MOTIFS = 'data-motifs';
+/** id of the element with the message until the desk is rendered */
+export const ACCESS_STATUS = 'desk-says';
+/** id of the heading, which receives the focus when another section or entry is opened */
+export const DESK_TITLE = 'desk-title';
+/** on a control, or on the error of a field that is not one control: the path of the field, `text_images.0.title` */
+export const FIELD_PATH = 'data-path';
