@@ -10,7 +10,7 @@ export interface EntryRow {
   title: string;
   note: string;
   /** the path of its page, or null */
-  address: string | null;
+  path: string | null;
 }
 
 interface EntryListCriteria {

@@ -52,11 +52,11 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
     .orderBy(productTypes.position, productTypes.id);
   const named = await db.select({ short: brands.shortTitle, title: brands.title }).from(brands).orderBy(brands.title);
   const lists = [
-    { route: 'all', title: 'All tires', address: '/tires' },
-    ...types.map((t) => ({ route: `type/${t.short}`, title: t.title, address: typePath(t.short) })),
-    ...named.map((b) => ({ route: `brand/${b.short}`, title: b.title, address: brandPath(b.short) })),
+    { route: 'all', title: 'All tires', path: '/tires' },
+    ...types.map((t) => ({ route: `type/${t.short}`, title: t.title, path: typePath(t.short) })),
+    ...named.map((b) => ({ route: `brand/${b.short}`, title: b.title, path: brandPath(b.short) })),
   ];
-  return lists.map(({ route, title, address }): EntryRow => {
+  return lists.map(({ route, title, path }): EntryRow => {
     const t = stored.get(route);
     const data = {
       heading: t?.heading ?? '',
@@ -66,6 +66,6 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
       seo_title: t?.seoTitle ?? '',
       seo_desc: t?.seoDesc ?? '',
     };
-    return { id: idOf(route), version: t?.version ?? 0, data, title, note: t?.heading ?? '', address };
+    return { id: idOf(route), version: t?.version ?? 0, data, title, note: t?.heading ?? '', path };
   });
 }

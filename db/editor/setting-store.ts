@@ -74,7 +74,7 @@ const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
   data: { value },
   title: id.replaceAll('_', ' '),
   note: typeof value === 'object' ? '' : String(value).slice(0, 80),
-  address: null,
+  path: null,
 });
 
 /** The version of several settings is the sum of their versions, which increases with each change. */

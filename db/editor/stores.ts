@@ -47,7 +47,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
     title: (row) => row.title,
     note: (row) => `${row.kind} ${row.code}`,
-    address: ({ kind, code }) =>
+    path: ({ kind, code }) =>
       kind === 'service'
         ? servicePath(code)
         : kind === 'policy'
@@ -61,7 +61,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
     title: (row) => row.title,
     note: (row) => row.topic,
-    address: (row) => questionPath(row.slug),
+    path: (row) => questionPath(row.slug),
   }),
   article: tableStore({
     kind: 'article',
@@ -70,7 +70,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
     title: (row) => row.title,
     note: (row, now) => articleState({ published_at: seconds(row.publishedAt) }, now),
-    address: (row, now) =>
+    path: (row, now) =>
       articleState({ published_at: seconds(row.publishedAt) }, now) === 'published'
         ? articlePath(row as { slug: string })
         : null,
@@ -82,7 +82,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
     title: (row) => row.title,
     note: (row) => row.short,
-    address: (row) => articlesPath(row.short),
+    path: (row) => articlesPath(row.short),
   }),
   review: tableStore({
     kind: 'review',
@@ -91,7 +91,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${reviews.name}, ${reviews.text})`,
     title: (row) => row.name,
     note: (row) => `${row.rating} stars${row.sample ? ', sample' : ''}`,
-    address: () => ROUTES.home.path,
+    path: () => ROUTES.home.path,
   }),
   slide: tableStore({
     kind: 'slide',
@@ -100,7 +100,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
     title: (row) => row.title,
     note: onPlace,
-    address: () => ROUTES.home.path,
+    path: () => ROUTES.home.path,
   }),
   notice: tableStore({
     kind: 'notice',
@@ -109,7 +109,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`${notices.text}`,
     title: (row) => row.text,
     note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'),
-    address: () => ROUTES.home.path,
+    path: () => ROUTES.home.path,
   }),
   product: tableStore({
     kind: 'product',
@@ -118,7 +118,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
     title: (row) => row.title,
     note: (row) => row.sku,
-    address: (row) => productPath(row as { id: number; slug: string }),
+    path: (row) => productPath(row as { id: number; slug: string }),
   }),
   'product-type': tableStore({
     kind: 'product-type',
@@ -127,7 +127,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`${productTypes.title}`,
     title: (row) => row.title,
     note: (row) => row.short,
-    address: (row) => typePath(row.short),
+    path: (row) => typePath(row.short),
   }),
   brand: tableStore({
     kind: 'brand',
@@ -136,7 +136,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     search: sql`${brands.title}`,
     title: (row) => row.title,
     note: (row) => row.shortTitle,
-    address: (row) => brandPath(row.shortTitle),
+    path: (row) => brandPath(row.shortTitle),
   }),
   'list-text': listTextStore,
   setting: settingStore,

@@ -16,13 +16,13 @@ export interface TableOf {
   search: SQL;
   title(row: Row): string;
   note(row: Row, now: Date): string;
-  address(row: Row, now: Date): string | null;
+  path(row: Row, now: Date): string | null;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
-export function tableStore({ kind, table, order, search, title, note, address }: TableOf): EntryStore {
+export function tableStore({ kind, table, order, search, title, note, path }: TableOf): EntryStore {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
   const fields = entryFields(kind).map((field) => ({
@@ -41,7 +41,7 @@ export function tableStore({ kind, table, order, search, title, note, address }:
     version: row.version as number,
     title: title(row),
     note: note(row, now),
-    address: address(row, now),
+    path: path(row, now),
     data: Object.fromEntries(
       fields.map(({ field, name }) => [field, row[name] instanceof Date ? row[name].toISOString() : row[name]]),
     ) as unknown as EntryData[EntryKind],

@@ -51,7 +51,7 @@ export function listSuggestion(
     kind,
     label,
     note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none here, see sizes near it',
-    address: filterUrl(filter),
+    url: filterUrl(filter),
   };
 }
 

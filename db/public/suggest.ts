@@ -70,6 +70,6 @@ async function suggestPatterns(
     kind: 'pattern',
     label: `${p.brand} ${p.title}${printed}`,
     note: size || !p.n ? typeLabel(p.type) : `${typeLabel(p.type)}, ${counted(p.n, 'size')}`,
-    address: filterUrl({ ...EMPTY_FILTER, brands: [p.short], title: `${p.title}${printed}` }),
+    url: filterUrl({ ...EMPTY_FILTER, brands: [p.short], title: `${p.title}${printed}` }),
   }));
 }

@@ -20,17 +20,17 @@ const followedFiles = new Set<string>();
 /**
  * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then
  * a deploy may have removed it from the server.
- * @param address the page's URL
+ * @param address the page's URL; the message from the page calls it so, and must keep its fields
  * @param light whether to cache only what the page needs at once, to save data
  */
 export async function cacheVisitedPages(
-  { address, light }: { address: string; light: boolean },
+  { address: href, light }: { address: string; light: boolean },
   context: Omit<CachingContext, 'filesOf'>,
 ): Promise<void> {
-  const url = new URL(address);
+  const url = new URL(href);
   if (cacheKindOf({ method: 'GET', url, origin: context.origin, isNavigation: true }) !== 'page') return;
   const filesOf = light ? filesNeededBy : filesNamedIn;
-  const html = await pageText(pageCacheKey(address), context);
+  const html = await pageText(pageCacheKey(href), context);
   await cacheFiles(filesOf(html), { ...context, filesOf });
 }
 

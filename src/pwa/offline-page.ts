@@ -27,7 +27,7 @@ function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
   const content = template.content.cloneNode(true) as DocumentFragment;
   const setText = (selector: string, text: string) => (content.querySelector(selector)!.textContent = text);
   content.querySelector('img')!.src = tire.picture;
-  Object.assign(content.querySelector('a')!, { href: tire.address, textContent: tire.title });
+  Object.assign(content.querySelector('a')!, { href: tire.path, textContent: tire.title });
   setText('.size', tire.size);
   setText('.price', tire.price);
   setText('.per', `as seen on ${day.format(tire.at)}`);

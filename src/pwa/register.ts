@@ -39,7 +39,7 @@ function reportVisitedPages(post: (message: MessageToWorker) => Promise<void>): 
   const unreported = new Set([...(sessionStorage.getItem(UNREPORTED_KEY)?.split(' ') ?? []).slice(-20), location.href]);
   sessionStorage.setItem(UNREPORTED_KEY, [...unreported].join(' '));
   void navigator.serviceWorker.ready.then(async () => {
-    for (const address of unreported) await post({ type: 'seen', address, light });
+    for (const url of unreported) await post({ type: 'seen', address: url, light });
     sessionStorage.removeItem(UNREPORTED_KEY);
   });
 }

@@ -12,7 +12,7 @@ export function rememberViewedTire(): void {
     id,
     title,
     size: textOf('.size'),
-    address: location.pathname,
+    path: location.pathname,
     picture: new URL(picture.currentSrc || picture.src).pathname,
     price,
     at: Date.now(),

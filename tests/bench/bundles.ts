@@ -46,12 +46,12 @@ export async function benchBundles(): Promise<void> {
     console.log(
       `\nCold start of a function, ms from the start of its process, median of ${TIMES}\n| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`,
     );
-    for (const [name, address] of Object.entries(ASKED)) {
+    for (const [name, path] of Object.entries(ASKED)) {
       const bundle = bundles.find((bundle) => bundle.name === name)!;
       const runs = Array.from({ length: TIMES }, () => {
         const { stdout, stderr } = spawnSync(
           process.execPath,
-          ['--input-type=module', '-e', CHILD, bundle.file, address],
+          ['--input-type=module', '-e', CHILD, bundle.file, path],
           { cwd: bundle.folder, encoding: 'utf8', env: { ...process.env, DATABASE_URL: postgres.url } },
         );
         const line = stdout.trim().split('\n').at(-1);

@@ -17,7 +17,7 @@ interface BenchPage {
 }
 export interface Browser {
   /** a phone's size, nothing kept from before, whole when it resolves */
-  openPage(address: string): Promise<BenchPage>;
+  openPage(url: string): Promise<BenchPage>;
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export async function openBrowser(): Promise<Browser> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const address = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     browser.stderr.on('data', (text) => {
       said += text;
@@ -51,7 +51,7 @@ export async function openBrowser(): Promise<Browser> {
     });
     browser.once('exit', () => reject(new Error(`The browser did not start: ${said}`)));
   });
-  const { send, attached } = await connect(address);
+  const { send, attached } = await connect(url);
   return {
     async openPage(url) {
       const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
@@ -118,8 +118,8 @@ interface Connection {
 }
 
 /** The browser's own protocol. */
-async function connect(address: string): Promise<Connection> {
-  const socket = new WebSocket(address);
+async function connect(url: string): Promise<Connection> {
+  const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });

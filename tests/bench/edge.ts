@@ -19,7 +19,7 @@ interface Kept {
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/;
 
-/** @returns its address, `https://localhost:…`; the certificate is its own */
+/** @returns its URL, `https://localhost:…`; the certificate is its own */
 export async function serveAsEdge(site: Site): Promise<{ origin: string; close(): void }> {
   const kept = new Map<string, Kept>();
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {

@@ -109,8 +109,8 @@ async function main(): Promise<void> {
   const pages = Object.entries(readBudgets().pages)
     .filter(([name]) => !chosen || chosen.includes(name))
     .map(([name, { file }]) => {
-      const address = (globSync(file, { cwd: siteDir }).toSorted()[0] ?? file).replace(/(^index)?\.html$/, '');
-      return { name, url: `${edge.origin}/${address}`, reports: [] as Report[] };
+      const path = (globSync(file, { cwd: siteDir }).toSorted()[0] ?? file).replace(/(^index)?\.html$/, '');
+      return { name, url: `${edge.origin}/${path}`, reports: [] as Report[] };
     });
   for (let run = 1; run <= Number(values.runs); run++)
     for (const page of pages) {

@@ -29,7 +29,7 @@ const MEASURE = `<script>(() => {
   else say();
 })()</script>`;
 
-/** @param shop address of a running shop */
+/** @param shop URL of a running shop */
 export async function benchOpening(shop = 'http://localhost:8888'): Promise<void> {
   const browser = await openBrowser();
   console.log(
@@ -49,7 +49,7 @@ export async function benchOpening(shop = 'http://localhost:8888'): Promise<void
 }
 
 interface Front {
-  address: string;
+  url: string;
   server: Server;
   measured: (ms: number) => void;
 }
@@ -80,7 +80,7 @@ async function openFront(shop: string, mode: Mode): Promise<Front> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const front: Front = {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
     measured: () => {},
   };
@@ -99,7 +99,7 @@ async function openOne(browser: Browser, front: Front, turn: number): Promise<nu
     front.measured = resolve;
     setTimeout(() => reject(new Error('No product page was painted within 20 s.')), 20_000).unref();
   });
-  const page = await browser.openPage(front.address + LIST);
+  const page = await browser.openPage(front.url + LIST);
   const link = await page.placeOf('.card h3 a', turn % 4);
   await page.mouse('mouseMoved', link);
   await new Promise((resolve) => setTimeout(resolve, LOOK));

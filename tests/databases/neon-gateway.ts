@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 
 export interface NeonGateway {
   /** `host:port`, for `neonConfig.wsProxy` */
-  address: string;
+  host: string;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function openNeonGateway(port: number): Promise<NeonGateway> {
   });
   await new Promise<void>((resolve, reject) => gateway.once('listening', resolve).once('error', reject));
   return {
-    address: `127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    host: `127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     close() {
       for (const socket of gateway.clients) socket.terminate();
       return new Promise((resolve) => gateway.close(() => resolve()));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { findPostgres } from './find-postgres.ts';
 
 export interface PostgresServer {
-  /** address of its own first database, as superuser */
+  /** URL of its own first database, as superuser */
   url: string;
   stop(): Promise<void>;
 }

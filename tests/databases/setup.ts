@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('testBundles', null);
   if (testsBundles()) {
     if (kind === 'pglite')
-      throw new Error('Bundles open the database by its address: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');
+      throw new Error('Bundles open the database by its URL: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');
     const { makeBundles, root } = await import('../bundles/make.ts');
     project.provide('testBundles', await makeBundles(path.join(root, '.data', 'bundles-that-answer')));
   }
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const server: TestServer = {
     admin: postgres.url,
     template: 'template_shop',
-    ...(gateway && { gateway: gateway.address }),
+    ...(gateway && { gateway: gateway.host }),
   };
   await makeTemplate(server);
   project.provide('testServer', server);

@@ -37,10 +37,10 @@ for (const [width, who] of [
     await page.setViewportSize({ width, height: 900 });
     await logIn(page, who);
     const product = await productPage(page);
-    for (const address of ['/tires/list/wintertires', product]) {
+    for (const url of ['/tires/list/wintertires', product]) {
       const release = await hold(page, '**/api/prices?**');
       const asked = page.waitForRequest('**/api/prices?**');
-      await page.goto(address);
+      await page.goto(url);
       await asked;
       await islandsReady(page);
       await expect(page.locator('.top .signed-out').first()).toBeHidden();
@@ -50,14 +50,13 @@ for (const [width, who] of [
       await page.locator('.card').last().scrollIntoViewIfNeeded();
       await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(0);
       await expect(page.locator('.card .price').first()).toBeHidden(); // no retail price where the partner price will be
-      if (address === product)
-        await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
+      if (url === product) await expect(page.locator('.pline')).not.toContainText('Sign in', { useInnerText: true });
       const before = await heights();
       release();
       await expect(page.locator('.card .price').first()).toBeVisible();
       await expect(ownPrices(page).first()).toBeVisible();
       expect(await heights()).toEqual(before);
-      expect(await shifted(page), address).toBeLessThan(0.01);
+      expect(await shifted(page), url).toBeLessThan(0.01);
     }
   });
 }

@@ -16,8 +16,8 @@ export async function startDeploys(behind: string): Promise<Deploys> {
   const replaced: Deploys['replaced'] = new Map();
   const messages: Deploys['messages'] = [];
   const server = createServer((incoming, outgoing) => {
-    const address = new URL(incoming.url!, behind);
-    const other = replaced.get(address.pathname);
+    const url = new URL(incoming.url!, behind);
+    const other = replaced.get(url.pathname);
     if (other !== undefined)
       return void outgoing
         .writeHead(other ? 200 : 404, {
@@ -26,7 +26,7 @@ export async function startDeploys(behind: string): Promise<Deploys> {
           ...other?.headers,
         })
         .end(other?.body ?? '');
-    const through = request(address, { method: incoming.method, headers: incoming.headers }, (answer) => {
+    const through = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
     });
@@ -36,7 +36,7 @@ export async function startDeploys(behind: string): Promise<Deploys> {
       .on('data', (part: Buffer) => parts.push(part))
       .on('end', () => {
         const body = Buffer.concat(parts);
-        if (incoming.method === 'POST' && address.pathname === '/api/message')
+        if (incoming.method === 'POST' && url.pathname === '/api/message')
           messages.push(JSON.parse(body.toString()) as Deploys['messages'][number]);
         through.end(body);
       });

@@ -3,17 +3,17 @@ import { expect, test, type Page } from 'playwright/test';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
-const api = (page: Page, method: string, address: string, body?: unknown) =>
+const api = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
-    async ([method, address, body]) => {
-      const answer = await fetch(`/api/${address as string}`, {
+    async ([method, path, body]) => {
+      const answer = await fetch(`/api/${path as string}`, {
         method: method as string,
         headers: { 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return (await answer.json()) as { status: string; data: never };
     },
-    [method, address, body] as const,
+    [method, path, body] as const,
   );
 
 test('a price list shows what it would change, changes it on command, and each price leaves a revision', async ({

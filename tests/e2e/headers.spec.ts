@@ -45,11 +45,11 @@ test('a page that was built: its scripts by hash, nothing else; asked for anew e
   const {
     data: [product],
   } = await (await request.get('/api/product?pageSize=1')).json();
-  for (const address of [...BUILT_PAGES, `/tires/detail/${product.id}/${product.slug}`]) {
-    const response = await request.get(address);
-    expect(response.status(), address).toBe(200);
+  for (const url of [...BUILT_PAGES, `/tires/detail/${product.id}/${product.slug}`]) {
+    const response = await request.get(url);
+    expect(response.status(), url).toBe(200);
     await isSafePage(response);
-    expect(response.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers()['cache-control'], url).toBe('public, max-age=0, must-revalidate');
   }
 });
 
@@ -57,16 +57,16 @@ test('a page that a function renders: the same policy as built pages, cached at 
   request,
 }) => {
   const built = (await request.get('/about')).headers()['content-security-policy'];
-  for (const [address, status] of [...RENDERED_PAGES, ['/tires/list/2256517r', 301] as const]) {
-    const response = await request.get(address, { maxRedirects: 0 });
-    expect(response.status(), address).toBe(status);
+  for (const [url, status] of [...RENDERED_PAGES, ['/tires/list/2256517r', 301] as const]) {
+    const response = await request.get(url, { maxRedirects: 0 });
+    expect(response.status(), url).toBe(status);
     safe(response);
-    expect(response.headers()['content-security-policy'], address).toBe(built);
+    expect(response.headers()['content-security-policy'], url).toBe(built);
     if (status === 301) continue;
     await isSafePage(response);
-    expect(response.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers()['cache-control'], url).toBe('public, max-age=0, must-revalidate');
     if (status === 200)
-      expect(response.headers()['netlify-cdn-cache-control'], address).toMatch(
+      expect(response.headers()['netlify-cdn-cache-control'], url).toMatch(
         /^public, max-age=\d+, stale-while-revalidate=\d+$/,
       );
   }
@@ -90,8 +90,8 @@ test('a call: data that is neither displayed nor run; public answers are cached 
     '/api/searchByVehicle',
     '/api/suggest?q=nok',
   ];
-  for (const address of open)
-    expect((await isData(request.get(address))).headers(), address).toMatchObject({
+  for (const url of open)
+    expect((await isData(request.get(url))).headers(), url).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
       'netlify-cdn-cache-control': expect.stringMatching(/stale-while-revalidate=\d+/),
       'netlify-cache-tag': expect.any(String),

@@ -34,8 +34,8 @@ test('the manifest names icons, shortcuts and pictures that are there', async ({
     ...manifest.screenshots,
     ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons),
   ]) {
-    const size = await page.evaluate(async (address) => {
-      const img = Object.assign(new Image(), { src: address });
+    const size = await page.evaluate(async (src) => {
+      const img = Object.assign(new Image(), { src });
       await img.decode();
       return `${img.naturalWidth}x${img.naturalHeight}`;
     }, src);

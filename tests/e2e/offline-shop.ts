@@ -13,8 +13,8 @@ export const test = base.extend<{ shop: Deploys }>({
 });
 
 /** Opens a page, and waits until the worker has cached it and everything it may load later. */
-export async function see(page: Page, shop: Deploys, address: string): Promise<void> {
-  await page.goto(shop.url + address);
+export async function see(page: Page, shop: Deploys, path: string): Promise<void> {
+  await page.goto(shop.url + path);
   await expect
     .poll(
       () =>

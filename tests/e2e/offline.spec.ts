@@ -11,8 +11,8 @@ test('after one visit the page opens without the network, says how old it may be
   context,
   shop,
 }) => {
-  const address = await productPage(page, undefined, shop.url);
-  await see(page, shop, address);
+  const tirePath = await productPage(page, undefined, shop.url);
+  await see(page, shop, tirePath);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
@@ -53,8 +53,8 @@ test('a page that was not seen shows the offline page, and comes up when the net
   context,
   shop,
 }) => {
-  const address = await productPage(page, undefined, shop.url);
-  await see(page, shop, address);
+  const tirePath = await productPage(page, undefined, shop.url);
+  await see(page, shop, tirePath);
   await page.evaluate(() =>
     localStorage.setItem(
       'vehicle',
@@ -102,7 +102,7 @@ test('a page that was not seen shows the offline page, and comes up when the net
   await probe;
   await expect(page.locator('body[data-same]')).toBeVisible();
   await tire.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page).toHaveURL(new RegExp(`${tirePath}$`));
   await page.goto(`${shop.url}/about`);
   await offline(page);
   await context.setOffline(false);
@@ -141,8 +141,8 @@ test('a list seen before opens without the network, with its filter', async ({ p
 });
 
 test('nothing private is in any cache', async ({ page, shop }) => {
-  const address = await productPage(page, undefined, shop.url);
-  await see(page, shop, address);
+  const tirePath = await productPage(page, undefined, shop.url);
+  await see(page, shop, tirePath);
   shop.replaced.set('/api/brandList', {
     body: '{"status":"success","data":[]}',
     headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' },
@@ -151,7 +151,7 @@ test('nothing private is in any cache', async ({ page, shop }) => {
     shop.replaced.set(own, { body: '<title>Private</title><p>Jo', headers: { 'content-type': 'text/html' } });
   for (const path of ['/shopping-cart', '/login', '/setting', '/editor', '/reset-password?token=secret'])
     await page.goto(shop.url + path);
-  await see(page, shop, address);
+  await see(page, shop, tirePath);
   await page.evaluate(async () => {
     for (const call of [
       '/api/prices?ids=1',
@@ -183,8 +183,8 @@ test('nothing private is in any cache', async ({ page, shop }) => {
 });
 
 test('the logout leaves nothing of what was looked at', async ({ page, context, shop }) => {
-  const address = await productPage(page, undefined, shop.url);
-  await see(page, shop, address);
+  const tirePath = await productPage(page, undefined, shop.url);
+  await see(page, shop, tirePath);
   await page.evaluate(async () => {
     await fetch('/api/productTypeList');
     dispatchEvent(new CustomEvent('signed-out'));
@@ -198,24 +198,27 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
     )
     .toEqual([null]);
   await context.setOffline(true);
-  await page.goto(shop.url + address);
+  await page.goto(shop.url + tirePath);
   await offline(page);
   await expect(page.locator('main .card')).toHaveCount(0);
 });
 
 test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
-  const address = await productPage(page, undefined, shop.url);
+  const tirePath = await productPage(page, undefined, shop.url);
   // without an answer from the server a visitor stays signed in
   for (const path of ['/api/tokenlogin', '/api/prices']) shop.replaced.set(path, null);
   await page.addInitScript(
     () => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'),
   );
-  await see(page, shop, address);
+  await see(page, shop, tirePath);
   await page.evaluate(() => localStorage.removeItem('userinfo'));
   await page.goto(`${shop.url}/about`);
   await expect
     .poll(() =>
-      page.evaluate(async (path) => [Boolean(await caches.match(path)), localStorage.getItem('viewed-tires')], address),
+      page.evaluate(
+        async (path) => [Boolean(await caches.match(path)), localStorage.getItem('viewed-tires')],
+        tirePath,
+      ),
     )
     .toEqual([false, null]);
 });

@@ -25,7 +25,7 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   );
   const product = await productPage(page);
   await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
-  for (const address of [
+  for (const url of [
     '/',
     '/tires',
     '/tires/list/wintertires?brands=michelin',
@@ -36,8 +36,8 @@ test('every kind of page comes back from the back/forward cache, and is counted 
     '/articles',
   ]) {
     seen.length = 0;
-    await page.goto(address);
-    await expect.poll(() => seen.length, address).toBeGreaterThan(0);
+    await page.goto(url);
+    await expect.poll(() => seen.length, url).toBeGreaterThan(0);
     await page.goto('/about');
     await expect.poll(() => seen.at(-1)).toBe('/about');
     await page.evaluate(() => void setTimeout(() => history.back()));
@@ -52,12 +52,12 @@ test('every kind of page comes back from the back/forward cache, and is counted 
                 .notRestoredReasons,
             ])
             .catch(() => null),
-        address,
+        url,
       )
-      .toEqual([address, true, null]);
+      .toEqual([url, true, null]);
     await expect
-      .poll(() => seen, address)
-      .toEqual([new URL(address, 'http://x').pathname, '/about', new URL(address, 'http://x').pathname]);
+      .poll(() => seen, url)
+      .toEqual([new URL(url, 'http://x').pathname, '/about', new URL(url, 'http://x').pathname]);
   }
   await browser.close();
 });
@@ -93,11 +93,11 @@ test('the page of a card is prefetched before it is opened', async ({ browser, b
   await page.goto('/tires/list/wintertires');
   const link = page.locator('.card h3 a').first();
   await link.hover();
-  const address = await link.getAttribute('href');
-  await expect(page.locator('.card[data-near] h3 a').first()).toHaveAttribute('href', address!);
-  await expect.poll(() => fetched).toContain(address);
+  const url = await link.getAttribute('href');
+  await expect(page.locator('.card[data-near] h3 a').first()).toHaveAttribute('href', url!);
+  await expect.poll(() => fetched).toContain(url);
   await link.click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page).toHaveURL(new RegExp(`${url}$`));
   expect(
     await page.evaluate(
       () =>

@@ -3,10 +3,10 @@ import { expect, test, type Page } from 'playwright/test';
 import { openFully, productPage } from './shop-pages.ts';
 
 /** The page of the first tire that the search field would find. */
-const address = (page: Page, keyword: string) => productPage(page, `title=${encodeURIComponent(keyword)}`);
+const pathOf = (page: Page, keyword: string) => productPage(page, `title=${encodeURIComponent(keyword)}`);
 
 test('says what it is, what it costs and how to get it', async ({ page }) => {
-  await page.goto(await address(page, 'x-ice snow 225/65R17'));
+  await page.goto(await pathOf(page, 'x-ice snow 225/65R17'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
   const buy = page.locator('.buy');
   await expect(buy).toContainText('225/65R17');
@@ -21,7 +21,7 @@ test('says what it is, what it costs and how to get it', async ({ page }) => {
 test('the estimate follows the number of tires, without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
-  await page.goto(await address(page, 'x-ice snow 225/65R17'));
+  await page.goto(await pathOf(page, 'x-ice snow 225/65R17'));
   const price = Number((await page.locator('.ask .price').innerText()).replace(/[^\d.]/g, ''));
   const total = (n: number) => Math.floor(((price * n + 5 * n + (n % 4 ? 5 * n : 0)) * 105 * 100 + 50) / 100) / 100;
   for (const n of [1, 4, 2]) {
@@ -33,7 +33,7 @@ test('the estimate follows the number of tires, without a script', async ({ brow
 });
 
 test('structured data says price, stock and place in the shop', async ({ page }) => {
-  await page.goto(await address(page, 'hakkapeliitta'));
+  await page.goto(await pathOf(page, 'hakkapeliitta'));
   const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((t) => JSON.parse(t));
   const all = blocks.flatMap((b) => b['@graph'] ?? [b]);
   const product = all.find((b) => b['@type'] === 'Product');
@@ -44,7 +44,7 @@ test('structured data says price, stock and place in the shop', async ({ page })
 });
 
 test('the warranty opens over the page and closes by key', async ({ page }) => {
-  await page.goto(await address(page, 'x-ice snow 225/65R17'));
+  await page.goto(await pathOf(page, 'x-ice snow 225/65R17'));
   await page.locator('summary', { hasText: 'Warranty' }).click();
   await page.getByRole('button', { name: 'What the warranty covers' }).click();
   const dialog = page.getByRole('dialog');
@@ -62,7 +62,7 @@ test('a bag has no size, and no place for one', async ({ page }) => {
 test('a product page loads no framework before it is used', async ({ page }) => {
   const scripts: Array<Promise<Buffer>> = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.body()));
-  await openFully(page, await address(page, 'x-ice snow 225/65R17'));
+  await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
   const bytes = (await Promise.all(scripts)).reduce((sum, { length }) => sum + length, 0);
   expect(bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(40_000);

@@ -72,8 +72,8 @@ async function mapped(request: APIRequestContext): Promise<{ site: string; paths
     return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((m) => plain(m[1]!));
   };
   const parts = await locations('/sitemap.xml');
-  const addresses = (await Promise.all(parts.map((part) => locations(new URL(part).pathname)))).flat();
-  return { site: new URL(parts[0]!).origin, paths: addresses.map((address) => new URL(address).pathname) };
+  const urls = (await Promise.all(parts.map((part) => locations(new URL(part).pathname)))).flat();
+  return { site: new URL(parts[0]!).origin, paths: urls.map((url) => new URL(url).pathname) };
 }
 
 /** Every nth item, so that the sample covers the whole catalogue. */
@@ -84,7 +84,7 @@ test('every page and every link', async ({ request }) => {
   test.setTimeout(240_000);
   const { site, paths } = await mapped(request);
   const known = new Set(paths);
-  expect(known.size, 'no address stands in the map twice').toBe(paths.length);
+  expect(known.size, 'no path stands in the map twice').toBe(paths.length);
   const others = paths.filter((path) => !isProduct(path) && !isVehicle(path));
   const pages = await open(request, [
     ...others,

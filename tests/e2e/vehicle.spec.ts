@@ -15,8 +15,8 @@ const typeTo = (target: Locator, letters: string) =>
     await expect(target).toBeFocused({ timeout: 2_000 });
   }).toPass();
 
-async function open(page: Page, address = '/search-by-vehicle') {
-  await page.goto(address);
+async function open(page: Page, path = '/search-by-vehicle') {
+  await page.goto(path);
   await ready(page);
 }
 

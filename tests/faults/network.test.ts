@@ -46,9 +46,9 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     vi.restoreAllMocks();
   });
 
-  const asked = async (address: string, init?: RequestInit) => {
+  const asked = async (url: string, init?: RequestInit) => {
     const since = performance.now();
-    const response = await call(address, init);
+    const response = await call(url, init);
     return {
       status: response.status,
       text: await response.text(),
@@ -68,8 +68,8 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
 
   test('away: calls, pages and the uptime check answer 503 at once, with a text', async () => {
     await proxy.goAway();
-    for (const address of ['/api/product', '/api/product/1', '/api/settingGet'])
-      expect(await asked(address)).toMatchObject(away);
+    for (const url of ['/api/product', '/api/product/1', '/api/settingGet'])
+      expect(await asked(url)).toMatchObject(away);
     expect(await asked(...write('Is anybody there?'))).toMatchObject(away);
     expect(await asked('/api/health')).toMatchObject({
       status: 503,

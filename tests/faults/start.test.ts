@@ -61,8 +61,8 @@ const freePort = () =>
   });
 
 const nowhere = async () => `postgres://shop@127.0.0.1:${await freePort()}/shop`;
-const get = async (port: number, address: string) => {
-  const response = await fetch(`http://127.0.0.1:${port}${address}`);
+const get = async (port: number, path: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
   return { status: response.status, text: await response.text() };
 };
 

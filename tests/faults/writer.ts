@@ -18,8 +18,8 @@ const connection = await openEmbedded(path.join(folder, 'pglite'));
 await migrate(connection);
 useConnection(connection);
 const functions = await mountFunctions();
-const ask = async (address: string, init?: RequestInit) =>
-  (await runFunction(functions, new Request(`http://localhost${address}`, init), '127.0.0.1'))!;
+const ask = async (path: string, init?: RequestInit) =>
+  (await runFunction(functions, new Request(`http://localhost${path}`, init), '127.0.0.1'))!;
 const write = async (content: string) => {
   const key = crypto.randomUUID();
   const response = await ask('/api/message', {

@@ -311,7 +311,7 @@ describe('statements, HTML and halves of characters', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.cookies).toHaveLength(1);
     expect((await new Visitor().login(answer.body.data.username, `pass${text}`)).status).toBe(200);
-    for (const [address, body] of [
+    for (const [path, body] of [
       ['login', { username: `${text}@example.com`, password: text.padEnd(6), agree: true }],
       ['register', form({ username: `${text}@example.com` })],
       ['forgotPassword', { username: `${text}@example.com` }],
@@ -319,7 +319,7 @@ describe('statements, HTML and halves of characters', () => {
       ['changePassword', { password: text.padEnd(6), new_password: '123456', confirm_password: '123456' }],
       ['sessions', { revoke: text }],
     ] as const)
-      expect([200, 400, 401, 403, 410], address).toContain((await visitor.post(`/api/${address}`, body)).status);
+      expect([200, 400, 401, 403, 410], path).toContain((await visitor.post(`/api/${path}`, body)).status);
     expect((await rows(db, sql`select 1 from accounts`)).length).toBeGreaterThan(0);
   });
 
@@ -362,12 +362,12 @@ test('the log tells nothing that is secret when the database fails', async () =>
   const kept = JSON.stringify(await db.select({ hash: sessions.tokenHash }).from(sessions));
   await db.execute(sql`alter table sessions rename to sessions_away`);
   try {
-    for (const [address, body] of [
+    for (const [path, body] of [
       [`tokenlogin?username=${username}&token=${visitor.session}`, {}],
       ['login', { username, password, agree: true }],
       ['logout', {}],
     ] as const) {
-      expect((await visitor.post(`/api/${address}`, body)).status).toBe(503);
+      expect((await visitor.post(`/api/${path}`, body)).status).toBe(503);
     }
     await db.execute(sql`alter table accounts rename to accounts_away`);
     expect(

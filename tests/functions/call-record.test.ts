@@ -84,7 +84,7 @@ describe('the log', () => {
     const { visitor, username, password } = await registered({}, '198.51.100.23');
     await visitor.login(username, 'a-wrong-password');
     await call('/api/product?title=typed%20words&username=someone@example.com');
-    await call('/api/new/typed-in-the-address');
+    await call('/api/new/typed-in-the-url');
     await call('/tires/typed-make/typed-model/2019/typed');
     const log = lines.join('\n');
     expect(logged().map((line) => line.call)).toEqual([
@@ -124,9 +124,9 @@ describe('an answer', () => {
       /^db;dur=[\d.]+;desc="\d+ statements", all;dur=[\d.]+$/,
     );
     const settings = (await mountFunctions()).find((f) => f.name === 'settings')!;
-    const address = new Request('http://localhost/api/settingGet');
-    expect((await settings.handle(address, onNetlify('deploy-preview'))).headers.get('server-timing')).not.toBeNull();
-    const response = await settings.handle(address, onNetlify('production'));
+    const request = new Request('http://localhost/api/settingGet');
+    expect((await settings.handle(request, onNetlify('deploy-preview'))).headers.get('server-timing')).not.toBeNull();
+    const response = await settings.handle(request, onNetlify('production'));
     expect(response.headers.get('server-timing')).toBeNull();
     expect(response.headers.get('x-request-id')).toBe('01HZX4NETLIFY7F3A9C21');
     expect(logged().at(-1)).toMatchObject({ id: '01HZX4NETLIFY7F3A9C21', call: '/api/settingGet', status: 200 });
@@ -157,8 +157,8 @@ describe('an answer', () => {
     test('shows the visitor a reference', async () => {
       const functions = await mountFunctions();
       let id = '';
-      vi.stubGlobal('fetch', async (address: string) => {
-        const response = (await runFunction(functions, new Request(`http://localhost${address}`), ''))!;
+      vi.stubGlobal('fetch', async (url: string) => {
+        const response = (await runFunction(functions, new Request(`http://localhost${url}`), ''))!;
         id = response.headers.get('x-request-id')!;
         return response;
       });

@@ -123,16 +123,16 @@ describe('the page that a function fills in', () => {
   });
 });
 
-describe('addresses of comparisons', () => {
+describe('URLs of comparisons', () => {
   test.each([
     ['a=225%2F65R17&b=2356017', '?a=225-65r17&b=235-60r17'],
     ['a=P225/65R17+102H&b=', '?a=225-65r17'],
     ['b=33x12.5R20LT', '?b=33-12.50r20'],
     ['a=+225-65r17', '?a=225-65r17'],
-  ])('%s goes to the one spelling, %s', async (query, address) => {
+  ])('%s goes to the one spelling, %s', async (query, search) => {
     const response = await call(`/compare-sizes?${query}`);
     expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(`/tires/compare-sizes${address}`);
+    expect(response.headers.get('location')).toBe(`/tires/compare-sizes${search}`);
   });
 
   test('it is a page: nothing is posted there', async () => {

@@ -195,7 +195,7 @@ describe('GET /api/new', () => {
     expect((await json(`/api/new?${query}`)).status).toBe(400),
   );
 
-  test('one by id or by its address, drafts and scheduled ones not', async () => {
+  test('one by id or by its path, drafts and scheduled ones not', async () => {
     const { body } = await json('/api/new/studded-tires-in-alberta');
     expect(body.data).toMatchObject({
       slug: 'studded-tires-in-alberta',
@@ -219,7 +219,7 @@ describe('GET /api/new', () => {
   });
 });
 
-describe('addresses that were not pre-rendered', () => {
+describe('URLs that were not prerendered', () => {
   const location = async (path: string) => {
     const response = await call(path);
     return `${response.status} ${response.headers.get('location') ?? ''}`.trim();
@@ -240,7 +240,7 @@ describe('addresses that were not pre-rendered', () => {
     ['/articles/a/b', '404'],
   ])('%s → %s', async (path, answer) => expect(await location(path)).toBe(answer));
 
-  test('an article’s number leads to its address', async () => {
+  test('an article’s number leads to its path', async () => {
     const { body } = await json('/api/new/tpms-in-winter');
     expect(await location(`/articles/${body.data.id}`)).toBe('301 /articles/tpms-in-winter');
   });

@@ -241,14 +241,12 @@ describe('messages', () => {
       who: 'Erin Editor',
       messages: 1,
     });
-    for (const [address, body] of [
+    for (const [path, body] of [
       ['999', { state: 'spam' }],
       [id, { state: 'gone' }],
       [id, {}],
     ] as const)
-      expect((await ask(me.visitor, 'POST', `/api/editor/messages/${address}`, body)).status).toBeGreaterThanOrEqual(
-        400,
-      );
+      expect((await ask(me.visitor, 'POST', `/api/editor/messages/${path}`, body)).status).toBeGreaterThanOrEqual(400);
   });
 });
 

@@ -183,7 +183,7 @@ describe('saving', () => {
     expect((await put('setting', 'monday_friday_start', 0, { value: '07:00' })).status).toBe(404);
   });
 
-  test('an address twice is refused in words', async () => {
+  test('a path that another entry has is refused with a message', async () => {
     const {
       data: [first],
     } = await list('question');

@@ -11,7 +11,7 @@ const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106
 beforeEach(async () => void (await db.delete(rateLimits)));
 
 /** Every call of the desk. A test below fails when one is missing here. */
-const CALLS: ReadonlyArray<readonly [method: string, address: string, body?: unknown]> = [
+const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown]> = [
   ['GET', '/api/editor/overview'],
   ['GET', '/api/editor/entries/page'],
   ['GET', '/api/editor/entries/product/1'],
@@ -40,7 +40,7 @@ test('every call of the desk is tried here', () => {
   const files = readdirSync('functions')
     .filter((name) => name.startsWith('editor-'))
     .map((name) => name.slice('editor-'.length, -'.ts'.length));
-  expect(files.filter((name) => !CALLS.some(([, address]) => address.startsWith(`/api/editor/${name}`)))).toEqual([]);
+  expect(files.filter((name) => !CALLS.some(([, url]) => url.startsWith(`/api/editor/${name}`)))).toEqual([]);
 });
 
 test('a visitor, a partner, a VIP and an editor who waits are refused, whatever they ask for', async () => {
@@ -50,11 +50,11 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
     await person(db, { isVip: true }),
     await person(db, { isEditor: true, status: 'pending', isView: false }),
   ];
-  for (const [method, address, body] of CALLS) {
-    expect((await ask(visitor, method, address, body)).status, `${method} ${address}`).toBe(401);
+  for (const [method, url, body] of CALLS) {
+    expect((await ask(visitor, method, url, body)).status, `${method} ${url}`).toBe(401);
     for (const other of others) {
-      const answer = await ask(other.visitor, method, address, body);
-      expect([answer.status, answer.body.message], `${method} ${address}`).toEqual([
+      const answer = await ask(other.visitor, method, url, body);
+      expect([answer.status, answer.body.message], `${method} ${url}`).toEqual([
         403,
         'This is for the editors of the shop.',
       ]);
@@ -64,24 +64,22 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
 
 test('what editors read is kept nowhere', async () => {
   const { visitor } = await editor(db);
-  for (const [, address] of CALLS.filter(([method]) => method === 'GET')) {
-    const { headers } = await ask(visitor, 'GET', address);
-    expect(headers.get('cache-control'), address).toMatch(/^(private, )?no-store$/);
-    expect(headers.get('netlify-cdn-cache-control'), address).toBeNull();
+  for (const [, url] of CALLS.filter(([method]) => method === 'GET')) {
+    const { headers } = await ask(visitor, 'GET', url);
+    expect(headers.get('cache-control'), url).toMatch(/^(private, )?no-store$/);
+    expect(headers.get('netlify-cdn-cache-control'), url).toBeNull();
   }
 });
 
 test('a page of somebody else cannot change anything in an editor’s name', async () => {
   const { visitor } = await editor(db);
-  for (const [method, address, body] of CALLS.filter(([one]) => one !== 'GET')) {
-    expect(
-      (await ask(visitor, method, address, body, { origin: 'https://evil.example' })).status,
-      `${method} ${address}`,
-    ).toBe(403);
-    expect(
-      (await ask(visitor, method, address, body, { 'sec-fetch-site': 'cross-site' })).status,
-      `${method} ${address}`,
-    ).toBe(403);
+  for (const [method, url, body] of CALLS.filter(([one]) => one !== 'GET')) {
+    expect((await ask(visitor, method, url, body, { origin: 'https://evil.example' })).status, `${method} ${url}`).toBe(
+      403,
+    );
+    expect((await ask(visitor, method, url, body, { 'sec-fetch-site': 'cross-site' })).status, `${method} ${url}`).toBe(
+      403,
+    );
   }
 });
 

@@ -43,12 +43,12 @@ describe('articles', () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const draft = (await add('article', { ...blank, slug: 'a-draft', title: 'A draft' })).body.data;
     const later = (await add('article', { ...blank, slug: 'a-later', title: 'Later', published_at: soon })).body.data;
-    expect([draft.note, draft.address, later.note, later.address]).toEqual(['draft', null, 'scheduled', null]);
+    expect([draft.note, draft.path, later.note, later.path]).toEqual(['draft', null, 'scheduled', null]);
     for (const slug of ['a-draft', 'a-later']) expect((await json(`/api/new/${slug}`)).status).toBe(404);
     const out = await put('article', later.id, 1, { ...later.data, published_at: '2026-01-01T08:00:00-07:00' });
     expect(out.body.data).toMatchObject({
       note: 'published',
-      address: '/articles/a-later',
+      path: '/articles/a-later',
       data: { published_at: '2026-01-01T15:00:00.000Z' },
     });
     expect((await json('/api/new/a-later')).status).toBe(200);

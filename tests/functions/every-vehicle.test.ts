@@ -33,11 +33,11 @@ const generations = (): FittedVehicle[] => [
   ).values(),
 ];
 
-test('every address is one that lists are read from, of a vehicle that came that way', () => {
-  const addresses = vehicles.flatMap((fitted) => vehiclePathsOf(fitted).map((parts) => ({ fitted, parts })));
-  expect(addresses.length).toBeGreaterThan(1_000);
-  expect(new Set(addresses.map(({ parts }) => vehiclePath(parts))).size).toBe(addresses.length);
-  const lost = addresses.filter(({ fitted, parts }) => {
+test('every path is one that lists are read from, of a vehicle that came that way', () => {
+  const paths = vehicles.flatMap((fitted) => vehiclePathsOf(fitted).map((parts) => ({ fitted, parts })));
+  expect(paths.length).toBeGreaterThan(1_000);
+  expect(new Set(paths.map(({ parts }) => vehiclePath(parts))).size).toBe(paths.length);
+  const lost = paths.filter(({ fitted, parts }) => {
     const filter = filterFromUrl(vehiclePath(parts), '');
     return !filter || filterUrl(filter) !== vehiclePath(parts) || !listVehicle(fitted, parts, []);
   });
@@ -48,12 +48,12 @@ test('every address is one that lists are read from, of a vehicle that came that
 const PAGES_OPENED = 120;
 
 test('pages answer, spread over all makes', async () => {
-  const addresses = generations().flatMap(vehiclePathsOf);
+  const paths = generations().flatMap(vehiclePathsOf);
   const wrong: string[] = [];
   for (let i = 0; i < PAGES_OPENED; i++) {
-    const address = vehiclePath(addresses[Math.floor((i * addresses.length) / PAGES_OPENED)]!);
-    const { status } = await call(address);
-    if (status !== 200) wrong.push(`${status} ${address}`);
+    const path = vehiclePath(paths[Math.floor((i * paths.length) / PAGES_OPENED)]!);
+    const { status } = await call(path);
+    if (status !== 200) wrong.push(`${status} ${path}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -46,8 +46,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function ask({ method, address, headers, body }: Case, cookie: string): Promise<Answer> {
-  const request = new Request(`http://localhost${address}`, {
+async function ask({ method, url, headers, body }: Case, cookie: string): Promise<Answer> {
+  const request = new Request(`http://localhost${url}`, {
     method,
     headers: { ...(cookie && { cookie }), ...headers },
     ...(body !== undefined && { body: body as BodyInit }),

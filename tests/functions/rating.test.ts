@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts';
 
 const { db } = await openShop();
 const [first, second] = await db.select({ id: products.id }).from(products).orderBy(products.id);
-const address = (id = first!.id) => `/api/product/rating/${id}`;
+const ratingPath = (id = first!.id) => `/api/product/rating/${id}`;
 const starsOf = async (id = first!.id) => {
   const { averageRating, ratingValue, reviewCount } = (await json(`/api/product/${id}`)).body.data;
   return { averageRating, ratingValue, reviewCount };
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 test('the first stars of a product are counted at once, and the browser is remembered', async () => {
   const visitor = new Visitor();
-  const { status, body, cookies, headers } = await visitor.post(address(), { rating: 4 });
+  const { status, body, cookies, headers } = await visitor.post(ratingPath(), { rating: 4 });
   expect([status, body]).toEqual([
     200,
     {
@@ -35,7 +35,7 @@ test('the first stars of a product are counted at once, and the browser is remem
   ]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(await starsOf()).toEqual(body.data);
-  expect((await new Visitor('198.51.100.1').post(address(), { rating: 5 })).body.data).toEqual({
+  expect((await new Visitor('198.51.100.1').post(ratingPath(), { rating: 5 })).body.data).toEqual({
     averageRating: 4.5,
     ratingValue: 4.5,
     reviewCount: 2,
@@ -45,19 +45,22 @@ test('the first stars of a product are counted at once, and the browser is remem
 
 test('a browser rates a product once, others as well', async () => {
   const visitor = new Visitor();
-  await visitor.post(address(), { rating: 1 });
-  expect(await visitor.post(address(), { rating: 5 })).toMatchObject({
+  await visitor.post(ratingPath(), { rating: 1 });
+  expect(await visitor.post(ratingPath(), { rating: 5 })).toMatchObject({
     status: 409,
     body: { message: 'You have rated this product already.' },
   });
-  expect((await visitor.post(address(second!.id), { rating: 5 })).status).toBe(200);
+  expect((await visitor.post(ratingPath(second!.id), { rating: 5 })).status).toBe(200);
   expect(await starsOf()).toEqual({ averageRating: 1, ratingValue: 1, reviewCount: 1 });
 });
 
 test('of two clicks at once one counts', async () => {
   const visitor = new Visitor();
-  await visitor.post(address(second!.id), { rating: 3 });
-  const answers = await Promise.all([visitor.post(address(), { rating: 2 }), visitor.post(address(), { rating: 2 })]);
+  await visitor.post(ratingPath(second!.id), { rating: 3 });
+  const answers = await Promise.all([
+    visitor.post(ratingPath(), { rating: 2 }),
+    visitor.post(ratingPath(), { rating: 2 }),
+  ]);
   expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409]);
   expect(await starsOf()).toMatchObject({ reviewCount: 1 });
 });
@@ -65,7 +68,7 @@ test('of two clicks at once one counts', async () => {
 test('the cookie is kept as a hash, and one that is no token of ours is replaced', async () => {
   const visitor = new Visitor();
   visitor.cookies.set('__Host-visitor', "' or 1=1 --");
-  await visitor.post(address(), { rating: 5 });
+  await visitor.post(ratingPath(), { rating: 5 });
   expect(visitor.cookies.get('__Host-visitor')).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(await db.select().from(ratings))).not.toContain(visitor.cookies.get('__Host-visitor'));
 });
@@ -73,7 +76,7 @@ test('the cookie is kept as a hash, and one that is no token of ours is replaced
 test('a script of 1,000 calls that drops its cookie moves one product by three votes, and all by thirty', async () => {
   const statuses = new Map<number, number>();
   for (let i = 0; i < 1_000; i++) {
-    const response = await call(address(), {
+    const response = await call(ratingPath(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i % 250}` },
       body: '{"rating":1}',
@@ -84,19 +87,19 @@ test('a script of 1,000 calls that drops its cookie moves one product by three v
   expect(Object.fromEntries(statuses)).toEqual({ 200: 3, 429: 997 });
   expect(await starsOf()).toMatchObject({ reviewCount: 3 });
   const all = await db.select({ id: products.id }).from(products);
-  for (const { id } of all) for (let i = 0; i < 4; i++) await new Visitor().post(address(id), { rating: 1 });
+  for (const { id } of all) for (let i = 0; i < 4; i++) await new Visitor().post(ratingPath(id), { rating: 1 });
   expect(await db.$count(ratings)).toBe(30);
-  expect((await new Visitor('198.51.100.9').post(address(), { rating: 5 })).status).toBe(200);
+  expect((await new Visitor('198.51.100.9').post(ratingPath(), { rating: 5 })).status).toBe(200);
 });
 
 test('whoever has rated is told so, even past the limit', async () => {
   const visitor = new Visitor();
-  await visitor.post(address(), { rating: 1 });
-  for (let i = 0; i < 5; i++) expect((await visitor.post(address(), { rating: 5 })).status).toBe(409);
+  await visitor.post(ratingPath(), { rating: 1 });
+  for (let i = 0; i < 5; i++) expect((await visitor.post(ratingPath(), { rating: 5 })).status).toBe(409);
 });
 
 test.each([0, 6, -1, 2.5, '5', null, undefined, [5]])('%s are no stars', async (rating) => {
-  expect((await new Visitor().post(address(), { rating })).status).toBe(400);
+  expect((await new Visitor().post(ratingPath(), { rating })).status).toBe(400);
   expect(await db.$count(ratings)).toBe(0);
 });
 
@@ -106,9 +109,9 @@ test.each(['0', '999999', 'abc', '1;drop', '99999999999999'])('%s is no product'
 
 test('only the shop’s own pages may rate', async () => {
   expect(
-    (await new Visitor().post(address(), { rating: 5 }, { headers: { origin: 'https://evil.example' } })).status,
+    (await new Visitor().post(ratingPath(), { rating: 5 }, { headers: { origin: 'https://evil.example' } })).status,
   ).toBe(403);
-  expect((await new Visitor().get(address())).status).toBe(405);
+  expect((await new Visitor().get(ratingPath())).status).toBe(405);
   expect((await db.select().from(products).where(eq(products.id, first!.id)))[0]).toMatchObject({
     ratingSum: 0,
     ratingCount: 0,

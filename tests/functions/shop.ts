@@ -121,16 +121,16 @@ async function mount(): Promise<MountedFunction[]> {
   return bundles ? mountBundles(bundles) : mountFunctions();
 }
 
-/** Calls the function that answers a URL. @param ip the client's address, as the platform reports it */
-export async function call(address: string, init: RequestInit = {}, ip = '203.0.113.7'): Promise<Response> {
-  const response = await runFunction(await functions(), new Request(`http://localhost${address}`, init), ip);
-  if (!response) throw new Error(`no function answers ${address}`);
+/** Calls the function that answers a URL. @param ip the client's url, as the platform reports it */
+export async function call(url: string, init: RequestInit = {}, ip = '203.0.113.7'): Promise<Response> {
+  const response = await runFunction(await functions(), new Request(`http://localhost${url}`, init), ip);
+  if (!response) throw new Error(`no function answers ${url}`);
   return response;
 }
 
 /** Status and JSON of a response. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export async function json<T = any>(address: string, init?: RequestInit): Promise<{ status: number; body: T }> {
-  const response = await call(address, init);
+export async function json<T = any>(url: string, init?: RequestInit): Promise<{ status: number; body: T }> {
+  const response = await call(url, init);
   return { status: response.status, body: (await response.json()) as T };
 }

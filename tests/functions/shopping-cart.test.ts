@@ -5,13 +5,13 @@ import { call, json, openShop } from './shop.ts';
 await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 
 test('the cart is empty, private, and not anybody’s by name', async () => {
-  const address = `/api/shoppingCart?tmp_id=${crypto.randomUUID()}&userinfo=jo%40example.com&token=secret`;
-  const answer = await json(address);
+  const url = `/api/shoppingCart?tmp_id=${crypto.randomUUID()}&userinfo=jo%40example.com&token=secret`;
+  const answer = await json(url);
   expect(answer).toEqual({
     status: 200,
     body: { status: 'success', data: { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' } },
   });
-  expect((await call(address)).headers.get('cache-control')).toBe('private, no-store');
+  expect((await call(url)).headers.get('cache-control')).toBe('private, no-store');
 });
 
 test('a number that no browser makes is refused', async () => {

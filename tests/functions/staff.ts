@@ -32,13 +32,13 @@ export const editor = (db: Database, fullname = 'Erin Editor'): Promise<Person> 
 export async function ask(
   visitor: Visitor,
   method: string,
-  address: string,
+  url: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const raw = body instanceof Uint8Array || typeof body === 'string';
-  const response = await call(address, {
+  const response = await call(url, {
     method,
     headers: {
       ...(cookie && { cookie }),

@@ -54,7 +54,7 @@ test('a database folder in use by another process is refused', async () => {
   expect(said).toContain(`in use by process ${process.pid}`);
 });
 
-test('a database address that is none is refused by name', async () => {
+test('a database URL that is none is refused by name', async () => {
   expect(await start({ PORT: '18933', DATABASE_URL: 'mysql://localhost' })).toMatchObject({
     code: 1,
     said: expect.stringContaining('DATABASE_URL must be a postgres:// address'),

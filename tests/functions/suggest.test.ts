@@ -84,10 +84,10 @@ describe('GET /api/suggest', () => {
     ]) {
       const suggestions = await suggest(q);
       expect(suggestions.length, q).toBeGreaterThan(0);
-      for (const { label, note, address } of suggestions) {
-        const { pathname, search } = new URL(address, 'http://shop');
+      for (const { label, note, url } of suggestions) {
+        const { pathname, search } = new URL(url, 'http://shop');
         const filter = filterFromUrl(pathname, search);
-        expect(filter, address).not.toBeNull();
+        expect(filter, url).not.toBeNull();
         const { total } = (await json<ProductsAnswer>(productsCallUrl(filter!))).body;
         const promised = /^([\d,]+) (?:tires?|products?)$/.exec(note)?.[1];
         if (promised) expect(total, `${q}: ${label}`).toBe(Number(promised));
@@ -98,9 +98,9 @@ describe('GET /api/suggest', () => {
 
   test('at most eight, none twice', async () => {
     for (const q of ['225', 'michelin', 'winter', 'r17', 'all']) {
-      const addresses = (await suggest(q)).map((s) => s.address);
-      expect(addresses.length).toBeLessThanOrEqual(8);
-      expect(new Set(addresses).size).toBe(addresses.length);
+      const urls = (await suggest(q)).map((s) => s.url);
+      expect(urls.length).toBeLessThanOrEqual(8);
+      expect(new Set(urls).size).toBe(urls.length);
     }
   });
 

@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-const page = async (address: string) => {
-  const response = await call(address);
+const page = async (url: string) => {
+  const response = await call(url);
   return { status: response.status, to: response.headers.get('location'), html: await response.text() };
 };
 
@@ -152,8 +152,8 @@ test.each([
   '/tires/porsche/boxster/2018/205-55r16-225-65r17',
   '/list-page/toyota/rav4/2018/225-65r17?types=wintertires',
   '/list-page/toyota/rav4/2019/225-65r17?types=hovercraft',
-])('%s is not found', async (address) =>
-  expect(await page(address)).toMatchObject({ status: 404, html: expect.stringContaining('Page Not Found') }),
+])('%s is not found', async (url) =>
+  expect(await page(url)).toMatchObject({ status: 404, html: expect.stringContaining('Page Not Found') }),
 );
 
 describe('GET /api/product for a vehicle', () => {

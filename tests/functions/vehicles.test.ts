@@ -173,7 +173,7 @@ describe('GET /api/searchByVehicle', () => {
   });
 });
 
-describe('a vehicle by its address parts', () => {
+describe('a vehicle by the parts of its path', () => {
   const parts = (key: string, year: number) => ({ make: key.split('/')[0]!, model: key.split('/')[1]!, year });
 
   test('has its written names and everything it came on', async () => {

@@ -22,17 +22,17 @@ export class Visitor {
     this.ip = ip;
   }
 
-  get = (address: string, options: Options = {}): Promise<Answer> => this.#ask(address, {}, options);
-  post = (address: string, body: unknown = {}, { headers, ...options }: Options = {}): Promise<Answer> =>
+  get = (url: string, options: Options = {}): Promise<Answer> => this.#ask(url, {}, options);
+  post = (url: string, body: unknown = {}, { headers, ...options }: Options = {}): Promise<Answer> =>
     this.#ask(
-      address,
+      url,
       { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
       { ...options, headers: { 'content-type': 'application/json', ...headers } },
     );
 
-  async #ask(address: string, init: RequestInit, { headers = {}, ip = this.ip }: Options): Promise<Answer> {
+  async #ask(url: string, init: RequestInit, { headers = {}, ip = this.ip }: Options): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await call(address, { ...init, headers: { ...(cookie && { cookie }), ...headers } }, ip);
+    const response = await call(url, { ...init, headers: { ...(cookie && { cookie }), ...headers } }, ip);
     const cookies = response.headers.getSetCookie();
     for (const line of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -244,7 +244,7 @@ export const suggestions = success(
         kind: z.enum(['size', 'type', 'brand', 'pattern']),
         label: text,
         note: text,
-        address: z.string().startsWith('/tires'),
+        url: z.string().startsWith('/tires'),
       }) satisfies z.ZodType<Suggestion>,
     )
     .max(8),

@@ -12,7 +12,7 @@ export interface Case {
   call: string;
   who: Who;
   method: string;
-  address: string;
+  url: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
 }
@@ -126,7 +126,7 @@ function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Partial<Cas
     call: call.name,
     who,
     method,
-    address: input.path + queryOf(input.query),
+    url: input.path + queryOf(input.query),
     body: bare ? undefined : body,
     headers: { ...(!bare && { 'content-type': input.type ?? JSON_TYPE }), ...disturbed.headers },
   };

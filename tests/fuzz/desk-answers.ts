@@ -25,7 +25,7 @@ const summaryShape = {
   id: text,
   title: text,
   note: text,
-  address: text.nullable(),
+  path: text.nullable(),
   version: count,
   pending: z.boolean(),
 };

@@ -47,14 +47,14 @@ const cookieOf = (who: Who, anew = false): Promise<string> =>
     child.send({ id: asked, who, anew });
   });
 
-function ask({ method, address, headers, body }: Case, cookie: string): Promise<Answer> {
+function ask({ method, url, headers, body }: Case, cookie: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         host: '127.0.0.1',
         port,
         method,
-        path: address,
+        path: url,
         headers: {
           ...(cookie && { cookie }),
           ...headers,

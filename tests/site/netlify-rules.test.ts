@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(address: string): Promise<{ response: Response; said: string }> {
-  const response = await site(new Request(`http://localhost${address}`), '127.0.0.1');
+async function open(url: string): Promise<{ response: Response; said: string }> {
+  const response = await site(new Request(`http://localhost${url}`), '127.0.0.1');
   return {
     response,
     said: response.headers.has('location')
@@ -58,7 +58,7 @@ test('Netlify reads every rule that is written, and builds what the site is serv
   expect(config.build.environment.NODE_VERSION).toMatch(/^(2[4-9]|[3-9]\d)/); // argon2 in Node itself
 });
 
-describe('where an address goes', () => {
+describe('where a URL goes', () => {
   test.each([
     ['/', 'file /index.html'],
     ['/nothing/here', 'file /404.html'],
@@ -71,11 +71,11 @@ describe('where an address goes', () => {
     ['/articles/page/3', 'article-pages /articles/page/3'],
     ['/api/product?current=2', 'products /api/product?current=2'],
     ['/api/productt', 'file /404.html'],
-  ])('%s', async (address, answer) => {
-    expect((await open(address)).said).toBe(answer);
+  ])('%s', async (url, answer) => {
+    expect((await open(url)).said).toBe(answer);
   });
 
-  test.each<[address: string, answer: string]>([
+  test.each<[url: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'compare-sizes /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'compare-sizes /compare-sizes'],
     ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map(
@@ -84,10 +84,10 @@ describe('where an address goes', () => {
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
     ['/articles?types=news', '301 /articles/type/news'],
     ['/articles?current=2', '301 /articles/page/2'],
-  ])('%s, by a rule', async (address, answer) => {
-    const { said } = await open(address);
+  ])('%s, by a rule', async (url, answer) => {
+    const { said } = await open(url);
     expect(said.replace(/\?.*/, '')).toBe(answer);
-    if (!said.startsWith('301')) expect(said).toContain(address.slice(address.indexOf('?'))); // the function gets the query
+    if (!said.startsWith('301')) expect(said).toContain(url.slice(url.indexOf('?'))); // the function gets the query
   });
 
   test('each rule is one of those above', () => {

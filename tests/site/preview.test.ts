@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 type Data = Record<string, unknown>;
-const api = async (method: string, address: string, body?: unknown) =>
-  (await ask(me.visitor, method, `/api/editor/${address}`, body)).body;
+const api = async (method: string, path: string, body?: unknown) =>
+  (await ask(me.visitor, method, `/api/editor/${path}`, body)).body;
 const preview = async (kind: EntryKind, id: string | null, data: Data): Promise<PreviewPlace & { html: string }> => {
   const answer = await api('POST', 'preview', { kind, id, data });
   expect(answer, JSON.stringify(answer).slice(0, 300)).toMatchObject({ status: 'success' });

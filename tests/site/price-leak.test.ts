@@ -197,14 +197,14 @@ describe('every function, whoever asks', () => {
     const answers: Array<{ call: string; status: number; found: Secret[] }> = [];
     const headers = { ...(cookie && { cookie }), 'content-type': 'application/json' };
     for (const fn of functions)
-      for (const address of vehiclePathsOf(fn))
+      for (const url of vehiclePathsOf(fn))
         for (const method of ['GET', 'POST']) {
           const response = await site(
-            new Request(`http://localhost${address}`, { method, headers, ...(method === 'POST' && { body: BODY }) }),
+            new Request(`http://localhost${url}`, { method, headers, ...(method === 'POST' && { body: BODY }) }),
             '203.0.113.7',
           );
           const said = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
-          answers.push({ call: `${method} ${address.split('?')[0]}`, status: response.status, found: leaks(said) });
+          answers.push({ call: `${method} ${url.split('?')[0]}`, status: response.status, found: leaks(said) });
         }
     return answers;
   }
@@ -248,13 +248,13 @@ describe('every function, whoever asks', () => {
 
   test('what is kept at the edge is the same for everybody', async () => {
     for (const fn of functions)
-      for (const address of vehiclePathsOf(fn)) {
+      for (const url of vehiclePathsOf(fn)) {
         const ask = (cookie: string) =>
-          site(new Request(`http://localhost${address}`, { headers: cookie ? { cookie } : {} }), '203.0.113.7');
+          site(new Request(`http://localhost${url}`, { headers: cookie ? { cookie } : {} }), '203.0.113.7');
         const open = await ask('');
         if (!open.headers.get('netlify-cdn-cache-control')) continue;
-        expect(open.headers.getSetCookie(), address).toEqual([]);
-        expect(await (await ask(askers.vip)).text(), address).toBe(await open.text());
+        expect(open.headers.getSetCookie(), url).toEqual([]);
+        expect(await (await ask(askers.vip)).text(), url).toBe(await open.text());
       }
   });
 });

@@ -45,12 +45,12 @@ export function entrySummaries(
   rows: readonly EntryRow[],
   pending: ReadonlySet<string>,
 ): EntrySummary[] {
-  return rows.map(({ id, title, note, address, version }) => ({
+  return rows.map(({ id, title, note, path, version }) => ({
     kind,
     id,
     title,
     note,
-    address,
+    path,
     version,
     pending: pending.has(id),
   }));

@@ -15,8 +15,7 @@ type Places = { [K in EntryKind]: (row: EntryRow & { data: EntryData[K] }, shop:
 
 /** The page that shows an entry, and the element on it. */
 const PLACES: Places = {
-  page: ({ address, data: { code } }) =>
-    address ? { path: address, mark: null } : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null),
+  page: ({ path, data: { code } }) => (path ? { path, mark: null } : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null)),
   question: ({ data: { slug } }) => ({ path: ROUTES.faq.path, mark: `#${slug}` }),
   article: ({ data: { slug } }) => ({ path: articlePath({ slug }), mark: null }),
   'article-type': ({ data: { short } }, { articleTypes }) => ({
@@ -46,11 +45,11 @@ const PLACES: Places = {
       ? { path: productPath(product), mark: '.kind' }
       : { path: typePath(types.find((t) => String(t.id) === id)!.short), mark: null };
   },
-  brand: ({ id, address }, { brands }) =>
+  brand: ({ id, path }, { brands }) =>
     brands.some((b) => String(b.id) === id && b.count > 0)
-      ? { path: address!, mark: null }
+      ? { path: path!, mark: null }
       : { path: ROUTES.partnerBrands.path, mark: null },
-  'list-text': ({ address }) => (address ? { path: address, mark: null } : null),
+  'list-text': ({ path }) => (path ? { path, mark: null } : null),
   setting: ({ id }, { products }) => {
     const place = SETTING_PLACES[id];
     const product = products[0];

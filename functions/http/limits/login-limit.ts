@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** Wrong passwords for one account, and from one IP address, which a whole workshop may share. */
 const PER_ACCOUNT = { most: 10, windowMs: QUARTER };
 const PER_ACCOUNT_DAY = { most: 100, windowMs: DAY };
-const PER_ADDRESS = { most: 30, windowMs: QUARTER };
+const PER_NETWORK = { most: 30, windowMs: QUARTER };
 
 /**
  * Counts an attempt to sign in before its password is checked, so that simultaneous attempts count as well. An email
@@ -20,11 +20,11 @@ const PER_ADDRESS = { most: 30, windowMs: QUARTER };
 export async function countLogin(db: Database, ip: string, username: string): Promise<() => Promise<void>> {
   const sorry = ACCOUNT_TEXTS.tooManyLogins;
   const account = emailKey(username);
-  const address = await limitByNetwork(db, { what: 'login', ip, limit: PER_ADDRESS, sorry });
+  const networkCounter = await limitByNetwork(db, { what: 'login', ip, limit: PER_NETWORK, sorry });
   await limitByAccount(db, { what: 'account', account, limit: PER_ACCOUNT, sorry });
   await limitByAccount(db, { what: 'account-day', account, limit: PER_ACCOUNT_DAY, sorry });
   return async () => {
-    await decrementCounter(db, address);
+    await decrementCounter(db, networkCounter);
     await clearFailedLogins(db, username);
   };
 }

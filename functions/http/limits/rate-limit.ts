@@ -52,11 +52,11 @@ export const counterKey = (what: string, whose: string): string =>
 
 /** The network of an IP address: the address itself for IPv4, the first 64 bits for IPv6, which one customer has. */
 export function networkOf(ip: string): string {
-  const address = ip.toLowerCase().replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
+  const normalized = ip.toLowerCase().replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(normalized);
   if (mapped) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
+  if (!normalized.includes(':')) return normalized;
+  const [head = '', tail] = normalized.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);

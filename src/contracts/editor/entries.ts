@@ -35,7 +35,7 @@ export interface EntrySummary {
   /** a detail that distinguishes it in lists: its code, its state, its size */
   note: string;
   /** path of its page; null if it has none */
-  address: string | null;
+  path: string | null;
   /** goes up by one with each change; 0: not stored yet, the default value holds */
   version: number;
   /** changed since the last publishing */

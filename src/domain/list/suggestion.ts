@@ -5,7 +5,8 @@ export interface Suggestion {
   label: string;
   /** its size: `24 tires` */
   note: string;
-  address: string;
+  /** of the list, without the origin */
+  url: string;
 }
 
 /** Shorter input gets no suggestions. */

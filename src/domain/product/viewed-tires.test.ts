@@ -5,7 +5,7 @@ const tire = (id: number): ViewedTire => ({
   id,
   title: `Tire ${id}`,
   size: '225/65R17',
-  address: `/tires/detail/${id}/a`,
+  path: `/tires/detail/${id}/a`,
   picture: '/tires/a.avif',
   price: '$251.00',
   at: id,
@@ -24,6 +24,12 @@ test('the newest is first, each once, and the list is limited', () => {
   expect(readViewed(JSON.stringify(list))).toEqual(list);
 });
 
+test('entries of an earlier version of the shop are read, too', () => {
+  const { path: address, ...rest } = tire(1);
+  expect(readViewed(JSON.stringify([tire(2), { ...rest, address }]))).toEqual([tire(2), tire(1)]);
+  expect(readViewed(JSON.stringify([{ ...rest, address: '//evil.example' }]))).toEqual([]);
+});
+
 test('invalid entries are left out', () => {
   expect(readViewed(null)).toEqual([]);
   expect(readViewed('{')).toEqual([]);
@@ -33,7 +39,7 @@ test('invalid entries are left out', () => {
       JSON.stringify([
         null,
         7,
-        { ...tire(1), address: '//evil.example' },
+        { ...tire(1), path: '//evil.example' },
         { ...tire(2), picture: 'javascript:alert(1)' },
         { ...tire(3), title: 3 },
         tire(4),

@@ -4,7 +4,8 @@ export interface ViewedTire {
   title: string;
   /** with load index and speed rating; empty for accessories */
   size: string;
-  address: string;
+  /** of its page */
+  path: string;
   picture: string;
   /** as the page showed it: `$251.00` */
   price: string;
@@ -20,10 +21,17 @@ export const MOST_VIEWED = 12;
 export function readViewed(text: string | null): ViewedTire[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isViewed).slice(0, MOST_VIEWED) : [];
+    return Array.isArray(list) ? list.map(withPath).filter(isViewed).slice(0, MOST_VIEWED) : [];
   } catch {
     return [];
   }
+}
+
+/** Entries that were stored before 22 November 2026 have the path of the tire's page as `address`. */
+function withPath(value: unknown): unknown {
+  if (!value || typeof value !== 'object' || !('address' in value)) return value;
+  const { address, ...tire } = value;
+  return { path: address, ...tire };
 }
 
 function isViewed(value: unknown): value is ViewedTire {
@@ -32,7 +40,7 @@ function isViewed(value: unknown): value is ViewedTire {
     typeof tire?.id === 'number' &&
     typeof tire.at === 'number' &&
     [tire.title, tire.size, tire.price].every((word) => typeof word === 'string') &&
-    [tire.address, tire.picture].every((path) => typeof path === 'string' && /^\/[^/]/.test(path))
+    [tire.path, tire.picture].every((path) => typeof path === 'string' && /^\/[^/]/.test(path))
   );
 }
 

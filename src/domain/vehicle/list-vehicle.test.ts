@@ -47,12 +47,12 @@ test('a list names its vehicle and the other fitments', () => {
 });
 
 test('a fitment that the vehicle does not have gives null', () => {
-  for (const address of [
+  for (const parts of [
     { size: '235-60r18' },
     { size: '225-65r17', option: 'limited' },
     { size: '225-65r17', option: 'xle' },
   ])
-    expect(listVehicle(rav4, address, listed)).toBeNull();
+    expect(listVehicle(rav4, parts, listed)).toBeNull();
 });
 
 test('a fitment of all options names none', () => {

@@ -105,10 +105,10 @@ export function plusSizes(
 /** The vehicle of a list, or null if it does not have this fitment. */
 export function listVehicle(
   fitted: FittedVehicle,
-  address: Pick<VehiclePathParts, 'size' | 'option'>,
+  parts: Pick<VehiclePathParts, 'size' | 'option'>,
   listed: readonly ListedSize[],
 ): ListVehicle | null {
-  const found = fitmentAtPath(fitted, address);
+  const found = fitmentAtPath(fitted, parts);
   if (!found) return null;
   const size = (f: Fitment): VehicleSize => ({
     slug: f.slug,

@@ -50,7 +50,7 @@ test.each([
   '/wheels/toyota/rav4/2019/225-65r17',
   '/tires/toyota/rav4/2019/225-65r17/%',
   '/tires/detail/12/michelin-x-ice',
-])('%s is no vehicle’s address', (path) => expect(readVehiclePath(path)).toBeNull());
+])('%s is no vehicle’s path', (path) => expect(readVehiclePath(path)).toBeNull());
 
 test.each(['', 'toyota/rav4', 'toyota/rav4/2019/', 'Toyota/rav4/2019', 'toyota/rav4/2019/xle/x'])(
   '"%s" is no vehicle’s key',

@@ -53,7 +53,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
 function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: boolean }) {
   return (
     <ul className="entries" aria-busy={busy}>
-      {rows.map(({ kind, id, title, note, address, pending }) => (
+      {rows.map(({ kind, id, title, note, path, pending }) => (
         <li key={`${kind}/${id}`}>
           <a className="open" href={formatHash({ section: kind, id })}>
             <b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
@@ -63,8 +63,8 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
             {hasDraft(kind, id) && <span className="mark">Not saved</span>}
             {pending && <span className="mark">Not published</span>}
           </span>
-          {address && kind !== 'setting' && (
-            <a className="look" href={address} target="_blank" rel="noreferrer">
+          {path && kind !== 'setting' && (
+            <a className="look" href={path} target="_blank" rel="noreferrer">
               See it<span className="vh"> on the site: {title}</span>
             </a>
           )}

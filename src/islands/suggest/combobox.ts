@@ -49,8 +49,8 @@ export function initCombobox(field: HTMLInputElement): void {
   function show(found: Suggestion[]): void {
     const selected = options[at]?.href;
     select(-1);
-    options = found.map(({ label, note, address }, i) => {
-      const option = Object.assign(document.createElement('a'), { id: `${list.id}-${i}`, href: address, tabIndex: -1 });
+    options = found.map(({ label, note, url }, i) => {
+      const option = Object.assign(document.createElement('a'), { id: `${list.id}-${i}`, href: url, tabIndex: -1 });
       option.setAttribute('role', 'option');
       option.setAttribute('aria-selected', 'false');
       option.append(

@@ -9,7 +9,7 @@ async function openPage(stored: Record<string, string> = {}) {
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, Array<(event: object) => void>>();
   const calls: Array<{
-    address: string;
+    url: string;
     answer(status: number, data?: unknown): Promise<void>;
     fail(): Promise<void>;
   }> = [];
@@ -29,11 +29,11 @@ async function openPage(stored: Record<string, string> = {}) {
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => then());
   vi.stubGlobal(
     'fetch',
-    (address: string, { signal }: { signal: AbortSignal }) =>
+    (url: string, { signal }: { signal: AbortSignal }) =>
       new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         calls.push({
-          address,
+          url,
           answer: (status, data = {}) => {
             resolve(Response.json({ status: status < 300 ? 'success' : 'error', message: 'No.', data }, { status }));
             return settled();
@@ -60,7 +60,7 @@ describe('who is signed in', () => {
     page.openViewer();
     expect(page.$viewer.get()).toEqual(PARTNER);
     expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
-    expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
+    expect(page.calls.map((call) => call.url)).toEqual(['/api/tokenlogin']);
     await page.calls[0]!.answer(200, {
       ...PARTNER,
       fullname: 'Shop',
@@ -117,7 +117,7 @@ describe('who is signed in', () => {
     await page.calls[1]!.fail();
     expect(await left).toBe(false);
     page.emit('online', {});
-    expect(page.calls[2]!.address).toBe('/api/logout');
+    expect(page.calls[2]!.url).toBe('/api/logout');
     await page.calls[2]!.answer(200);
     expect(page.storage.size).toBe(0);
   });
@@ -133,8 +133,8 @@ describe('prices', () => {
     page.requestPrices(Array.from({ length: 150 }, (_, i) => i + 1));
     await page.settled();
     const ids = page.calls
-      .filter((call) => call.address.startsWith('/api/prices'))
-      .map((call) => call.address.split('=')[1]!.split(',').length);
+      .filter((call) => call.url.startsWith('/api/prices'))
+      .map((call) => call.url.split('=')[1]!.split(',').length);
     expect(ids).toEqual([3, 100, 47]);
   });
   it('are removed with the session, and a response after its end is ignored', async () => {
@@ -170,7 +170,7 @@ describe('prices', () => {
     expect(page.dataset).toEqual({ viewer: '', customer: '' });
     page.requestPrices([1]);
     await page.settled();
-    expect(page.calls.map((call) => call.address)).toEqual(['/api/tokenlogin']);
+    expect(page.calls.map((call) => call.url)).toEqual(['/api/tokenlogin']);
     page.setCustomerView(false);
     expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
     page.requestPrices([1]);

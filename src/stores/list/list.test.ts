@@ -26,8 +26,8 @@ const shop = { title: 'Shop', phones: [], textPhone: '', recycling: '5.00' };
 const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };
 
 /** A browser's address bar, as far as the stores look at it. */
-function openPage(address: string) {
-  const entries = [address];
+function openPage(start: string) {
+  const entries = [start];
   let at = 0;
   const url = () => new URL(entries[at]!, 'http://shop');
   const listeners: Array<() => void> = [];
@@ -70,7 +70,7 @@ function openPage(address: string) {
 /** A server whose responses the test gives, in any order. */
 function openServer() {
   const waiting: Array<{
-    address: string;
+    url: string;
     answer: (total: number) => Promise<void>;
     fail: () => Promise<void>;
     say: (text: string, status?: number) => Promise<void>;
@@ -82,7 +82,7 @@ function openServer() {
     });
   vi.stubGlobal(
     'fetch',
-    (address: string, { signal }: { signal: AbortSignal }) =>
+    (url: string, { signal }: { signal: AbortSignal }) =>
       new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         const say = (text: string, status = 200) => {
@@ -90,7 +90,7 @@ function openServer() {
           return settled();
         };
         waiting.push({
-          address,
+          url,
           say,
           aborted: () => signal.aborted,
           answer: (total) => say(JSON.stringify({ status: 'success', typeData: {}, ...answerOf(total) })),
@@ -106,8 +106,8 @@ function openServer() {
 
 let stores: typeof import('./list.ts') & typeof import('./filter.ts');
 let asked: ReturnType<typeof openServer>;
-const open = async (address: string, filter: ProductFilter) => {
-  const page = openPage(address);
+const open = async (url: string, filter: ProductFilter) => {
+  const page = openPage(url);
   stores = { ...(await import('./filter.ts')), ...(await import('./list.ts')) };
   stores.openSidebar(filterState(filter, answerOf(40)));
   stores.openList(listState(filter, answerOf(40), shop));
@@ -131,7 +131,7 @@ describe('the list', () => {
 
   it('requests the list of the URL when the page was rendered for another', async () => {
     const page = await open('/tires/list/wintertires?brands=nokian&current=2', winter);
-    expect(asked.map((a) => a.address)).toEqual(['/api/product?types=wintertires&brands=nokian&current=2']);
+    expect(asked.map((a) => a.url)).toEqual(['/api/product?types=wintertires&brands=nokian&current=2']);
     expect(page.dataset).toEqual({ pending: 'list' });
     await asked[0]!.answer(12);
     expect(shown()).toEqual({ total: 12, status: 'idle' });

@@ -37,10 +37,10 @@ export function EntryHead({ kind, id, section, entry }: Props) {
               ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
               : 'Not changed at the desk so far.'}
             {entry.pending && ' Not published yet.'}
-            {entry.address && (
+            {entry.path && (
               <>
                 {' '}
-                <a href={entry.address} target="_blank" rel="noreferrer">
+                <a href={entry.path} target="_blank" rel="noreferrer">
                   See it on the site
                 </a>
               </>
