@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
-import { ListState, Narrow } from './ListParts.tsx';
+import { ListState, FilterButtons } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 import { scrollableRegion } from './scrollable.ts';
@@ -22,7 +22,7 @@ export function Changes() {
   const texts = scope === 'pending' || scope === 'all';
   return (
     <>
-      <Narrow<Scope>
+      <FilterButtons<Scope>
         label="Which changes"
         value={scope}
         of={[

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
-import { ListState, Narrow } from './ListParts.tsx';
+import { ListState, FilterButtons } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { timeAgo } from './time-ago.ts';
 
@@ -17,7 +17,7 @@ export function Inbox() {
   const counts = answer?.counts;
   return (
     <>
-      <Narrow<Shown>
+      <FilterButtons<Shown>
         label="Which messages"
         value={shown}
         of={(['new', 'answered', 'spam', 'all'] as const).map(
@@ -37,12 +37,12 @@ export function Inbox() {
 }
 
 function Message({ message: m }: { message: InboxMessage }) {
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const change = async (what: { state?: MessageState; retry?: true }) => {
     if (busy) return;
     setBusy(true);
-    setTrouble(await changeMessage(m.id, what));
+    setError(await changeMessage(m.id, what));
     setBusy(false);
   };
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
@@ -88,9 +88,9 @@ function Message({ message: m }: { message: InboxMessage }) {
           </button>
         )}
       </p>
-      {trouble && (
+      {error && (
         <p className="wrong" role="alert">
-          {trouble}
+          {error}
         </p>
       )}
     </li>

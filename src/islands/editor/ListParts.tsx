@@ -50,8 +50,8 @@ export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskLi
   );
 }
 
-/** Radio buttons that filter a list. */
-export function Narrow<V extends string>({
+/** Buttons of which one is pressed: what a list shows. */
+export function FilterButtons<V extends string>({
   label,
   value,
   of,

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
-import { $revision, restoreRevision, openRevision } from '#src/stores/editor/revisions.ts';
+import { $revision, openRevision } from '#src/stores/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { Difference } from './Difference.tsx';
 import { fieldLabel } from './field-label.ts';
+import { RevisionDifference } from './RevisionDifference.tsx';
 import { timeAgo } from './time-ago.ts';
 
 interface Props {
@@ -19,34 +18,15 @@ interface Props {
 
 /** Revisions, each with both versions and a button that restores one. */
 export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
-  const looked = useStore($revision);
+  const selected = useStore($revision);
   return (
     <ul className="revisions">
       {rows.map((row) => {
-        const open = looked?.id === row.id;
+        const open = selected?.id === row.id;
         return (
           <li key={row.id}>
             <div className="line">
-              <p>
-                <b>{timeAgo(row.at)}</b> {row.who} {VERBS[row.action]}{' '}
-                {isOpen ? (
-                  row.action === 'changed' ? (
-                    row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ')
-                  ) : (
-                    'it'
-                  )
-                ) : (
-                  <>
-                    {KIND_NAMES[row.kind][0]}{' '}
-                    {row.action === 'deleted' ? (
-                      `“${row.title}”`
-                    ) : (
-                      <a href={formatHash({ section: row.kind, id: row.entry_id })}>{row.title}</a>
-                    )}
-                  </>
-                )}
-                {row.pending && <span className="mark">Not published</span>}
-              </p>
+              <RevisionSummaryText row={row} isOpen={isOpen} />
               <button
                 type="button"
                 className="btn btn-sm"
@@ -57,11 +37,11 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
               </button>
             </div>
             {open &&
-              (looked.revision ? (
-                <Sides revision={looked.revision} version={version} isOpen={isOpen} done={done} />
+              (selected.revision ? (
+                <RevisionDifference revision={selected.revision} version={version} isOpen={isOpen} done={done} />
               ) : (
                 <p role="status" className="note">
-                  {looked.message || 'Loading …'}
+                  {selected.message || 'Loading …'}
                 </p>
               ))}
           </li>
@@ -70,73 +50,27 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
     </ul>
   );
 }
-const VERBS: Record<RevisionSummary['action'], string> = {
-  added: 'added',
-  changed: 'changed',
-  deleted: 'deleted',
-  'brought back': 'brought back',
-};
 
-function Sides({
-  revision,
-  version,
-  isOpen,
-  done,
-}: {
-  revision: Revision;
-  version?: number;
-  isOpen: boolean;
-  done?: (() => void) | undefined;
-}) {
-  const [trouble, setTrouble] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { id, kind, entry_id, before, after, fields, action } = revision;
-  const back = async (side: 'before' | 'after') => {
-    if (busy) return;
-    setBusy(true);
-    setTrouble(await restoreRevision(id, side, action === 'deleted' ? 0 : (version ?? 0), isOpen));
-    setBusy(false);
-    done?.();
-  };
-  const canGo = isOpen || action === 'deleted';
-  return (
-    <div className="revision">
-      <dl>
-        {fields.map((field) => (
-          <div key={field}>
-            <dt>{fieldLabel(kind, entry_id, field)}</dt>
-            <dd>
-              <Difference before={before?.[field]} after={after?.[field]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {canGo && (
-        <p className="acts">
-          {before && (
-            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void back('before')}>
-              Bring back what was before
-            </button>
-          )}
-          {after && (
-            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void back('after')}>
-              Bring back what this made of it
-            </button>
-          )}
-        </p>
-      )}
-      {!canGo && (
-        <p className="acts">
-          <a className="btn btn-sm" href={formatHash({ section: kind, id: entry_id })}>
-            Open it to bring a version back
-          </a>
-        </p>
-      )}
-      {trouble && (
-        <p className="wrong" role="alert">
-          {trouble}
-        </p>
-      )}
-    </div>
-  );
-}
+/** Who changed what, and when. */
+const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) => (
+  <p>
+    <b>{timeAgo(row.at)}</b> {row.who} {row.action}{' '}
+    {isOpen ? (
+      row.action === 'changed' ? (
+        row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ')
+      ) : (
+        'it'
+      )
+    ) : (
+      <>
+        {KIND_NAMES[row.kind][0]}{' '}
+        {row.action === 'deleted' ? (
+          `“${row.title}”`
+        ) : (
+          <a href={formatHash({ section: row.kind, id: row.entry_id })}>{row.title}</a>
+        )}
+      </>
+    )}
+    {row.pending && <span className="mark">Not published</span>}
+  </p>
+);

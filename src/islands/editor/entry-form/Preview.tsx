@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenEntry } from '#src/stores/editor/entry.ts';
 import { $preview, requestPreview, clearPreview } from '#src/stores/editor/preview.ts';
-import { Narrow } from '../ListParts.tsx';
+import { FilterButtons } from '../ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 
@@ -48,7 +48,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
     } else view.scrollTo(0, at.current ?? 0);
     view.addEventListener('scroll', () => (at.current = view.scrollY), { passive: true });
   };
-  const said =
+  const status =
     state === 'failed'
       ? message
       : state === 'loading'
@@ -59,7 +59,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
   return (
     <section ref={section} className="preview" aria-label="Preview">
       <div className="preview-head">
-        <Narrow<keyof typeof WIDTHS>
+        <FilterButtons<keyof typeof WIDTHS>
           label="Width of the preview"
           value={as}
           of={[
@@ -69,7 +69,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
           choose={setAs}
         />
         <p className="note" role="status">
-          {said}
+          {status}
         </p>
         {shown && <p className="note on-page">{shown.path}</p>}
       </div>

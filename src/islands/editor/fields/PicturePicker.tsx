@@ -8,7 +8,7 @@ import { Pager } from '../Pager.tsx';
 export function PicturePicker({ choose, close }: { choose(picture: UploadedPicture): void; close(): void }) {
   const { rows, state, message } = useStore(pictures.$list);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [error, setError] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current!.showModal();
@@ -21,10 +21,10 @@ export function PicturePicker({ choose, close }: { choose(picture: UploadedPictu
   const upload = async (file: File | undefined) => {
     if (!file || busy) return;
     setBusy(true);
-    setSaid('');
+    setError('');
     const outcome = await uploadPicture(file);
     setBusy(false);
-    if (typeof outcome === 'string') setSaid(outcome);
+    if (typeof outcome === 'string') setError(outcome);
     else take(outcome);
   };
   return (
@@ -58,7 +58,7 @@ export function PicturePicker({ choose, close }: { choose(picture: UploadedPictu
         </label>
         <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. It can be dropped here, too.</p>
         <div role="alert">
-          {said && <p className="box bad">{said}</p>}
+          {error && <p className="box bad">{error}</p>}
           {state === 'failed' && <p className="box bad">{message}</p>}
         </div>
         <ul className="picks">

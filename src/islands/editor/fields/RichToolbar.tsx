@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/domain/editor/fields.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
+import { LineForm } from './LineForm.tsx';
 
 interface Tool {
   label: string;
@@ -15,7 +15,7 @@ interface Tool {
 export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void; controls: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [asking, setAsking] = useState<'link' | 'alt' | null>(null);
+  const [openForm, setOpenForm] = useState<'link' | 'alt' | null>(null);
   const is = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
@@ -43,13 +43,13 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
     { label: 'Bold', sign: 'B', on: is.bold, run: () => go().toggleBold().run() },
     { label: 'Italic', sign: 'I', on: is.italic, run: () => go().toggleItalic().run() },
     { label: 'Struck out', sign: 'S', on: is.strike, run: () => go().toggleStrike().run() },
-    { label: 'Link', sign: 'Link', on: is.link, run: () => setAsking('link') },
+    { label: 'Link', sign: 'Link', on: is.link, run: () => setOpenForm('link') },
     { label: 'List', sign: '•', on: is.bullet, run: () => go().toggleBulletList().run() },
     { label: '1. numbered list', sign: '1.', on: is.ordered, run: () => go().toggleOrderedList().run() },
     { label: 'Quotation', sign: '“ ”', on: is.quote, run: () => go().toggleBlockquote().run() },
     { label: 'Line across', sign: '—', run: () => go().setHorizontalRule().run() },
     { label: 'Picture', sign: 'Picture', run: pick },
-    ...(is.image ? [{ label: 'What the picture shows', sign: 'Words', run: () => setAsking('alt') }] : []),
+    ...(is.image ? [{ label: 'What the picture shows', sign: 'Words', run: () => setOpenForm('alt') }] : []),
     ...(is.table
       ? [
           { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() },
@@ -105,91 +105,33 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
           </button>
         ))}
       </div>
-      {asking === 'link' && (
+      {openForm === 'link' && (
         <LineForm
           label="Where the link leads"
           hint="A page of the shop, such as /tires, or an address that begins with https://. Empty: no link."
           value={is.href}
           check={(text) => (text === '' ? '' : (linkSchema.safeParse(text).error?.issues[0]?.message ?? ''))}
           done={(text) => {
-            setAsking(null);
+            setOpenForm(null);
             if (text === '') go().extendMarkRange('link').unsetLink().run();
             else if (text !== null) go().extendMarkRange('link').setLink({ href: text }).run();
             else editor.commands.focus();
           }}
         />
       )}
-      {asking === 'alt' && (
+      {openForm === 'alt' && (
         <LineForm
           label="What the picture shows"
           hint="For people who do not see it."
           value={is.alt}
           check={() => ''}
           done={(text) => {
-            setAsking(null);
+            setOpenForm(null);
             if (text !== null) go().updateAttributes('image', { alt: text }).run();
             else editor.commands.focus();
           }}
         />
       )}
     </>
-  );
-}
-
-/** A one-line form below the toolbar; Escape cancels it. */
-function LineForm({
-  label,
-  hint,
-  value,
-  check,
-  done,
-}: {
-  label: string;
-  hint: string;
-  value: string;
-  check(text: string): string;
-  done(text: string | null): void;
-}) {
-  const [text, setText] = useState(value);
-  const [wrong, setWrong] = useState('');
-  const take = () => {
-    const said = check(text.trim());
-    if (said) setWrong(said);
-    else done(text.trim());
-  };
-  return (
-    <div className="rich-ask">
-      <label>
-        {label}
-        <input
-          className="in"
-          ref={focusOnMount}
-          value={text}
-          aria-invalid={wrong ? true : undefined}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              take();
-            }
-            if (event.key === 'Escape') {
-              event.stopPropagation();
-              done(null);
-            }
-          }}
-        />
-      </label>
-      <p className={wrong ? 'wrong' : 'note'} role={wrong ? 'alert' : undefined}>
-        {wrong || hint}
-      </p>
-      <p className="acts">
-        <button type="button" className="btn btn-sm" onClick={take}>
-          Use it
-        </button>
-        <button type="button" className="btn btn-sm" onClick={() => done(null)}>
-          Cancel
-        </button>
-      </p>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $missed, loadMissed } from '#src/stores/editor/inbox.ts';
-import { Narrow } from '../ListParts.tsx';
+import { FilterButtons } from '../ListParts.tsx';
 import { LoadError } from '../LoadError.tsx';
 import { MissedSizesTable } from './MissedSizesTable.tsx';
 
@@ -11,7 +11,7 @@ export function MissedSizes() {
   useEffect(() => void loadMissed(), []);
   return (
     <>
-      <Narrow
+      <FilterButtons
         label="Since when"
         value={String(days)}
         of={[

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
-import { Narrow } from '../ListParts.tsx';
+import { FilterButtons } from '../ListParts.tsx';
 import { LoadError } from '../LoadError.tsx';
 import { ViewsByDay, ViewsByPage } from './ViewsTables.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
@@ -12,7 +12,7 @@ export function PageViews() {
   useEffect(() => void loadPageViews(), []);
   return (
     <>
-      <Narrow
+      <FilterButtons
         label="Since when"
         value={String(days)}
         of={[

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { partners } from '#src/stores/editor/inbox.ts';
-import { ListState, Narrow, SearchBox } from '../ListParts.tsx';
+import { ListState, FilterButtons, SearchBox } from '../ListParts.tsx';
 import { Pager } from '../Pager.tsx';
 import { PartnerAccount } from './PartnerAccount.tsx';
 
@@ -19,7 +19,7 @@ export function Partners() {
           value={query.search ?? ''}
           search={(search) => void partners.load({ ...query, search })}
         />
-        <Narrow
+        <FilterButtons
           label="Which accounts"
           value={shown}
           of={[

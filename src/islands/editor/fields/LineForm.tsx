@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { focusOnMount } from '../focus-on-mount.ts';
+
+interface Props {
+  label: string;
+  hint: string;
+  value: string;
+  /** @returns the error, empty for a good value */
+  check(text: string): string;
+  /** @param text null when the form was cancelled */
+  done(text: string | null): void;
+}
+
+/** A one-line form below the toolbar; Escape cancels it. */
+export function LineForm({ label, hint, value, check, done }: Props) {
+  const [text, setText] = useState(value);
+  const [error, setError] = useState('');
+  const submit = () => {
+    const error = check(text.trim());
+    if (error) setError(error);
+    else done(text.trim());
+  };
+  return (
+    <div className="rich-ask">
+      <label>
+        {label}
+        <input
+          className="in"
+          ref={focusOnMount}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              submit();
+            }
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              done(null);
+            }
+          }}
+        />
+      </label>
+      <p className={error ? 'wrong' : 'note'} role={error ? 'alert' : undefined}>
+        {error || hint}
+      </p>
+      <p className="acts">
+        <button type="button" className="btn btn-sm" onClick={submit}>
+          Use it
+        </button>
+        <button type="button" className="btn btn-sm" onClick={() => done(null)}>
+          Cancel
+        </button>
+      </p>
+    </div>
+  );
+}
