@@ -1,9 +1,11 @@
 import { CheckboxField } from './CheckboxField.tsx';
 import type { FieldProps } from './field-props.ts';
-import { GroupField, ListField } from './GroupField.tsx';
+import { GroupField } from './GroupField.tsx';
 import { LabelledField } from './LabelledField.tsx';
+import { ListField } from './ListField.tsx';
 import { MomentField } from './MomentField.tsx';
-import { MotifField, PictureField, PicturesField } from './PictureField.tsx';
+import { MotifField } from './MotifField.tsx';
+import { PictureField, PicturesField } from './PictureField.tsx';
 import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { SingleControl } from './SingleControl.tsx';

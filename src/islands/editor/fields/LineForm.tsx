@@ -16,8 +16,8 @@ export function LineForm({ label, hint, value, check, done }: Props) {
   const [text, setText] = useState(value);
   const [error, setError] = useState('');
   const submit = () => {
-    const error = check(text.trim());
-    if (error) setError(error);
+    const found = check(text.trim());
+    if (found) setError(found);
     else done(text.trim());
   };
   return (

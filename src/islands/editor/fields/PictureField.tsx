@@ -94,22 +94,3 @@ export function PicturesField({ field, path, value, errors, change }: FieldProps
     </div>
   );
 }
-
-export function MotifField(props: FieldProps) {
-  const { motifs } = useDeskChoices();
-  const value = String(props.value ?? '');
-  return (
-    <LabelledField {...props}>
-      {(control) => (
-        <select {...control} className="in" value={value} onChange={({ target }) => props.change(target.value)}>
-          {!motifs.includes(value) && <option value={value}>{value}</option>}
-          {motifs.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabelledField>
-  );
-}

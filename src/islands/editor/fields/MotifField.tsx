@@ -1,0 +1,23 @@
+import { useDeskChoices } from '../desk-choices.ts';
+import type { FieldProps } from './field-props.ts';
+import { LabelledField } from './LabelledField.tsx';
+
+/** The illustration of a hero slide. */
+export function MotifField(props: FieldProps) {
+  const { motifs } = useDeskChoices();
+  const value = String(props.value ?? '');
+  return (
+    <LabelledField {...props}>
+      {(control) => (
+        <select {...control} className="in" value={value} onChange={({ target }) => props.change(target.value)}>
+          {!motifs.includes(value) && <option value={value}>{value}</option>}
+          {motifs.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
+  );
+}
