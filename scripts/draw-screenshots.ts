@@ -6,6 +6,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
+import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 import { findBrowser } from './serve/find-browser.ts';
 
 const shop = process.argv[2] ?? 'http://localhost:8888';
@@ -28,7 +29,18 @@ for (const { name, path: pagePath, width, height, scale, from } of PICTURES) {
   await page.goto(shop + pagePath, { waitUntil: 'load' });
   if (from)
     await page.locator(from).evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 80));
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
+  // The picture shows what a visitor sees when the page's last scripts have run and the pictures in view have loaded.
+  await page.waitForFunction((deferred) => {
+    const inView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && top < innerHeight && bottom > 0;
+    };
+    return (
+      !document.querySelector(`template[${deferred}]`) &&
+      [...document.images].filter(inView).every((img) => img.complete)
+    );
+  }, DEFERRED_SCRIPTS);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.evaluate(() =>
     Promise.all([...document.images].filter((img) => img.complete).map((img) => img.decode().catch(() => {}))),
   );
