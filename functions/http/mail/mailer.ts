@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
+import { SHOP_ZONE } from '#src/domain/shop/hours.ts';
 import type { Mailbox } from '../env.ts';
 
 /** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */
@@ -58,7 +59,7 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
   };
 }
 
-const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', dateStyle: 'full', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE, dateStyle: 'full', timeStyle: 'short' });
 
 /**
  * The mail of a message, in plain text, from the shop's own address; replies go to the visitor. Its id is made from the

@@ -1,3 +1,4 @@
+import { SHOP_ZONE } from '../shop/hours.ts';
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 
 /** Articles per page of the list, and how many page numbers the list shows at once. */
@@ -76,4 +77,4 @@ export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | '
 
 /** `October 12, 2026`: the date in Calgary. @param seconds since 1970 */
 export const dateText = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Edmonton' }).format(seconds * 1000);
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: SHOP_ZONE }).format(seconds * 1000);

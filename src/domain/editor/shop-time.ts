@@ -1,21 +1,10 @@
 /** Calgary time for `datetime-local` fields, which have no time zone. */
-const ZONE = 'America/Edmonton';
-const PARTS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { calgaryTime, SHOP_ZONE } from '../shop/hours.ts';
 
-/** An instant in Calgary time: `2026-11-21T14:10`. */
+/** An ISO 8601 instant in Calgary time: `2026-11-21T14:10`; empty for an invalid one. */
 export function shopClock(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  const part = Object.fromEntries(PARTS.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? '' : calgaryTime(at);
 }
 
 /** The instant of a Calgary time. A time that is skipped in spring becomes an hour later. Empty for an invalid time. */
@@ -35,7 +24,7 @@ export function sinceText(iso: string, now: Date): string {
   if (day === today) return time;
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const name = new Intl.DateTimeFormat('en-CA', {
-    timeZone: ZONE,
+    timeZone: SHOP_ZONE,
     ...(days > 0 && days < 7
       ? { weekday: 'long' }
       : { month: 'short', day: 'numeric', ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }),

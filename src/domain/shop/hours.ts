@@ -56,8 +56,8 @@ export type Offset = (at: number) => number;
 
 let reader: Intl.DateTimeFormat | undefined;
 
-/** The offset from this machine's time-zone database. */
-export const calgaryOffset: Offset = (at) => {
+/** An instant (ms since 1970) in Calgary time, by this machine's time-zone database: `2026-11-21T14:10`. */
+export function calgaryTime(at: number): string {
   reader ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: SHOP_ZONE,
     hourCycle: 'h23',
@@ -68,11 +68,11 @@ export const calgaryOffset: Offset = (at) => {
     minute: '2-digit',
   });
   const part = Object.fromEntries(reader.formatToParts(at).map(({ type, value }) => [type, value]));
-  return (
-    Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) -
-    Math.floor(at / MINUTE) * MINUTE
-  );
-};
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+}
+
+/** The offset from this machine's time-zone database. */
+export const calgaryOffset: Offset = (at) => Date.parse(`${calgaryTime(at)}:00Z`) - Math.floor(at / MINUTE) * MINUTE;
 
 /** A change of the clock: the offset (ms) that holds from an instant (ms since 1970) on. */
 export type OffsetChange = readonly [from: number, offset: number];

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { SHOP_ZONE } from '#src/domain/shop/hours.ts';
 import { $sessions, endSessions, loadSessions } from '#src/stores/account/sessions.ts';
 
 /** The account's sessions, each with a button that ends it. */
@@ -67,7 +68,7 @@ export default function Sessions() {
 /** `Nov 21, 6:25 a.m.`, in the shop's own time. */
 const moment = (at: string): string =>
   new Date(at).toLocaleString('en-CA', {
-    timeZone: 'America/Edmonton',
+    timeZone: SHOP_ZONE,
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
