@@ -1,26 +1,9 @@
 /** Content pages: each kind opens, has one main heading, and needs no JavaScript. */
 import { expect, test } from 'playwright/test';
+import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
+import { LISTED_SERVICES, UNLISTED_SERVICE } from '../seeded-services.ts';
 
-const SERVICES = [
-  'tire-change',
-  'tire-balancing',
-  'flat-tire-repair',
-  'tire-rotation',
-  'wheel-alignment',
-  'oil-change',
-  'financing',
-  'shipping',
-  'tire-rims',
-  'tire-storage',
-  'fleet-service',
-  'wholesale',
-  'uber-inspection',
-  'taxi-inspection',
-  'shipping-area',
-  'tire-installation',
-  'rims-and-wheels',
-  'local-shipping',
-];
+const SERVICES = [...LISTED_SERVICES, UNLISTED_SERVICE, ...GENERAL_SERVICES.map(({ id }) => id)];
 const PAGES: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
   ['/services', /tire services/i],
   ['/policy', /policies/i],

@@ -4,6 +4,7 @@ import type { Connection } from '#db/client.ts';
 import { articles, contentPages, questions, settings } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { ArticlesAnswer } from '#src/contracts/articles.ts';
+import { LISTED_SERVICES, UNLISTED_SERVICE } from '../seeded-services.ts';
 import { call, json, openEmptyShop } from './shop.ts';
 
 let connection: Connection;
@@ -35,22 +36,9 @@ describe('GET /api/content/{code}', () => {
     'pricing',
     'Brands',
     'wheels',
-    'shipping',
-    'shipping-area',
     'wheel-balance',
-    'tire-change',
-    'tire-balancing',
-    'flat-tire-repair',
-    'tire-rotation',
-    'wheel-alignment',
-    'oil-change',
-    'financing',
-    'tire-rims',
-    'tire-storage',
-    'fleet-service',
-    'wholesale',
-    'uber-inspection',
-    'taxi-inspection',
+    ...LISTED_SERVICES,
+    UNLISTED_SERVICE,
   ])('%s, in any letters', async (code) => {
     for (const spelled of [code, code.toUpperCase()]) {
       const { status, body } = await json(`/api/content/${spelled}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
+import { LISTED_SERVICES, UNLISTED_SERVICE } from '../../../tests/seeded-services.ts';
 import { SEED_BRANDS } from '../brands.ts';
 import { CONTENT_TOKENS, readTextFile } from './text-file.ts';
 import { parseFaq, readContent } from './read.ts';
@@ -26,23 +27,8 @@ const outside = (from: number, to: number, texts: Array<[string, string]>) =>
 const twice = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
 
 test('everything is there', () => {
-  expect(services.filter((s) => s.position !== null).map((s) => s.code)).toEqual([
-    'tire-change',
-    'tire-balancing',
-    'flat-tire-repair',
-    'tire-rotation',
-    'wheel-alignment',
-    'oil-change',
-    'financing',
-    'shipping',
-    'tire-rims',
-    'tire-storage',
-    'fleet-service',
-    'wholesale',
-    'uber-inspection',
-    'taxi-inspection',
-  ]);
-  expect(services.filter((s) => s.position === null).map((s) => s.code)).toEqual(['shipping-area']);
+  expect(services.filter((s) => s.position !== null).map((s) => s.code)).toEqual(LISTED_SERVICES);
+  expect(services.filter((s) => s.position === null).map((s) => s.code)).toEqual([UNLISTED_SERVICE]);
   expect(policies.map((p) => p.code)).toEqual(['refund', 'store', 'privacy', 'pricing']);
   expect(pages.map((p) => p.code).sort()).toEqual([
     'About',
