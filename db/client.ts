@@ -11,7 +11,15 @@ import * as schema from './schema.ts';
 import { resilientPool } from './resilient-pool.ts';
 import { readVariables, type Environment } from './variables.ts';
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** What all drivers return for a raw statement. */
+interface Rows<T> {
+  rows: T[];
+}
+/** Tells drizzle the type of those results, by its own convention: `row` is the type of a row. */
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+export type Database = PgDatabase<RowsHKT, typeof schema>;
 export type DatabaseKind = 'pglite' | 'neon' | 'postgres';
 export interface Connection {
   db: Database;
@@ -49,7 +57,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
     ]);
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
     const pool = resilientPool(new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTING_MS }));
-    return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
+    return { db: drizzle({ client: pool, schema }) as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
   const pool = resilientPool(
@@ -62,7 +70,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
       keepAlive: true,
     }),
   );
-  return { db: drizzle({ client: pool, schema }) as unknown as Database, kind, close: () => pool.end() };
+  return { db: drizzle({ client: pool, schema }) as Database, kind, close: () => pool.end() };
 }
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
@@ -82,6 +90,6 @@ export async function migrate(
 }
 
 /** The rows of a raw statement, for all drivers. */
-export async function rows<T>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+export async function rows<T extends object>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
+  return (await db.execute<T & Record<string, unknown>>(query)).rows;
 }

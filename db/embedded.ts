@@ -35,7 +35,7 @@ export async function openEmbedded(folder: string, contents?: Blob): Promise<Con
   }
   entry.users++;
   return {
-    db: drizzle({ client: entry.client, schema }) as unknown as Database,
+    db: drizzle({ client: entry.client, schema }) as Database,
     kind: 'pglite',
     async close() {
       if (--entry.users > 0) return;

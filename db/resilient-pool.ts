@@ -26,8 +26,8 @@ class SlowDatabaseError extends Error {}
  * - a transaction that could not begin releases its connection, which drizzle does not do;
  * - every statement is timed.
  */
-export function resilientPool<P>(given: P): P {
-  const pool = given as unknown as Pool;
+export function resilientPool<P extends object>(given: P): P {
+  const pool = given as P & Pool;
   const connect = pool.connect.bind(pool) as Pool['connect'];
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {})); // without a listener, a lost connection would end the process

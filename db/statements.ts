@@ -48,8 +48,8 @@ interface Embedded {
 }
 
 /** Times the statements of an embedded database's client. */
-export function watchEmbedded<C>(client: C): C {
-  const embedded = client as unknown as Embedded;
+export function watchEmbedded<C extends object>(client: C): C {
+  const embedded: Embedded = client as C & Embedded;
   const query = embedded.query.bind(embedded);
   const transaction = embedded.transaction.bind(embedded);
   const watched =

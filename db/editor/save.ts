@@ -65,7 +65,7 @@ export async function saveEntry(
         (isDeepStrictEqual(before.data, read) || isDeepStrictEqual(before.data, data))
       )
         return before;
-      if (before && kind === 'page') refuseOtherCode(before.data as Coded, data as unknown as Coded);
+      if (before && kind === 'page') refuseOtherCode(before.data as Coded, data as Coded);
       let at = id;
       if (version === 0) at = await store.insert(tx, id, data, now);
       else if (!(await store.update(tx, id!, version, data, now)))
@@ -172,7 +172,7 @@ async function keepRevision(
 
 /** Writes an audit line for each changed price, and refreshes the sidebar's counts where they may have changed. */
 async function productChanged(db: Database, before: EntryRow, after: EntryRow, editing: Editing): Promise<void> {
-  const [old, fresh] = [before.data, after.data] as unknown as Array<Record<string, unknown>>;
+  const [old, fresh] = [before.data, after.data] as Array<Record<string, unknown>>;
   const text = (value: unknown) => (value === null ? null : String(value));
   await writeAudit(
     db,

@@ -81,7 +81,7 @@ const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
 function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
   const value = Object.fromEntries(
     HOURS_CODES.map((code: SettingCode) => [code, stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code]]),
-  ) as unknown as Hours;
+  ) as Hours;
   const version = HOURS_CODES.reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
   return {
     ...settingRow('hours', version, value),

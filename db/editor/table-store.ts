@@ -30,11 +30,7 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
     name: property.get(field)!,
     column: columns[property.get(field)!]!,
   }));
-  const {
-    id: idColumn,
-    version,
-    updatedAt,
-  } = columns as unknown as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
+  const { id: idColumn, version, updatedAt } = columns as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
 
   const entryOf = (row: Row, now: Date): EntryRow => ({
     id: String(row.id),
@@ -44,7 +40,7 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
     path: path(row, now),
     data: Object.fromEntries(
       fields.map(({ field, name }) => [field, row[name] instanceof Date ? row[name].toISOString() : row[name]]),
-    ) as unknown as EntryData[EntryKind],
+    ) as Row as EntryData[EntryKind],
   });
   const values = (data: Row, now: Date): Row => ({
     ...Object.fromEntries(
@@ -80,20 +76,13 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
     },
     async insert(db, id, data, now) {
       if (id === null)
-        return String(
-          (
-            await db
-              .insert(table)
-              .values(values(data, now) as never)
-              .returning({ id: idColumn })
-          )[0]!.id,
-        );
+        return String((await db.insert(table).values(values(data, now)).returning({ id: idColumn }))[0]!.id);
       if (!ID.test(id) || Number(id) > (await lastId(db, table))) return null;
       const row = { id: Number(id), ...values(data, now) };
       const [made] = await db
         .insert(table)
         .overridingSystemValue()
-        .values(row as never)
+        .values(row)
         .onConflictDoNothing({ target: idColumn })
         .returning({ id: idColumn });
       return made ? String(made.id) : null;
@@ -102,7 +91,7 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
       changed(
         db
           .update(table)
-          .set({ ...values(data, now), version: v + 1 } as never)
+          .set({ ...values(data, now), version: v + 1 })
           .where(at(id, v))
           .returning({ id: idColumn }),
       ),

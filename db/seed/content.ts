@@ -32,7 +32,7 @@ export async function seedContent(db: Database): Promise<number> {
     if (!empty.has(table)) continue;
     const values = await WRITERS[table](db, content);
     if (!values.length) continue;
-    await db.insert(TABLES[table] as PgTable).values(values as never);
+    await db.insert(TABLES[table] as PgTable).values(values);
     written += values.length;
   }
   return written;

@@ -18,7 +18,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   location: Location;
 }
-export const worker = globalThis as unknown as WorkerScope;
+export const worker = globalThis as typeof globalThis & WorkerScope;
 
 /**
  * Messages from a page to its worker. Types and fields must stay as they are: a newer worker may get them from an older

@@ -107,10 +107,10 @@ test('many at once: no count is lost, and no transaction sees another’s settin
     Array.from({ length: 40 }, (_, i) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set local application_name = ${sql.raw(`'t${i}'`)}`);
-        await add(tx as unknown as Database);
-        expect(
-          (await rows(tx as unknown as Database, sql`select current_setting('application_name') as name`))[0],
-        ).toEqual({ name: `t${i}` });
+        await add(tx as Database);
+        expect((await rows(tx as Database, sql`select current_setting('application_name') as name`))[0]).toEqual({
+          name: `t${i}`,
+        });
       }),
     ),
   );

@@ -61,11 +61,11 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
  * @returns null for an unknown setting
  */
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
-  if (kind !== 'setting') return SCHEMAS[kind] as unknown as EntrySchema;
+  if (kind !== 'setting') return SCHEMAS[kind] as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
   return z.strictObject({
     value: id === 'home_text_section' ? html : id === 'hours' ? hoursEntry : settingsShape[id],
-  }) as unknown as EntrySchema;
+  });
 }
 
 /** The field names of a kind, in order. */
