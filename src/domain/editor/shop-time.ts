@@ -1,10 +1,26 @@
 /** Calgary time for `datetime-local` fields, which have no time zone. */
-import { calgaryTime, SHOP_ZONE } from '../shop/hours.ts';
+import { SHOP_ZONE } from '../shop/hours.ts';
+
+/**
+ * The same reader as in `hours.ts`, whose code stands inside every page: shared with the editors' desk, it would become a file
+ * of its own that every page requests.
+ */
+const PARTS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** An ISO 8601 instant in Calgary time: `2026-11-21T14:10`; empty for an invalid one. */
 export function shopClock(iso: string): string {
-  const at = Date.parse(iso);
-  return Number.isNaN(at) ? '' : calgaryTime(at);
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  const part = Object.fromEntries(PARTS.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
 /** The instant of a Calgary time. A time that is skipped in spring becomes an hour later. Empty for an invalid time. */

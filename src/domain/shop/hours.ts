@@ -57,7 +57,7 @@ export type Offset = (at: number) => number;
 let reader: Intl.DateTimeFormat | undefined;
 
 /** An instant (ms since 1970) in Calgary time, by this machine's time-zone database: `2026-11-21T14:10`. */
-export function calgaryTime(at: number): string {
+function calgaryTime(at: number): string {
   reader ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: SHOP_ZONE,
     hourCycle: 'h23',
