@@ -185,6 +185,7 @@ test('by keyboard alone: to a question, through its toolbar, saved', async ({ pa
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused();
   await page.keyboard.type('Ask us first.');
   await expect(page.locator('.tiptap strong').last()).toHaveText('Ask us first.');
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
-import { SHOP_ZONE } from '#src/domain/shop/hours.ts';
+import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
 import type { Mailbox } from '../env.ts';
 
 /** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */

@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from '../shop/hours.ts';
+import { SHOP_ZONE } from '../shop/time-zone.ts';
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 
 /** Articles per page of the list, and how many page numbers the list shows at once. */

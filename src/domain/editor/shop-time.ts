@@ -1,5 +1,5 @@
 /** Calgary time for `datetime-local` fields, which have no time zone. */
-import { SHOP_ZONE } from '../shop/hours.ts';
+import { SHOP_ZONE } from '../shop/time-zone.ts';
 
 /**
  * The same reader as in `hours.ts`, whose code stands inside every page: shared with the editors' desk, it would become a file

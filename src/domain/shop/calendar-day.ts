@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from './hours.ts';
+import { SHOP_ZONE } from './time-zone.ts';
 
 const DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOP_ZONE,

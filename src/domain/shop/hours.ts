@@ -1,10 +1,9 @@
-import type { Settings } from './settings.ts';
-
 /**
  * Opening hours, always in Calgary time, whatever the visitor's time zone is. The open/closed tag, the tables and the structured
  * data all use this file. See docs/hours.md.
  */
-export const SHOP_ZONE = 'America/Edmonton';
+import type { Settings } from './settings.ts';
+import { SHOP_ZONE } from './time-zone.ts';
 
 export type HoursSettings = Pick<
   Settings,

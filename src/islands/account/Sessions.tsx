@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { SHOP_ZONE } from '#src/domain/shop/hours.ts';
+import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
 import { $sessions, endSessions, loadSessions } from '#src/stores/account/sessions.ts';
 
 /** The account's sessions, each with a button that ends it. */
