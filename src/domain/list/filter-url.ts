@@ -9,6 +9,19 @@ import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { parseVehicleKey, readVehiclePath, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
 import { EMPTY_FILTER, LONGEST_TITLE, SORTS, withVehicle, type ProductFilter, type Sort } from './filter.ts';
 
+/** The parameters of a list's query. */
+export const LIST_PARAMETERS = [
+  'title',
+  'types',
+  'brands',
+  'status',
+  'width',
+  'profile',
+  'rim',
+  'sort',
+  'current',
+] as const;
+
 const isMetricWidth = (width: number): boolean => width >= 100;
 
 /**
@@ -83,6 +96,10 @@ function filterOfVehiclePath(pathname: string): ProductFilter | null {
   if (!axles || NOT_MAKES.has(parts.make) || vehiclePath(parts) !== pathname) return null;
   return withVehicle(EMPTY_FILTER, vehicleKey(parts), axles);
 }
+
+/** Whether tires of the filter's size can exist. A part alone is judged beside others with which many tires are made. */
+export const isPossibleList = ({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): boolean =>
+  sizeFromParts(width || 325, profile || 65, rim || 17) !== null;
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MOST_NAMES = 50;

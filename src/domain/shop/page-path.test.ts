@@ -35,7 +35,7 @@ test.each([
   '/tires/detail/0/a',
   '/tires/detail/7',
   '/api/product',
-  '/shell/list',
+  '/unavailable',
   '/tires/list/a/b',
   '',
   'tires',

@@ -1,6 +1,6 @@
 /** Tells from a path which page of the shop it leads to, for the count of page views. */
-import { filterOfPath } from '../list/filter-url.ts';
-import { isRealSize, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
+import { filterOfPath, isPossibleList } from '../list/filter-url.ts';
+import { sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { readVehiclePath, vehiclePath } from '../vehicle/vehicle.ts';
 import { servicePath } from './paths.ts';
 import { GENERAL_SERVICES, ROUTES, type FixedRoute } from './routes.ts';
@@ -52,8 +52,6 @@ function isSizeList(pathname: string): boolean {
   if (!/^\/tires\/(size|width|profile|rim)\//.test(pathname)) return false;
   const filter = filterOfPath(pathname);
   if (!filter) return false;
-  const { width, profile, rim } = filter;
-  const size = sizeFromParts(width, profile, rim);
-  if (size) return `/tires/size/${sizeSlug(size)}` === pathname && isRealSize(size);
-  return isRealSize({ system: 'metric', width: width || 225, profile: profile || 65, rim: rim || 17 });
+  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
+  return isPossibleList(filter) && (!size || `/tires/size/${sizeSlug(size)}` === pathname);
 }

@@ -8,7 +8,7 @@ import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison
 import { sizeFigures } from './size-comparison.ts';
 import { formatTireSize, sizeSlug, wheelText, type TireSize } from './tire-size.ts';
 
-export interface ViewPart {
+interface ViewPart {
   text?: string;
   attributes?: Record<string, string>;
 }

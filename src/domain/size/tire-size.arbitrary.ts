@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { isRealSize, type TireSize } from './tire-size.ts';
 
-export const metricSize: fc.Arbitrary<TireSize> = fc.record({
-  system: fc.constant('metric' as const),
-  width: fc.integer({ min: 25, max: 79 }).map((n) => n * 5),
-  profile: fc.integer({ min: 4, max: 19 }).map((n) => n * 5),
-  rim: fc.integer({ min: 10, max: 30 }),
-});
+export const metricSize: fc.Arbitrary<TireSize> = fc
+  .record({
+    system: fc.constant('metric' as const),
+    width: fc.integer({ min: 25, max: 79 }).map((n) => n * 5),
+    profile: fc.integer({ min: 4, max: 19 }).map((n) => n * 5),
+    rim: fc.integer({ min: 10, max: 30 }),
+  })
+  .filter(isRealSize);
 const flotationSize: fc.Arbitrary<TireSize> = fc
   .record({
     system: fc.constant('flotation' as const),

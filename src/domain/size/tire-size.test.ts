@@ -74,6 +74,11 @@ describe('reading a size', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => void parseTireSize(text)));
   });
 
+  test('a narrow tire of a low profile does not exist', () => {
+    expect(parseSizeSlug('155-25r24')).toBeNull();
+    expect(parseTireSize('225/25R20')).not.toBeNull();
+  });
+
   test('reads back what it prints, and its slug', () => {
     fc.assert(
       fc.property(tireSize, (s) => {

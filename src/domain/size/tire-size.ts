@@ -86,6 +86,12 @@ function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, s
   return { service, zr, ...(loadIndex && { loadIndex }), ...(speedRating && { speedRating }) };
 }
 
+/**
+ * Lowest sidewall of a metric size that is made, in mm: 225/25R20 has 56. A narrow tire of a low profile would not carry a car,
+ * so that 155/25R24 does not exist.
+ */
+const LEAST_SIDEWALL = 50;
+
 /** Whether the three parts are in the range of cars, vans and pickups. Keeps `999/99R99` out of the catalogue. */
 export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
   if (!(rim >= 10 && rim <= 30 && (rim * 2) % 1 === 0)) return false;
@@ -97,7 +103,8 @@ export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
     width % 5 === 0 &&
     profile >= 20 &&
     profile <= 95 &&
-    profile % 5 === 0
+    profile % 5 === 0 &&
+    (width * profile) / 100 >= LEAST_SIDEWALL
   );
 }
 

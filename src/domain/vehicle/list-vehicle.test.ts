@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FittedVehicle } from './fitment.ts';
 import { listVehicle, plusSizes, type ListedSize } from './list-vehicle.ts';
-import { ALTERNATE_TOLERANCE_PERCENT, diameterDifference, parseSizeSlug, SELECTOR_VALUES } from '../size/tire-size.ts';
+import {
+  ALTERNATE_TOLERANCE_PERCENT,
+  diameterDifference,
+  parseSizeSlug,
+  SELECTOR_VALUES,
+  sizeFromParts,
+} from '../size/tire-size.ts';
 import { named } from './vehicle.ts';
 
 const [le, limited] = [named('LE'), named('Limited')];
@@ -67,12 +73,14 @@ test('plus sizes are for a vehicle with one size all round', () => {
 });
 
 test('every plus size stands within 3 %, on another rim, and is not the vehicle’s own', () => {
-  const metric = fc.record({
-    width: fc.constantFrom(...SELECTOR_VALUES.width.filter((w) => w > 100)),
-    profile: fc.constantFrom(...SELECTOR_VALUES.profile.filter((p) => p > 20)),
-    rim: fc.integer({ min: 13, max: 24 }),
-    count: fc.integer({ min: 1, max: 90 }),
-  });
+  const metric = fc
+    .record({
+      width: fc.constantFrom(...SELECTOR_VALUES.width.filter((w) => w > 100)),
+      profile: fc.constantFrom(...SELECTOR_VALUES.profile.filter((p) => p > 20)),
+      rim: fc.integer({ min: 13, max: 24 }),
+      count: fc.integer({ min: 1, max: 90 }),
+    })
+    .filter(({ width, profile, rim }) => sizeFromParts(width, profile, rim) !== null);
   fc.assert(
     fc.property(metric, fc.array(metric, { maxLength: 80 }), ({ width, profile, rim }, sizes) => {
       const front = { system: 'metric' as const, width, profile, rim };
