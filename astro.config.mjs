@@ -1,8 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
-import { layoutFragments } from './scripts/build/layout-fragments.ts';
-import { pageProgram } from './scripts/build/page-program.ts';
+import { pageAdapter } from './scripts/build/page-adapter.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
@@ -10,7 +9,8 @@ const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
 export default defineConfig({
   // Only a default: canonical links are built from the setting `site_url`.
   site: process.env.URL ?? 'http://localhost:8888',
-  output: 'static',
+  output: 'server',
+  adapter: pageAdapter(),
   integrations: [
     react(),
     {
@@ -20,24 +20,14 @@ export default defineConfig({
           addClientDirective({ name: 'deferred', entrypoint: './src/layouts/deferred-island.ts' }),
       },
     },
-    {
-      name: 'content-policy',
-      hooks: {
-        'astro:config:setup': ({ injectRoute }) =>
-          injectRoute({ pattern: '/_headers', entrypoint: './src/layouts/headers-file.ts', prerender: true }),
-      },
-    },
-    layoutFragments(process.env.PAGES_CACHE),
-    ...(process.env.PAGES_CACHE ? [pageProgram(process.env.PAGES_CACHE)] : []),
   ],
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
-  // Pages whose content has not changed are taken from the last build: db/public/page-key.ts.
-  ...(process.env.PAGES_CACHE && { cacheDir: process.env.PAGES_CACHE, experimental: { incrementalBuild: true } }),
+  build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
     plugins: [inlineScripts()],
     build: {
+      copyPublicDir: false, // publishing copies the files of `public/` (scripts/build/publish-pages.ts)
       assetsInlineLimit: (file) => (APART.test(file) ? false : undefined),
       // Names that templates and scripts share are short strings: in a file of their own they would cost a request.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },

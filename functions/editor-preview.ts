@@ -5,7 +5,7 @@ import { previewBody } from '#src/contracts/editor/preview.ts';
 import { CallError } from './http/call-error.ts';
 import { editContext, entryNotFound, LARGEST_ENTRY } from './http/editor/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { renderPage } from './http/pages/page-program.ts';
+import { previewPage } from './http/editor/preview-page.ts';
 import { previewLocation } from './http/editor/preview-location.ts';
 import { forEditor } from './http/session/session.ts';
 
@@ -21,7 +21,7 @@ export default endpoint({
     try {
       const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
       const place = previewLocation(kind, row, shop);
-      return { data: { ...place, html: withoutScripts(await renderPage(place.path, shop)) } };
+      return { data: { ...place, html: withoutScripts(await previewPage(call.db, place.path, shop)) } };
     } catch (error) {
       if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
       throw error instanceof EntryConflict ? entryNotFound(kind) : error;

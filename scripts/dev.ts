@@ -1,6 +1,8 @@
 /** Astro's development server and the functions in one process, because only one process can open the embedded database. */
 import path from 'node:path';
 import { dev } from 'astro';
+import { liveSource } from '#db/public/live-source.ts';
+import { loadWords } from '#db/public/shop.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';
@@ -10,7 +12,10 @@ import { toRequest, toResponse } from './serve/http-server.ts';
 const { PORT: port } = environmentOfCommand();
 process.env.LOG ||= 'slow';
 try {
-  useConnection(await prepareDatabase((line) => console.log(line)));
+  const connection = await prepareDatabase((line) => console.log(line));
+  useConnection(connection);
+  const { db } = connection;
+  globalThis.developmentShop = async () => liveSource(async () => db, await loadWords(db));
   const functions = (await mountFunctions()).filter((f) => !f.preferStatic);
   const server = await dev({
     root: path.resolve(import.meta.dirname, '..'),

@@ -6,15 +6,13 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Connection } from '#db/client.ts';
-import { abandonBuilds } from '#db/editor/builds.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted-functions.ts';
-import { buildPages, isBuilt } from './build/build-pages.ts';
-import { fingerprint } from './build/fingerprint.ts';
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
+import { publishPages } from './build/publish-pages.ts';
 import { localPublisher } from './serve/local-publisher.ts';
 import { recordBuild } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
@@ -65,7 +63,9 @@ async function main(): Promise<void> {
 /** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
 async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
   try {
-    return { connection: await ensurePagesBuilt(await prepareDatabase(report)), isAway: false };
+    const connection = await prepareDatabase(report);
+    await bringUpToDate(connection);
+    return { connection, isAway: false };
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !(await hasPages(siteDir))) throw error;
     report(`${error.message} The pages of the last build are served meanwhile.`);
@@ -88,36 +88,21 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
   }
 }
 
-/** Builds the pages unless they are up to date. @returns the connection, reopened when the build needed the embedded database */
-async function ensurePagesBuilt(connection: Connection): Promise<Connection> {
-  const embedded = connection.kind === 'pglite';
-  const wanted = await fingerprint(root, connection.db);
-  if (isBuilt(siteDir, wanted)) {
-    if (embedded) await abandonBuilds(connection.db, 'The server was stopped while it was building.', new Date());
-    report('Pages are up to date.');
-    return connection;
+/** Renders the pages that are not up to date. */
+async function bringUpToDate(connection: Connection): Promise<void> {
+  const record = await recordBuild(connection, 'The start of the server', connection.kind === 'pglite');
+  const begun = Date.now();
+  try {
+    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, report });
+    await record.live(connection, pages);
+    report(
+      pages ? `${pages} pages rendered in ${((Date.now() - begun) / 1000).toFixed(1)} s` : 'Pages are up to date.',
+    );
+  } catch (error) {
+    await record.failed(connection, error);
+    await connection.close();
+    throw error;
   }
-  report('Building the pages …');
-  const build = await recordBuild(connection, 'The start of the server', embedded);
-  if (embedded) await connection.close(); // only one process can open it, and the build does
-  let pages = 0;
-  const failure = await buildPages(root, siteDir, wanted, report, {
-    build: build.id,
-    onPages: (rendered) => {
-      pages = rendered;
-    },
-  }).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  const open = embedded ? await connect() : connection;
-  if (!failure) await build.live(open, pages);
-  else {
-    await build.failed(open, failure);
-    await open.close();
-    throw failure as Error;
-  }
-  return open;
 }
 
 /** Fails at once when the port is in use, not after a minute of building. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { views } from '#db/schema.ts';
 import type { PagePath } from '#src/domain/shop/page-path.ts';
 
 /** SQL that is true when the page's subject exists in the database. */
@@ -34,4 +35,13 @@ export async function addView(db: Database, path: string, page: PagePath, day: s
   await db.execute(sql`with unhurried as (select set_config('synchronous_commit', 'off', true))
     insert into views as v (path, day, count) select ${path}::text, ${day}::date, 1 from unhurried where ${isThere(page)}
     on conflict (path, day) do update set count = v.count + 1`);
+}
+
+/** How often each page was viewed, by path. */
+export async function countViews(db: Database): Promise<Map<string, number>> {
+  const found = await db
+    .select({ path: views.path, count: sql<number>`sum(${views.count})::int` })
+    .from(views)
+    .groupBy(views.path);
+  return new Map(found.map(({ path, count }) => [path, count]));
 }

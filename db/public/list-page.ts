@@ -1,17 +1,24 @@
-import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
-import { parseFitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import { fitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
-import { vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
+import { parseSizeSlug, sizeFromParts } from '#src/domain/size/tire-size.ts';
+import { parseVehicleKey, vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { facetsOf, selectProducts } from './select.ts';
-import type { Shop } from './shop.ts';
+import type { Shop, Words } from './shop.ts';
 
-const NO_WORDS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
+export const NO_WORDS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
 
-/** The list that the page of a route without query parameters shows, from the shop that was read once for the build. */
-export function listPage(shop: Shop, criteria: Partial<ProductFilter>): ListOfPage {
-  const filter = { ...EMPTY_FILTER, ...criteria };
-  return { filter, answer: answerTo(shop, filter), words: wordsOf(shop, filter) };
+/**
+ * The list that the page of a path without a query shows, from the shop in memory: the same as `liveList` reads from the
+ * database. Null when a type, a brand or the vehicle does not exist.
+ */
+export function listPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
+  if (filter.vehicle) return vehicleListPage(shop, filter);
+  const isKnown =
+    filter.types.every((short) => shop.types.some((type) => type.short === short)) &&
+    filter.brands.every((short) => shop.brands.some((brand) => brand.short_title === short));
+  return isKnown ? { filter, answer: answerTo(shop, filter), words: listWords(shop, filter) } : null;
 }
 
 const answers = new WeakMap<Shop, Map<string, ListOfPage['answer']>>();
@@ -30,30 +37,43 @@ function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   return answer;
 }
 
-/** The list that the page of a vehicle's tires shows: the same as `listForVehicle` returns. */
-export function vehicleListPage(shop: Shop, fitted: FittedVehicle, size: string): ListOfPage {
-  const vehicle = listVehicle(fitted, { size }, listedSizes(shop));
-  const axles = parseFitmentSlug(size);
-  if (!vehicle || !axles) throw new Error(`no such fitment: ${vehicleTitle(fitted.vehicle)}, ${size}`);
-  const filter = withVehicle(EMPTY_FILTER, vehicle.key, axles);
-  const list = listPage(shop, filter);
-  const { rear } = axles;
-  if (!rear) return { ...list, answer: { ...list.answer, vehicle } };
+function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
+  const parts = parseVehicleKey(filter.vehicle);
+  const front = sizeFromParts(filter.width, filter.profile, filter.rim);
+  const fitted =
+    parts && vehiclesByKey(shop).get(vehicleKey({ make: parts.make, model: parts.model, year: parts.year }));
+  if (!fitted || !front) return null;
+  const size = fitmentSlug({ front, rear: parseSizeSlug(filter.rear) });
+  const vehicle = listVehicle(fitted, { size, ...(parts.option && { option: parts.option }) }, listedSizes(shop));
+  if (!vehicle) return null;
+  const answer = { ...answerTo(shop, filter), vehicle };
+  const list = { filter, answer, words: NO_WORDS };
+  const rear = parseSizeSlug(filter.rear);
+  if (!rear || !vehicle.size.rear) return list;
   const behind = selectProducts(shop.products, { ...filter, width: rear.width, profile: rear.profile, rim: rear.rim });
-  const totalPage = Math.max(list.answer.totalPage, behind.totalPage);
   return {
     ...list,
     answer: {
-      ...list.answer,
-      totalPage,
-      vehicle,
-      rear: { size: vehicle.size.rear!, data: behind.data, total: behind.total },
+      ...answer,
+      totalPage: Math.max(answer.totalPage, behind.totalPage),
+      rear: { size: vehicle.size.rear, data: behind.data, total: behind.total },
     },
   };
 }
 
+const byKey = new WeakMap<Shop['vehicles'], Map<string, FittedVehicle>>();
+
+function vehiclesByKey({ vehicles }: Pick<Shop, 'vehicles'>): Map<string, FittedVehicle> {
+  const known = byKey.get(vehicles);
+  if (known) return known;
+  const keys = new Map(vehicles.map((fitted) => [vehicleKey(vehicleParts(fitted.vehicle)), fitted]));
+  byKey.set(vehicles, keys);
+  return keys;
+}
+
 const listed = new WeakMap<Shop, ListedSize[]>();
 
+/** Every size of the catalogue with its number of tires. */
 function listedSizes(shop: Shop): ListedSize[] {
   const known = listed.get(shop);
   if (known) return known;
@@ -67,8 +87,14 @@ function listedSizes(shop: Shop): ListedSize[] {
   return sizes;
 }
 
-/** The texts of the route `all`, `type/…` or `brand/…`. Where a brand's list has none, the brand's own SEO texts are used. */
-function wordsOf(shop: Shop, { types: [type], brands: [short], width, profile, rim }: ProductFilter): ListTexts {
+/**
+ * The texts of a list's page: those of the route `all`, `type/…` or `brand/…`. Where a brand's list has none, the brand's own
+ * SEO texts are used.
+ */
+export function listWords(
+  shop: Pick<Words, 'texts' | 'brands'>,
+  { types: [type], brands: [short], width, profile, rim }: ProductFilter,
+): ListTexts {
   if (width || profile || rim) return NO_WORDS;
   const words = shop.texts.get(type ? `type/${type}` : short ? `brand/${short}` : 'all') ?? NO_WORDS;
   const brand = type ? undefined : shop.brands.find((b) => b.short_title === short);

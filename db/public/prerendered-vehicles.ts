@@ -53,7 +53,7 @@ const isMostDriven = ({ vehicle: { make, model } }: FittedVehicle): boolean =>
 
 /**
  * The vehicles whose pages are prerendered: the models that are driven most, then the others, with the newest years first
- * and always with all sizes of a vehicle. The function `long-tail` renders the pages of all others on request.
+ * and always with all sizes of a vehicle. `functions/pages.ts` renders the pages of all others on request.
  */
 export function prerenderedVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLE_PAGES): FittedVehicle[] {
   let pages = 0;

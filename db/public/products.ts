@@ -62,6 +62,36 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return row ? asProduct(row) : null;
 }
 
+/** A product among others: what a card shows, and its size in numbers. */
+export type ListedProduct = ProductSummary & Pick<Product, 'width' | 'profile' | 'rim'>;
+
+/** The products of a product's pattern, and those of its size or, where it has none, of its type; in the order of lists. */
+export async function productsBeside(
+  db: Database,
+  { id, size_slug, type_id }: Pick<Product, 'id' | 'size_slug' | 'type_id'>,
+): Promise<{ pattern: ListedProduct[]; sameSize: ListedProduct[] }> {
+  const isOfSize = size_slug ? sql`p.size_slug = ${size_slug}` : sql`p.type_id = ${type_id}`;
+  const isOfPattern = sql`p.pattern_id = (select pattern_id from products where id = ${id})`;
+  type Row = RowOf<ListedProduct> & { of_pattern: boolean; of_size: boolean };
+  const found = await rows<Row>(
+    db,
+    sql`
+    select ${summaryColumns}, p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim,
+      ${isOfPattern} as of_pattern, ${isOfSize} as of_size
+    ${joins} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`,
+  );
+  const products = (group: 'of_pattern' | 'of_size') =>
+    found
+      .filter((row) => row[group])
+      .map(({ of_pattern: _, of_size: __, width, profile, rim, ...row }) => ({
+        ...asSummary(row),
+        width,
+        profile,
+        rim,
+      }));
+  return { pattern: products('of_pattern'), sameSize: products('of_size') };
+}
+
 /** A page of a list. The ids are selected by the index first, so that only their rows are joined and read. */
 export async function pageOfProducts(
   db: Database,

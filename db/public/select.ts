@@ -39,7 +39,7 @@ export function selectProducts(
   const found = narrowest(index.products, index.groups, criteria).filter((p) => fits(valuesOf(p), criteria));
   const from = (filter.current - 1) * pageSize;
   return {
-    data: found.slice(from, from + pageSize).map(summary),
+    data: found.slice(from, from + pageSize).map(productSummary),
     total: found.length,
     current: filter.current,
     pageSize,
@@ -83,7 +83,7 @@ export function facetsOf(
 }
 
 /** The values of a size part that have a route of their own: whole numbers of metric sizes, ascending. */
-export function partsInUse(products: Product[], part: Part): number[] {
+export function partsInUse(products: ReadonlyArray<Record<Part, number | null>>, part: Part): number[] {
   const values = new Set<number>();
   for (const p of products) {
     const value = p[part];
@@ -161,7 +161,7 @@ function grouped<T>(items: T[], values: (item: T) => Record<Dimension, string | 
 }
 
 /** The fields of a product that its card needs. Pages of lists contain them as data, so they must be few. */
-function summary(p: ProductSummary): ProductSummary {
+export function productSummary(p: ProductSummary): ProductSummary {
   return {
     id: p.id,
     slug: p.slug,

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { connect, type Database } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/content/article.ts';
 import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content/content.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
@@ -7,9 +7,9 @@ import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product/product.ts';
 import { holidaysFrom } from '#src/domain/shop/hours.ts';
+import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { listArticleTypes, loadArticles } from './articles.ts';
-import { loadChanges, type Changes } from './changes.ts';
 import { listContentPages, listQuestions } from './content.ts';
 import { listVehicleYears, loadCuratedVehicles } from './fitment.ts';
 import { listHeroSlides, listReviews } from './home.ts';
@@ -21,12 +21,14 @@ import { readSettings } from './settings.ts';
 /** All public data that pages are built from, read once for a build. */
 export interface Shop {
   settings: Settings;
+  menu: NavigationData;
   types: ProductType[];
   brands: Brand[];
   /** by route: `all`, `type/wintertires`, `brand/nokian` */
   texts: Map<string, ListText>;
   /** every product, in the default order of lists */
   products: Product[];
+  byId: Map<number, Product>;
   /** the vehicles of prerendered pages, by make, model and year */
   vehicles: FittedVehicle[];
   /** years that have vehicles, newest first */
@@ -47,12 +49,19 @@ export interface Shop {
   reviews: Review[];
   /** the notices that are shown at this time */
   notices: Notice[];
-  /** when pages were changed, for the site map */
-  changes: Changes;
 }
 
 /** The part of the shop that depends on the catalogue alone. It is the large one. */
-export type Catalogue = Pick<Shop, 'products' | 'byPattern' | 'bySize' | 'vehicles' | 'vehicleYears'>;
+export type Catalogue = Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize' | 'vehicles'>;
+
+/** Everything else: settings, texts, and the names of types and brands. */
+export type Words = Omit<Shop, keyof Catalogue>;
+
+/** The shop without its catalogue. */
+export function wordsOf(shop: Shop): Words {
+  const { products: _, byId: __, byPattern: ___, bySize: ____, vehicles: _____, ...words } = shop;
+  return words;
+}
 
 /** Reads each table once into memory, because queries by each of up to 50,000 pages would be too slow. */
 export const loadShop = async (db: Database): Promise<Shop> => ({
@@ -60,29 +69,45 @@ export const loadShop = async (db: Database): Promise<Shop> => ({
   ...(await loadCatalogue(db)),
 });
 
+/** Changes with every product, its ratings, and the vehicles that are read into a catalogue. */
+export async function catalogueVersion(db: Database): Promise<string> {
+  const [row] = await rows<{ version: string }>(
+    db,
+    sql`select concat_ws(' ',
+      (select concat_ws(' ', count(*), max(updated_at), sum(count), sum(rating_sum), sum(rating_count)) from products),
+      (select max(id) from catalogue_changes),
+      (select count(*) from fitments)) as version`,
+  );
+  return row!.version;
+}
+
 export const loadCatalogue = async (db: Database): Promise<Catalogue> => ({
   ...grouping(await loadProducts(db)),
   vehicles: await loadCuratedVehicles(db),
-  vehicleYears: await listVehicleYears(db),
 });
 
 /** Maps by which pages find products. */
-export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byPattern' | 'bySize'> => ({
+export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
+  byId: new Map(products.map((product) => [product.id, product])),
   byPattern: grouped(products, patternKey),
   bySize: grouped(products, (p) => p.size_slug),
 });
 
 /** Everything but the catalogue. @param now the time for which articles, notices and holidays are selected */
-export async function loadWords(db: Database, now = new Date()): Promise<Omit<Shop, keyof Catalogue>> {
+export async function loadWords(db: Database, now = new Date()): Promise<Words> {
   const read = await readSettings(db);
   const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
+  const types = await listProductTypes(db);
+  const content = await loadContent(db, settings, now);
   return {
     settings,
-    types: await listProductTypes(db),
+    menu: navigationData({ types, ...content }),
+    types,
     brands: await listBrands(db),
     texts: await listTexts(db),
-    ...(await loadContent(db, settings, now)),
+    vehicleYears: await listVehicleYears(db),
+    ...content,
   };
 }
 
@@ -99,7 +124,6 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     heroSlides: await listHeroSlides(db),
     reviews: await listReviews(db),
     notices: await listNotices(db, now),
-    changes: await loadChanges(db),
   };
 }
 
@@ -117,28 +141,4 @@ function grouped(products: Product[], key: (p: Product) => string | null): Map<s
     else groups.set(k, [product]);
   }
   return groups;
-}
-
-const PREVIEWED = Symbol.for('three-peaks-tire/previewed-shop');
-let shop: Promise<Shop> | undefined;
-
-/** The shop of a preview. It is stored globally, because the page program of the last build has its own copy of this module. */
-const previewed = ((globalThis as { [PREVIEWED]?: AsyncLocalStorage<Shop> })[PREVIEWED] ??=
-  new AsyncLocalStorage<Shop>());
-
-/** Renders pages with another shop than the build's. */
-export const withShop = <T>(other: Shop, draw: () => Promise<T>): Promise<T> => previewed.run(other, draw);
-
-/** The shop of the current build or preview. */
-export async function builtShop(): Promise<Shop> {
-  const other = previewed.getStore();
-  if (other) return other;
-  shop ??= connect().then(async (connection) => {
-    try {
-      return await loadShop(connection.db);
-    } finally {
-      await connection.close();
-    }
-  });
-  return shop;
 }

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { contentPages } from '#db/schema.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import {
   articlePath,
@@ -12,11 +15,14 @@ import {
 } from '#src/domain/shop/paths.ts';
 import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
-import { parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import { loadCuratedVehicles } from './fitment.ts';
 import { prerenderedVehicles } from './prerendered-vehicles.ts';
 import { partsInUse } from './select.ts';
-import type { Shop } from './shop.ts';
+import { LIST_ORDER } from './products.ts';
+import type { Words } from './shop.ts';
+import { listedSizes } from './vehicle-list.ts';
 
 export interface SiteMapEntry {
   path: string;
@@ -24,15 +30,48 @@ export interface SiteMapEntry {
   changed?: Date | undefined;
 }
 
-const inCatalogue = (shop: Shop, fitment: Fitment): boolean => {
-  const { front, rear } = axleSizes(fitment);
-  return shop.bySize.has(sizeSlug(front)) || (rear !== null && shop.bySize.has(sizeSlug(rear)));
-};
-
 /** Every page for search engines, by its canonical URL. Filtered and empty lists are left out. */
-export function siteMapEntries(shop: Shop): SiteMapEntry[] {
-  const { products, types, brands, pages, services, policies, articles, articleTypes, changes } = shop;
-  const written = (code: string) => changes.pages.get(code);
+export async function loadSiteMap(db: Database, words: Words): Promise<SiteMapEntry[]> {
+  return [...contentEntries(words, await loadWritten(db)), ...(await catalogueEntries(db))];
+}
+
+/** When each content page was last written, by its code in lower case. */
+async function loadWritten(db: Database): Promise<Map<string, Date>> {
+  const found = await db.select({ code: contentPages.code, at: contentPages.updatedAt }).from(contentPages);
+  return new Map(found.map(({ code, at }) => [code.toLowerCase(), at]));
+}
+
+/** Lists by size, vehicles in whose sizes there is a tire, and products, the first of lists first. */
+async function catalogueEntries(db: Database): Promise<SiteMapEntry[]> {
+  const sizes = await listedSizes(db);
+  const slugs = new Set(
+    sizes.flatMap(({ width, profile, rim }) => sizeFromParts(width, profile, rim) ?? []).map(sizeSlug),
+  );
+  const isListed = (fitment: Fitment) => {
+    const { front, rear } = axleSizes(fitment);
+    return slugs.has(sizeSlug(front)) || (rear !== null && slugs.has(sizeSlug(rear)));
+  };
+  const found = await rows<{ id: number; slug: string; changed: Date }>(
+    db,
+    sql`select p.id, p.slug, p.updated_at as changed from products p order by ${LIST_ORDER}`,
+  );
+  return [
+    ...[...slugs].map((size) => ({ path: sizePath(size) })),
+    ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
+      partsInUse(sizes, part).map((value) => ({ path: sizePartPath(part, value) })),
+    ),
+    ...prerenderedVehicles(await loadCuratedVehicles(db)).flatMap((fitted) =>
+      fitted.fitments
+        .filter(isListed)
+        .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),
+    ),
+    ...found.map(({ id, slug, changed }) => ({ path: productPath({ id, slug }), changed: new Date(changed) })),
+  ];
+}
+
+function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMapEntry[] {
+  const { types, brands, pages, services, policies, articles, articleTypes } = shop;
+  const written = (code: string) => changed.get(code);
   const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
   const empty = new Set<string>([
     ...(services.length ? [] : [ROUTES.services.path]),
@@ -61,15 +100,5 @@ export function siteMapEntries(shop: Shop): SiteMapEntry[] {
       path: articlesPath('', i + 2),
     })),
     ...articles.map((a) => ({ path: articlePath(a), changed: new Date(a.update_time * 1000) })),
-    ...[...shop.bySize.keys()].filter(parseSizeSlug).map((size) => ({ path: sizePath(size) })),
-    ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
-      partsInUse(products, part).map((value) => ({ path: sizePartPath(part, value) })),
-    ),
-    ...prerenderedVehicles(shop.vehicles).flatMap((fitted) =>
-      fitted.fitments
-        .filter((fitment) => inCatalogue(shop, fitment))
-        .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),
-    ),
-    ...products.map((p) => ({ path: productPath(p), changed: changes.products.get(p.id) })),
   ];
 }

@@ -55,7 +55,7 @@ const sizesOf = (fitted: FittedVehicle, option: string | undefined): string[] =>
 };
 
 /** Every size of the catalogue with its number of tires. */
-const listedSizes = (db: Database): Promise<ListedSize[]> =>
+export const listedSizes = (db: Database): Promise<ListedSize[]> =>
   rows(
     db,
     sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use`,

@@ -169,7 +169,7 @@ function success(request: Request, body: object, tag: string | undefined): Respo
 }
 
 /** Browsers revalidate each time, mostly with a 304. The edge caches for a minute, and for ten more while it revalidates. */
-export const edgeCache = (tag: string): Record<string, string> => ({
+const edgeCache = (tag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
   'netlify-cache-tag': tag,

@@ -1,4 +1,4 @@
-import { readTemplate } from './pages/page-template.ts';
+import { published } from './pages/published.ts';
 
 /** Headers of every response. Netlify adds the headers of `netlify.toml` to static files only, so functions set the same. */
 export const SECURITY_HEADERS = {
@@ -28,14 +28,15 @@ export function withDataHeaders(response: Response): Response {
   return response;
 }
 
-/** Adds headers to a page, with the policy of the built pages, because it is filled into the template of one. */
+/** Adds headers to a page, with the policy of the built pages. */
 export async function withPageHeaders(response: Response): Promise<Response> {
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': await pagePolicy() }))
     response.headers.set(name, value);
   return response;
 }
 
-async function pagePolicy(): Promise<string> {
-  const file = await readTemplate('_headers').catch(() => '');
-  return /^\s+Content-Security-Policy: (.+)$/m.exec(file)?.[1] ?? BARE_POLICY;
-}
+const pagePolicy = (): Promise<string> =>
+  published().then(
+    ({ policy }) => policy,
+    () => BARE_POLICY,
+  );

@@ -25,7 +25,6 @@ export async function bundleFunctions(root: string, outdir = path.join(root, BUN
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    jsx: 'automatic',
     legalComments: 'none',
     logLevel: 'error',
     external: ['sharp'], // has a native part, which Netlify's bundler includes for the one function that needs it

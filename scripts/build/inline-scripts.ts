@@ -1,6 +1,6 @@
 /**
  * A Vite plugin that minifies what components put into pages as it stands: `<script is:inline>` and speculation rules.
- * Astro minifies every other script itself. The components' sources, which `layouts/headers-file.ts` reads for the
+ * Astro minifies every other script itself. The components' sources, which `src/program/draw.ts` reads for the
  * hashes of the Content-Security-Policy, get the same text.
  */
 import { readFile } from 'node:fs/promises';

@@ -24,16 +24,18 @@ const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)
  * attribute), and for files that its head names. Pictures are left out: content names them, and one wrong picture must
  * not keep a shop from publishing.
  */
-export async function findMissingFiles(siteDir: string): Promise<MissingFile[]> {
+/** @param folder of the pages @param siteDir where files may be besides it */
+export async function findMissingFiles(folder: string, siteDir = folder): Promise<MissingFile[]> {
   const pageOf = new Map<string, string>();
-  const pages = (await readdir(siteDir, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const [at, page] of pages.entries()) {
     // Synchronous reads cost a third of asynchronous ones here: a shop has 8,000 pages.
-    for (const file of filesNamedBy(readFileSync(path.join(siteDir, page), 'latin1')))
+    for (const file of filesNamedBy(readFileSync(path.join(folder, page), 'latin1')))
       if (!pageOf.has(file)) pageOf.set(file, page);
     if (at % BATCH === 0) await setImmediate();
   }
-  return [...pageOf].filter(([file]) => !existsSync(path.join(siteDir, file))).map(([file, page]) => ({ file, page }));
+  const isThere = (file: string) => [folder, siteDir].some((place) => existsSync(path.join(place, file)));
+  return [...pageOf].filter(([file]) => !isThere(file)).map(([file, page]) => ({ file, page }));
 }
 
 function* filesNamedBy(html: string): Generator<string> {

@@ -1,6 +1,6 @@
 /** Writes `/sw.js` for built pages, with its precache list: the offline page and the files it needs. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { filesNeededBy } from '#src/pwa/built-files.ts';
@@ -12,19 +12,22 @@ export const LARGEST_PRECACHE = 350 * 1024;
 const ICONS = ['/favicon.ico', '/icon.svg', '/app/icon-192.png'];
 
 /**
+ * @param folder where it is written, which holds new files
+ * @param siteDir where the other files are
  * @param mode `off` (`SERVICE_WORKER=off`) writes a worker that replaces the installed one and unregisters itself
  * @throws an `Error` when the precached files are too large, or when one is missing
  */
 export async function writeServiceWorker(
   root: string,
-  siteDir: string,
+  folder: string,
+  siteDir = folder,
   mode = process.env.SERVICE_WORKER,
 ): Promise<void> {
   writeFileSync(
-    path.join(siteDir, 'sw.js'),
+    path.join(folder, 'sw.js'),
     mode === 'off'
       ? await bundleWorker(root, 'service-worker-off.ts')
-      : await bundleWorker(root, 'service-worker.ts', precacheEntries(siteDir)),
+      : await bundleWorker(root, 'service-worker.ts', precacheEntries([folder, siteDir])),
   );
 }
 
@@ -36,8 +39,11 @@ interface PrecacheEntry {
   revision: string | null;
 }
 
-function precacheEntries(siteDir: string): PrecacheEntry[] {
-  const contents = (url: string) => readFileSync(path.join(siteDir, url === '/offline' ? 'offline.html' : url));
+function precacheEntries(folders: readonly string[]): PrecacheEntry[] {
+  const contents = (url: string) => {
+    const files = folders.map((folder) => path.join(folder, url === '/offline' ? 'offline.html' : url));
+    return readFileSync(files.find((file) => existsSync(file)) ?? files[0]!);
+  };
   const hashed = new Set<string>();
   const follow = (files: string[]) => {
     for (const file of files) {

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import type { Config } from '@netlify/functions';
 import type { CallContext } from '#functions/http/call-context.ts';
 import { logFailure } from '#functions/http/log.ts';
-import './jsx-hook.ts';
 
 export interface MountedFunction {
   name: string;

@@ -1,8 +1,6 @@
 import { articlesPath, policyPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
 import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
-import type { ArticleType } from '#src/domain/content/article.ts';
-import type { ContentPage } from '#src/domain/content/content.ts';
-import type { ProductType } from '#src/domain/product/product.ts';
+import type { NavigationData } from '#src/domain/shop/navigation-data.ts';
 
 /** A link of the header's menus, the mobile navigation or the footer. */
 export interface NavLink {
@@ -23,14 +21,6 @@ export interface Menu {
   wide?: boolean;
 }
 export type NavigationItem = Menu | NavLink;
-
-/** What the menus are made from. */
-export interface NavigationData {
-  types: ProductType[];
-  services: readonly ContentPage[];
-  policies: readonly ContentPage[];
-  articleTypes: readonly ArticleType[];
-}
 
 /** `Winter Tires` → `Winter`, for use under the heading Tires. */
 export const shortTypeTitle = (title: string): string => title.replace(/\s+tires?$/i, '');
@@ -70,7 +60,7 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
       id: 'm-articles',
       title: 'Articles',
       all: { title: 'All articles', href: ROUTES.articles.path },
-      links: articleTypes.filter((t) => t.count > 0).map((t) => ({ title: t.title, href: articlesPath(t.short) })),
+      links: articleTypes.map((t) => ({ title: t.title, href: articlesPath(t.short) })),
     },
     {
       id: 'm-policies',
@@ -99,7 +89,7 @@ export function isInMenus(shop: NavigationData, path: string): boolean {
 }
 
 /** The footer's links, in reading order: down the first column, then down the second. */
-export function footerLinks(types: readonly ProductType[]): NavLink[] {
+export function footerLinks(types: NavigationData['types']): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
     { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },

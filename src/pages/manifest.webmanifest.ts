@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { builtShop } from '#db/public/shop.ts';
 import { SIZE_TAB_ID } from '#src/components/home/tire-finder-elements.ts';
 
 const icon = (name: string, size: number, purpose = 'any') => ({
@@ -11,8 +10,8 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
 /** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
-export const GET: APIRoute = async () => {
-  const { title, description } = (await builtShop()).settings;
+export const GET: APIRoute = ({ locals: { shop } }) => {
+  const { title, description } = shop.settings;
   const manifest = {
     id: '/',
     start_url: '/',

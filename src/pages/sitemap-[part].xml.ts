@@ -1,16 +1,10 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { builtShop } from '#db/public/shop.ts';
-import { siteMapEntries } from '#db/public/site-map.ts';
-import { siteMapParts, siteMapXml, type SiteMapUrl } from '#src/seo/site-map.ts';
-
-export const getStaticPaths: GetStaticPaths = async () =>
-  siteMapParts(siteMapEntries(await builtShop())).map((entries, i) => ({
-    params: { part: String(i + 1) },
-    props: { entries },
-  }));
+import type { APIRoute } from 'astro';
+import { siteMapParts, siteMapXml } from '#src/seo/site-map.ts';
 
 /** A part of the site map: at most 10,000 URLs. */
-export const GET: APIRoute<{ entries: SiteMapUrl[] }> = async ({ props }) =>
-  new Response(siteMapXml(props.entries, (await builtShop()).settings.site_url), {
-    headers: { 'content-type': 'application/xml' },
-  });
+export const GET: APIRoute = async ({ locals: { shop }, params }) => {
+  const entries = siteMapParts(await shop.siteMap())[Number(params.part) - 1];
+  return entries
+    ? new Response(siteMapXml(entries, shop.settings.site_url), { headers: { 'content-type': 'application/xml' } })
+    : new Response(null, { status: 404 });
+};

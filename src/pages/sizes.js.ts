@@ -3,10 +3,9 @@
  * heavy.
  */
 import type { APIRoute } from 'astro';
-import { builtShop } from '#db/public/shop.ts';
 import { sizeCounts } from '#src/components/offered-sizes.ts';
 
-export const GET: APIRoute = async () =>
-  new Response(`export default ${JSON.stringify(sizeCounts((await builtShop()).products))}`, {
+export const GET: APIRoute = async ({ locals: { shop } }) =>
+  new Response(`export default ${JSON.stringify(sizeCounts(await shop.sizes()))}`, {
     headers: { 'content-type': 'text/javascript' },
   });

@@ -22,7 +22,6 @@ test.each([
   '/tires/quick-order',
   '/api/product',
   '/sitemap.xml',
-  '/shell/list',
 ])('%s is not cached kindOf a page', (path) => expect(page(path)).not.toBe('page'));
 
 test.each(['/api/product?types=wintertires', '/api/brandList', '/api/content/About', '/api/suggest?q=2'])(

@@ -4,7 +4,6 @@ import { absolute } from './json-ld.ts';
 export const robotsText = (siteUrl: string): string => `User-agent: *
 Allow: /
 Disallow: /api/
-Disallow: /shell/
 
 Sitemap: ${absolute(siteUrl, '/sitemap.xml')}
 `;

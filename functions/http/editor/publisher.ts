@@ -13,8 +13,12 @@ import { logFailure } from '../log.ts';
 
 /** Builds the pages and publishes them. The old pages stay until the new ones are complete. */
 export interface Publisher {
-  /** @param progress receives the number of pages rendered so far @throws an `Error` whose message editors can read */
-  publish(progress: (pages: number) => void): Promise<void>;
+  /**
+   * @param build its number
+   * @param progress receives the number of pages rendered so far
+   * @throws an `Error` whose message editors can read
+   */
+  publish(build: number, progress: (pages: number) => void): Promise<void>;
 }
 
 let localPublisher: Publisher | undefined;
@@ -45,7 +49,7 @@ export async function startPublishing(
 
 async function publishHere(db: Database, build: BuildRow, publisher: Publisher): Promise<void> {
   try {
-    await publisher.publish((pages) => void recordProgress(db, build.id, pages).catch(() => {}));
+    await publisher.publish(build.id, (pages) => void recordProgress(db, build.id, pages).catch(() => {}));
     await markBuildLive(db, build.id, new Date());
   } catch (error) {
     await markBuildFailed(

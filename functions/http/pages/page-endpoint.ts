@@ -1,18 +1,39 @@
+import { liveSource } from '#db/public/live-source.ts';
+import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
+import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
-import { withRequestLog } from '../request-log.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
+import { withRequestLog } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
-import { fillPlaceholders, readTemplate } from './page-template.ts';
+import { published, type Published } from './published.ts';
+
+/** A request for a page that has no file. */
+export interface PageCall {
+  url: URL;
+  words: Published['words'];
+  db(): Promise<Database>;
+  /** @param path with query */
+  draw(path: string): Promise<Response>;
+}
+
+/** Of lists and comparisons: `netlify.toml` sends paths with these to the function. */
+const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b'];
+
+/** For when there are no pages yet. @param reference letters and digits */
+const bareFailure = (reference: string) =>
+  `<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: ${reference}</p>`;
+const html = (body: string | null, status: number, headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
 /**
- * Makes a Netlify function that responds with a page. When the database is unreachable, it responds with status 503 and a
- * page that says so and gives the phone number. The rest of the site is static and still works.
+ * Makes a Netlify function that responds with pages, which it renders as a build does. When the database is unreachable, it
+ * responds with status 503 and a page that says so and gives the phone number.
  */
 export function pageEndpoint(
-  answer: (db: Database, url: URL) => Promise<Response>,
+  answer: (call: PageCall) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
   return withRequestLog(async (request, _context, { id }) => {
     const url = new URL(request.url);
@@ -20,20 +41,53 @@ export function pageEndpoint(
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
       );
-    try {
-      return await withPageHeaders(await answer(await database(), url));
-    } catch (error) {
-      logFailure(url.pathname, error);
-      const html = await readTemplate('shell/unavailable.html').catch(
-        () =>
-          '<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: %%REFERENCE%%</p>',
-      );
-      return withPageHeaders(
-        new Response(fillPlaceholders(html, { REFERENCE: referenceOf(id) }), {
-          status: 503,
-          headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' },
-        }),
-      );
-    }
+    const response = await respond(url, referenceOf(id), answer);
+    return withPageHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
   });
+}
+
+async function respond(url: URL, reference: string, answer: (call: PageCall) => Promise<Response>): Promise<Response> {
+  let source: PageSource | undefined;
+  let program: Published | undefined;
+  try {
+    program = await published();
+    source = liveSource(database, program.words);
+    const draw = (path: string) => program!.draw(new Request(new URL(path, url.origin)), { shop: source! });
+    return withCaching(await answer({ url, words: program.words, db: database, draw }), url);
+  } catch (error) {
+    logFailure(url.pathname, error);
+    const drawn =
+      program && source && (await program.draw(new Request(new URL('/unavailable', url)), { shop: source, reference }));
+    return html(drawn ? await drawn.text() : bareFailure(reference), 503, {
+      'retry-after': '30',
+      'cache-control': 'no-store',
+    });
+  }
+}
+
+/**
+ * The edge caches a page that exists for a day, in all places, and shows it while it asks for the next; whatever changes a page
+ * purges its tags, and a deploy purges all. The parameters of lists are listed, so that others multiply nothing.
+ */
+const pageCache = (url: URL): Record<string, string> => {
+  const product = /^\/tires\/detail\/(\d+)\//.exec(url.pathname)?.[1];
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
+    'netlify-cache-tag': ['words', 'catalogue', ...(product ? [`product-${product}`] : [])].join(),
+    'netlify-vary': `query=${QUERY_PARAMETERS.join('|')}`,
+  };
+};
+
+/** A page that is missing, and a temporary redirect, are asked for each time. */
+function withCaching(response: Response, url: URL): Response {
+  const { status } = response;
+  const headers =
+    status === 200
+      ? pageCache(url)
+      : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
+  const copy = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
+  if (response.body) copy.headers.set('content-type', 'text/html; charset=utf-8');
+  return copy;
 }

@@ -5,12 +5,13 @@ import { LINKED_ROUTES, ROUTES } from './routes.ts';
 
 const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
 
-/** Pages without parameters, but for the templates that functions fill in and the page of unknown URLs. */
-const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/shell\/|\/404\.astro$/.test(file));
+/** Pages without parameters, but for those of unknown URLs and of failures. */
+const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/(404|unavailable)\.astro$/.test(file));
 const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/';
 
 test('every fixed route has a page file, and every page file without parameters has a route', () => {
-  expect(pageFiles.map(pathOfFile).toSorted()).toEqual(fixedPaths.toSorted());
+  const lists = ['/tires', '/tires/list']; // by one file, `[...list].astro`
+  expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual(fixedPaths.toSorted());
 });
 
 test('templates link only to pages of the table', () => {

@@ -1,0 +1,51 @@
+/** What pages are rendered from on request: the published words, and products and lists from the database. */
+import type { Database } from '#db/client.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { ListOfPage } from '#src/domain/list/list-state.ts';
+import { listWords, NO_WORDS } from './list-page.ts';
+import { factsFrom, productOfPage, type PageSource, type ProductOfPage } from './page-source.ts';
+import { findProduct, productsBeside } from './products.ts';
+import { productSummary } from './select.ts';
+import type { Words } from './shop.ts';
+import { listForVehicle } from './vehicle-list.ts';
+
+/**
+ * @param db opens the database when a page needs it, so that pages of words alone are rendered without one
+ * @param words those that were published, not what editors have saved since
+ */
+export const liveSource = (db: () => Promise<Database>, words: Words): PageSource => ({
+  ...words,
+  ...factsFrom(db, words),
+  product: async (id) => liveProduct(await db(), id),
+  list: async (filter) => liveList(await db(), filter, words),
+});
+
+async function liveProduct(db: Database, id: number): Promise<ProductOfPage | null> {
+  const product = await findProduct(db, id);
+  if (!product) return null;
+  const { pattern, sameSize } = await productsBeside(db, product);
+  return productOfPage(product, pattern, sameSize);
+}
+
+/** A list as its page shows it. One with criteria in its query has no texts of an editor. */
+async function liveList(db: Database, filter: ProductFilter, words: Words): Promise<ListOfPage | null> {
+  const answer = await listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE });
+  const { types, brands } = answer.facets;
+  const isKnown =
+    filter.types.every((short) => types.some((type) => type.short === short)) &&
+    filter.brands.every((short) => brands.some((brand) => brand.short_title === short)) &&
+    (!filter.vehicle || answer.vehicle);
+  if (!isKnown) return null;
+  return {
+    filter,
+    answer: {
+      ...answer,
+      data: answer.data.map(productSummary),
+      ...(answer.rear && { rear: { ...answer.rear, data: answer.rear.data.map(productSummary) } }),
+      current: filter.current,
+      pageSize: PAGE_SIZE,
+    },
+    words: filterUrl(filter).includes('?') ? NO_WORDS : listWords(words, filter),
+  };
+}

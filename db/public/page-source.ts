@@ -1,0 +1,93 @@
+/**
+ * What pages are rendered from. Publishing and previews read products into memory (`sourceInMemory`); a page that is rendered
+ * on request reads its product or list from the database (`live-source.ts`).
+ */
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import type { ListOfPage } from '#src/domain/list/list-state.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import type { Product } from '#src/domain/product/product.ts';
+import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
+import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { listPage } from './list-page.ts';
+import type { ListedProduct } from './products.ts';
+import { patternKey, type Catalogue, type Shop, type Words } from './shop.ts';
+import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
+import { listedSizes } from './vehicle-list.ts';
+
+/** A product with what its page shows of other products. */
+export interface ProductOfPage {
+  product: Product;
+  /** other sizes of its pattern, and how many the pattern has with its own */
+  others: ListedProduct[];
+  patternTotal: number;
+  /** other patterns in its size, and how many products of any kind have the size */
+  similar: ListedProduct[];
+  sameSizeTotal: number;
+}
+
+/** The texts and settings of the shop, and the parts of the catalogue that a page asks for. */
+export interface PageSource extends Words {
+  /** null when there is no such product */
+  product(id: number): Promise<ProductOfPage | null>;
+  /** null when a type, a brand or the vehicle of the filter does not exist */
+  list(filter: ProductFilter): Promise<ListOfPage | null>;
+  /** the sizes of the catalogue, each with its number of tires */
+  sizes(): Promise<ListedSize[]>;
+  /** by the brand's short title; tires only */
+  tiresByBrand(): Promise<ReadonlyMap<string, number>>;
+  siteMap(): Promise<SiteMapEntry[]>;
+}
+
+/** Selects what a product's page shows of others from the products of its pattern and of its size. */
+export const productOfPage = (
+  product: Product,
+  pattern: readonly ListedProduct[],
+  sameSize: readonly ListedProduct[],
+): ProductOfPage => ({
+  product,
+  others: product.size ? otherSizes(product, pattern, MOST_OTHER_SIZES) : [],
+  patternTotal: pattern.length,
+  similar: similarTires(product, sameSize, MOST_SIMILAR),
+  sameSizeTotal: sameSize.length,
+});
+
+/** What to render pages from when many are rendered: products and lists come from a catalogue that is read once, if at all. */
+export function sourceInMemory(db: Database, words: Words, catalogue: () => Promise<Catalogue>): PageSource {
+  let shop: Promise<Shop> | undefined;
+  const whole = () => (shop ??= catalogue().then((read) => ({ ...words, ...read })));
+  return {
+    ...words,
+    ...factsFrom(async () => db, words),
+    product: async (id) => productFrom(await whole(), id),
+    list: async (filter) => listPage(await whole(), filter),
+  };
+}
+
+function productFrom({ products, byId, byPattern, bySize }: Catalogue, id: number): ProductOfPage | null {
+  const product = byId.get(id);
+  if (!product) return null;
+  const sameSize = product.size_slug
+    ? bySize.get(product.size_slug)
+    : products.filter((other) => other.type_short === product.type_short);
+  return productOfPage(product, byPattern.get(patternKey(product)) ?? [], sameSize ?? []);
+}
+
+/** The parts of a source that take one short statement. */
+export const factsFrom = (
+  db: () => Promise<Database>,
+  words: Words,
+): Pick<PageSource, 'sizes' | 'tiresByBrand' | 'siteMap'> => ({
+  sizes: async () => listedSizes(await db()),
+  tiresByBrand: async () => countTiresByBrand(await db()),
+  siteMap: async () => loadSiteMap(await db(), words),
+});
+
+async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, number>> {
+  const found = await rows<{ brand: string; n: number }>(
+    db,
+    sql`select b.short_title as brand, count(*)::int as n from products p join brands b on b.id = p.brand_id
+      where p.size_slug is not null group by 1`,
+  );
+  return new Map(found.map(({ brand, n }) => [brand, n]));
+}

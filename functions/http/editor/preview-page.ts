@@ -1,0 +1,20 @@
+import type { Database } from '#db/client.ts';
+import { sourceInMemory } from '#db/public/page-source.ts';
+import { wordsOf, type Shop } from '#db/public/shop.ts';
+import { CallError } from '../call-error.ts';
+import { published } from '../pages/published.ts';
+
+/**
+ * Renders a page as a build would render it from this shop.
+ * @throws CallError 503 while there is no build whose program could render it
+ */
+export async function previewPage(db: Database, path: string, shop: Shop): Promise<string> {
+  const program = await published().catch(() => {
+    throw new CallError(503, 'There is a preview once the pages are built anew: publish first.');
+  });
+  const response = await program.draw(new Request(new URL(path, 'http://localhost')), {
+    shop: sourceInMemory(db, wordsOf(shop), async () => shop),
+  });
+  if (!response.ok) throw new Error(`there is no page at ${path}`);
+  return response.text();
+}

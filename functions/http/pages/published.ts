@@ -1,0 +1,40 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Words } from '#db/public/shop.ts';
+import { readWords } from '#db/public/words-file.ts';
+import { env } from '../env.ts';
+
+/** What the last build has left for rendering pages on request. */
+export interface Published {
+  /** the compiled pages, `src/program/draw.ts` */
+  draw(request: Request, locals: App.Locals): Promise<Response>;
+  /** the texts and settings as they were published */
+  words: Words;
+  /** the Content-Security-Policy of every page */
+  policy: string;
+}
+
+/** The compiled pages. `scripts/build/compile.ts` writes them, `netlify.toml` includes them in the functions that need them. */
+export const PROGRAM_FILE = 'dist.program/pages.mjs';
+/** Beside the folder of the site, because it is not to be served. */
+export const publishedFile = (siteDir: string): string => path.join(`${siteDir}.cache`, 'published.json');
+
+let open: { key: string; published: Promise<Published> } | undefined;
+
+/** Reads it again when a build has replaced it. @throws when there was no build yet */
+export async function published(): Promise<Published> {
+  const files = [path.resolve(PROGRAM_FILE), path.resolve(publishedFile(env.SITE_DIR))] as const;
+  const key = (await Promise.all(files.map(async (file) => `${file} ${(await stat(file)).mtimeMs}`))).join();
+  if (open?.key !== key) open = { key, published: read(...files) };
+  return open.published;
+}
+
+async function read(programFile: string, wordsFile: string): Promise<Published> {
+  const { mtimeMs } = await stat(programFile); // a module is loaded once for each URL
+  const [{ draw }, { policy, words }] = await Promise.all([
+    import(`${pathToFileURL(programFile).href}?${mtimeMs}`) as Promise<Pick<Published, 'draw'>>,
+    readFile(wordsFile, 'utf8').then((text) => JSON.parse(text) as { policy: string; words: string }),
+  ]);
+  return { draw, policy, words: readWords(words) };
+}

@@ -1,0 +1,121 @@
+/** Paths in another spelling than the canonical one, and where they lead. Docs: docs/routes.md. */
+import type { Database } from '#db/client.ts';
+import { findVehicle } from '#db/public/fitment.ts';
+import { findProduct } from '#db/public/products.ts';
+import type { Words } from '#db/public/shop.ts';
+import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
+import { isTypeShort } from '#src/domain/product/product-type.ts';
+import { articlePath, articlesPath, comparePath, productPath, servicePath, sizePath } from '#src/domain/shop/paths.ts';
+import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
+import { readSizeField } from '#src/domain/size/comparison-texts.ts';
+import { parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
+import { parseVehicleKey, readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+
+const redirect = (location: string, status: 301 | 302 = 301): Response =>
+  new Response(null, { status, headers: { location } });
+
+/** Redirects unless the path is the canonical one already. */
+const unlessAt = (pathname: string, location: string): Response | null =>
+  location === pathname ? null : redirect(location);
+
+/**
+ * An article by its id or in other letter case, the first page of a list by its number, a page beyond the last, a type by its
+ * id. Null: the path is canonical or unknown.
+ */
+export function articleRedirect(pathname: string, { articles, articleTypes }: Words): Response | null {
+  const parts = pathname.toLowerCase().split('/').filter(Boolean).slice(1);
+  const [first = ''] = parts;
+  if (parts.length === 1) {
+    const article = articles.find(({ slug, id }) => slug === first || String(id) === first);
+    return article ? unlessAt(pathname, articlePath(article)) : null;
+  }
+  const ofType = first === 'type';
+  const name = ofType ? (parts[1] ?? '').split(',')[0] : '';
+  const [page, number, ...more] = parts.slice(ofType ? 2 : 0);
+  if (more.length || (page !== undefined && (page !== 'page' || !/^\d{1,6}$/.test(number ?? '')))) return null;
+  const type = articleTypes.find(({ short, id }) => short === name || String(id) === name);
+  if (ofType && !type) return null;
+  const count = type ? articles.filter((article) => article.type_id === type.id).length : articles.length;
+  const last = Math.max(1, Math.ceil(count / ARTICLES_PAGE_SIZE));
+  return unlessAt(pathname, articlesPath(type?.short, Math.min(Math.max(1, Number(number ?? 1)), last)));
+}
+
+/** A service in capital letters. */
+export function serviceRedirect(pathname: string, { pages }: Words): Response | null {
+  const [, id = '', ...more] = pathname.split('/').filter(Boolean);
+  const code = id.toLowerCase();
+  const isService = pages.get(code)?.kind === 'service' || GENERAL_SERVICES.some((service) => service.id === code);
+  return !more.length && isService ? unlessAt(pathname, servicePath(code)) : null;
+}
+
+/** A comparison whose sizes can be read but are not written as slugs (302). */
+export function comparisonRedirect(query: URLSearchParams): Response | null {
+  const typed = (['a', 'b'] as const).map((name) => (query.get(name) ?? '').slice(0, 60));
+  const [a, b] = typed.map(readSizeField) as [ReturnType<typeof readSizeField>, ReturnType<typeof readSizeField>];
+  const slugs = [a, b].map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?];
+  const isCanonical = typed.every((text, i) => text === (slugs[i] ?? ''));
+  return a.error || b.error || isCanonical ? null : redirect(comparePath(...slugs), 302);
+}
+
+/**
+ * A list with criteria in its query. Where another path says the same (`/tires?width=225&profile=65&rim=17`), it redirects there.
+ * @returns a redirect, the URL of the list to render, or null when the path is no list's
+ */
+export function listRedirect(pathname: string, search: string): Response | string | null {
+  const filter = filterFromUrl(pathname, search);
+  if (!filter) {
+    const vehicle = readVehiclePath(pathname);
+    return vehicle && redirect(vehiclePath(vehicle) + search);
+  }
+  const canonical = filterUrl(filter);
+  return canonical.split('?')[0] === pathname || pathname === '/tires/list' ? canonical : redirect(canonical);
+}
+
+/** A path below `/tires`: a product without its name, a size in another notation, a vehicle without a size and the like. */
+export async function tireRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
+  const [kind = '', value = '', ...rest] = pathname.replace(/^\/tires\/?|\/$/g, '').split('/');
+  if (kind === 'detail') return rest.length ? null : productRedirect(value, db);
+  if (kind === 'size') return sizeRedirect([value, ...rest].join('/'));
+  if (kind === 'list' && value && !rest.length && !isTypeShort(value)) return sizeCodeRedirect(value);
+  if (rest.length) return vehicleRedirect(pathname, db);
+  const name = kind === 'brand' ? slugOf(value) : value.toLowerCase();
+  const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${name}`}`;
+  return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : null;
+}
+
+async function productRedirect(id: string, db: () => Promise<Database>): Promise<Response | null> {
+  const product = /^[1-9]\d{0,8}$/.test(id) ? await findProduct(await db(), Number(id)) : null;
+  return product && redirect(productPath(product));
+}
+
+function sizeRedirect(text: string): Response | null {
+  if (parseSizeSlug(text)) return null;
+  const size = parseTireSize(text);
+  return size && redirect(sizePath(sizeSlug(size)));
+}
+
+function sizeCodeRedirect(code: string): Response | null {
+  const size = parseSizeCode(code);
+  if (size) return redirect(sizePath(sizeSlug(size)));
+  return isTypeShort(code.toLowerCase()) ? redirect(`/tires/list/${code.toLowerCase()}`) : null;
+}
+
+/** The front size alone of a staggered vehicle leads to both; a vehicle without a size to its first (302). */
+async function vehicleRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
+  const parts = readVehiclePath(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
+  if (!parts) {
+    const key = parseVehicleKey(pathname.toLowerCase().replace(/^\/tires\/|\/$/g, ''));
+    const fitted = key && (await findVehicle(await db(), key));
+    const first = fitted && fitmentsOf(fitted, key.option)[0];
+    return first ? redirect(vehiclePath({ ...key, size: first.slug }), 302) : null;
+  }
+  const fitted = await findVehicle(await db(), parts);
+  const fitments = fitted ? fitmentsOf(fitted, parts.option) : [];
+  const fitment =
+    fitments.find(({ slug }) => slug === parts.size) ??
+    fitments.find(({ slug, rear }) => rear && slug.startsWith(`${parts.size}-`));
+  return fitment ? unlessAt(pathname, vehiclePath({ ...parts, size: fitment.slug })) : null;
+}

@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import {
+  articleRedirect,
+  comparisonRedirect,
+  listRedirect,
+  serviceRedirect,
+  tireRedirect,
+} from './http/pages/redirects.ts';
+import { pageEndpoint } from './http/pages/page-endpoint.ts';
+
+/** `netlify.toml` sends lists with filter criteria, and comparisons, in their query to the paths without a file. */
+export const config: Config = {
+  path: ['/tires', '/tires/*', '/articles/*', '/services/*', '/list-page', '/list-page/*', '/compare-sizes'],
+  preferStatic: true,
+};
+
+/**
+ * Every page that has no file: a product or vehicle that is not asked for often, a list with filters, a comparison, a path in
+ * another spelling (301 to the canonical one), an unknown one (404). See docs/routes.md.
+ */
+export default pageEndpoint(async ({ url, words, db, draw }) => {
+  const pathname = decoded(url.pathname);
+  if (pathname === null) return draw('/404');
+  if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(pathname);
+  if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(pathname.replace(/\/$/, ''));
+  if (pathname === '/compare-sizes')
+    return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
+  if (pathname.startsWith('/list-page')) {
+    const list = listRedirect(pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, ''), url.search);
+    return list instanceof Response ? list : draw(list ?? '/404');
+  }
+  return (await tireRedirect(pathname, db)) ?? draw(pathname);
+});
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}

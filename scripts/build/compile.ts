@@ -1,0 +1,89 @@
+/**
+ * Compiles pages and components into `dist.program/`: one program that renders any page (`src/program/draw.ts`), and the
+ * scripts and styles that browsers load. Nothing is compiled while the code is the same.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { runAstro } from './astro-process.ts';
+import { codeFingerprint } from './fingerprint.ts';
+import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
+
+/** What `src/program/draw.ts` exports. */
+interface PageProgram {
+  draw(request: Request, locals: App.Locals): Promise<Response>;
+  inlineScripts: string[];
+  usedDirectives: string[];
+}
+export interface Compiled {
+  /** of the code that it was compiled from */
+  fingerprint: string;
+  program: PageProgram;
+  /** the scripts that Astro writes into pages besides those of `program.inlineScripts` */
+  scripts: CompiledScripts;
+  /** folder of the files that browsers load */
+  client: string;
+}
+
+const FOLDER = 'dist.program';
+const FINGERPRINT = 'code-fingerprint';
+const PROGRAM = 'pages.mjs';
+
+/** @throws an `Error` with the end of the compiler's output */
+export async function compile(root: string, report: (line: string) => void): Promise<Compiled> {
+  const folder = path.join(root, FOLDER);
+  const fingerprint = codeFingerprint(root);
+  const mark = path.join(folder, FINGERPRINT);
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint) {
+    report('Compiling the pages …');
+    const fresh = `${folder}.next`;
+    await rm(fresh, { recursive: true, force: true });
+    await runAstro(root, ['build', '--outDir', fresh]);
+    await bundle(root, path.join(fresh, 'server', 'entry.mjs'), path.join(fresh, PROGRAM));
+    await rm(path.join(fresh, 'server'), { recursive: true });
+    writeFileSync(path.join(fresh, FINGERPRINT), fingerprint);
+    await rm(folder, { recursive: true, force: true });
+    renameSync(fresh, folder);
+  }
+  return {
+    fingerprint,
+    program: (await import(`${pathToFileURL(path.join(folder, PROGRAM)).href}?${fingerprint}`)) as PageProgram,
+    scripts: JSON.parse(readFileSync(path.join(folder, COMPILED_SCRIPTS), 'utf8')) as CompiledScripts,
+    client: path.join(folder, 'client'),
+  };
+}
+
+/** Database drivers, which rendering does not need: the shop is passed to it. */
+const DRIVERS =
+  /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
+
+const withoutDrivers: Plugin = {
+  name: 'without-drivers',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: DRIVERS }, ({ path: name }) => ({ path: name, namespace: 'no-driver' }));
+    onLoad({ filter: /.*/, namespace: 'no-driver' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+  },
+};
+
+/** Bundles the program with its imports, so that the file runs anywhere. */
+async function bundle(root: string, entry: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'error',
+    plugins: [withoutDrivers],
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    nodePaths: [path.join(root, 'node_modules')],
+    // CommonJS packages require Node's modules.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
+  });
+}

@@ -1,0 +1,100 @@
+/**
+ * Records what a page is rendered from, so that publishing renders only the pages whose inputs have changed. Whatever a page
+ * reads of `Astro.locals.shop` is recorded by itself.
+ */
+import { createHash } from 'node:crypto';
+import type { PageSource } from '#db/public/page-source.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import type { LayoutData } from '#src/layouts/layout-data.ts';
+
+/** Hashes of what a page has read: of words by their names, of parts of the catalogue by name and parameter. */
+export interface PageInputs {
+  words: Record<string, string>;
+  catalogue: Record<string, string>;
+}
+
+/** What the layout prints on every page. Header and footer are rendered once for all of them, so reading is not recorded. */
+const LAYOUT: ReadonlyArray<keyof LayoutData> = ['settings', 'menu', 'notices'];
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha1')
+    .update(JSON.stringify(value, (_, part: unknown) => (part instanceof Map ? [...part] : part)) ?? '')
+    .digest('base64url');
+
+const METHODS = ['product', 'list', 'sizes', 'tiresByBrand', 'siteMap'] as const;
+type Method = (typeof METHODS)[number];
+
+/** Reads the shop for one page after the other, and tells what each has read. */
+export class InputRecorder {
+  readonly source: PageSource;
+  #inputs: PageInputs = { words: {}, catalogue: {} };
+  readonly #hashes = new Map<string, string>();
+  readonly #parts = new Map<string, Promise<string>>();
+  readonly #from: PageSource;
+
+  constructor(from: PageSource) {
+    this.#from = from;
+    this.source = this.#recording();
+  }
+
+  /** Begins a page. */
+  begin(): void {
+    this.#inputs = { words: Object.fromEntries(LAYOUT.map((name) => [name, this.word(name)])), catalogue: {} };
+  }
+
+  /** What the page has read since `begin`. */
+  end(): PageInputs {
+    return this.#inputs;
+  }
+
+  /** The hash of a word, as pages that read it have recorded it. */
+  word(name: string): string {
+    const known = this.#hashes.get(name);
+    if (known !== undefined) return known;
+    const hash = hashOf(this.#from[name as keyof PageSource]);
+    this.#hashes.set(name, hash);
+    return hash;
+  }
+
+  /** The hash of a part of the catalogue, by the name that `end` gives it. */
+  part(name: string): Promise<string> {
+    const known = this.#parts.get(name) ?? this.#readPart(name);
+    this.#parts.set(name, known);
+    return known;
+  }
+
+  async #readPart(name: string): Promise<string> {
+    const at = name.indexOf(' ');
+    const method = (at < 0 ? name : name.slice(0, at)) as Method;
+    const parameter: unknown = at < 0 ? undefined : JSON.parse(name.slice(at + 1));
+    const read = this.#from[method] as (parameter: unknown) => Promise<unknown>;
+    return hashOf(await read(parameter));
+  }
+
+  #recording(): PageSource {
+    const source = {} as PageSource;
+    for (const name of Object.keys(this.#from) as Array<keyof PageSource>)
+      Object.defineProperty(source, name, {
+        enumerable: true,
+        ...(METHODS.includes(name as Method)
+          ? { value: this.#recordedMethod(name) }
+          : { get: () => this.#readWord(name) }),
+      });
+    return source;
+  }
+
+  #readWord(name: keyof PageSource): unknown {
+    this.#inputs.words[name] = this.word(name);
+    return this.#from[name];
+  }
+
+  #recordedMethod(name: keyof PageSource): (parameter?: number | ProductFilter) => Promise<unknown> {
+    const read = this.#from[name] as (parameter?: number | ProductFilter) => Promise<unknown>;
+    return async (parameter) => {
+      const { catalogue } = this.#inputs;
+      const result = await read(parameter);
+      catalogue[parameter === undefined ? name : `${name} ${JSON.stringify(parameter)}`] = hashOf(result);
+      return result;
+    };
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The Content-Security-Policy of all pages, which lists the scripts and styles that stand inside pages by their hashes.
+ *
+ * The hashes are those of our own sources. They are not collected from rendered pages, because that would also allow a script
+ * that got there through content. Astro's own support would write the policy into a meta element of 3.5 KB.
+ */
+import type { PageSource } from '#db/public/page-source.ts';
+import { contentSecurityPolicy } from '#src/layouts/content-security-policy.ts';
+import type { Compiled } from './compile.ts';
+
+/** A page with an island and without any text of an editor: what Astro writes into pages for islands is taken from it. */
+const ISLAND_PAGE = '/forgot-password';
+
+/** @throws an `Error` when the page has no island */
+export async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
+  const response = await program.draw(new Request(new URL(ISLAND_PAGE, 'http://localhost')), { shop });
+  const html = await response.text();
+  const island = /<style>(astro-island[^<]*)<\/style>/.exec(html)?.[1];
+  const loader = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1]!)
+    .filter((script) => script.includes('customElements'));
+  if (!island || !loader.length) throw new Error(`The page ${ISLAND_PAGE} has no island to take its script from.`);
+  return contentSecurityPolicy({
+    scripts: [
+      ...loader,
+      // a hash adds fifty bytes to every response, so only the directives that some page uses are listed
+      ...program.usedDirectives.flatMap((name) => scripts.directives[name] ?? []),
+      ...scripts.inlined,
+      ...program.inlineScripts,
+    ],
+    styles: [island],
+  });
+}

@@ -1,0 +1,177 @@
+/** Publishes the pages: renders those whose content has changed into a folder that is served. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '#db/client.ts';
+import { countViews } from '#db/private/views.ts';
+import { sourceInMemory } from '#db/public/page-source.ts';
+import { catalogueVersion, loadCatalogue, loadWords, type Catalogue } from '#db/public/shop.ts';
+import { acquireBuildLock } from './build-lock.ts';
+import { compile, type Compiled } from './compile.ts';
+import { publicFingerprint } from './fingerprint.ts';
+import { pagePolicy } from './page-policy.ts';
+import { fileOf, pagesAsFiles } from './page-files.ts';
+import { hashOf, InputRecorder, type PageInputs } from './page-inputs.ts';
+import { findMissingFiles } from './missing-files.ts';
+import { replaceFile, writePublished } from './published-file.ts';
+import { writeServiceWorker } from './service-worker.ts';
+
+/** What the pages of a folder were rendered from, in `state.json` beside them. */
+interface State {
+  /** of the program, and the month: pages hold dates that are reckoned from the day they are rendered */
+  code: string;
+  /** of the files in `public/` */
+  publicFiles: string;
+  /** of what products and lists are made from */
+  catalogue: string;
+  /** by path */
+  pages: Record<string, PageInputs>;
+}
+
+export interface Publication {
+  root: string;
+  /** folder of the site */
+  siteDir: string;
+  db: Database;
+  /** number of the build, which the pages' `build.json` says is live */
+  build: number;
+  report(line: string): void;
+  /** receives the number of pages rendered so far */
+  onPages?(pages: number): void;
+}
+
+const PAGES_PER_REPORT = 100;
+
+/**
+ * Renders what has changed since the last time, and swaps it in. With the same code, each page is replaced by a rename: nobody
+ * sees half a page, and pages of before and after fit together because their scripts are the same. With other code, all pages
+ * are rendered into a folder beside the old one, and two renames put it in its place. A failure leaves the old pages.
+ * @returns the number of pages that were rendered
+ * @throws an `Error` with what went wrong
+ */
+export async function publishPages(publication: Publication): Promise<number> {
+  const release = await acquireBuildLock(publication.root, publication.report);
+  try {
+    return await publishAlone(publication);
+  } finally {
+    release();
+  }
+}
+
+async function publishAlone(publication: Publication): Promise<number> {
+  const { root, siteDir, db, build, report } = publication;
+  const compiled = await compile(root, report);
+  const [work, cache] = [`${siteDir}.next`, `${siteDir}.cache`];
+  const words = await loadWords(db);
+  const before = readState(cache);
+  const state: State = {
+    code: `${compiled.fingerprint} ${new Date().toISOString().slice(0, 7)}`,
+    publicFiles: publicFingerprint(root),
+    catalogue: hashOf([await catalogueVersion(db), words.types, words.brands, words.texts]),
+    pages: {},
+  };
+  let catalogue: Promise<Catalogue> | undefined;
+  const recorder = new InputRecorder(sourceInMemory(db, words, () => (catalogue ??= loadCatalogue(db))));
+  const isSameSite = before?.code === state.code && before.publicFiles === state.publicFiles && existsSync(siteDir);
+  await rm(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  if (!isSameSite)
+    for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
+  const paths = await pagesAsFiles(recorder.source, await countViews(db));
+  const isChanged = isSameSite ? changedSince(before, state, recorder) : async () => true;
+  const changed: string[] = [];
+  for (const page of paths) {
+    if (!(await isChanged(page))) {
+      state.pages[page] = before!.pages[page]!;
+      continue;
+    }
+    recorder.begin();
+    await renderInto(work, page, compiled, recorder);
+    state.pages[page] = recorder.end();
+    if (changed.push(page) % PAGES_PER_REPORT === 0) publication.onPages?.(changed.length);
+    await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
+  }
+  publication.onPages?.(changed.length);
+  await assertFilesExist(work, isSameSite ? siteDir : work);
+  const policy = await pagePolicy(compiled, recorder.source);
+  writeFileSync(path.join(work, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);
+  writeFileSync(path.join(work, 'build.json'), JSON.stringify({ build }));
+  if (!isSameSite || changed.includes('/offline')) await writeServiceWorker(root, work, siteDir);
+  mkdirSync(cache, { recursive: true });
+  rmSync(path.join(cache, STATE), { force: true }); // until the pages are whole
+  if (isSameSite)
+    swapFiles(
+      work,
+      siteDir,
+      Object.keys(before.pages).filter((page) => !(page in state.pages)),
+    );
+  else await swapFolder(work, siteDir);
+  writePublished(siteDir, { policy, words });
+  replaceFile(path.join(cache, STATE), JSON.stringify(state));
+  return changed.length;
+}
+
+const STATE = 'state.json';
+
+function readState(cache: string): State | null {
+  const file = path.join(cache, STATE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
+}
+
+/**
+ * Tells whether a page would be rendered differently now. When the catalogue has changed, its parts are compared by what the
+ * page shows of them.
+ */
+function changedSince(before: State, now: State, recorder: InputRecorder): (page: string) => Promise<boolean> {
+  return async (page) => {
+    const inputs = before.pages[page];
+    if (!inputs) return true;
+    if (Object.entries(inputs.words).some(([name, hash]) => recorder.word(name) !== hash)) return true;
+    for (const [name, hash] of Object.entries(inputs.catalogue)) {
+      const isCheap = !name.startsWith('product ') && !name.startsWith('list ');
+      if ((isCheap || before.catalogue !== now.catalogue) && (await recorder.part(name)) !== hash) return true;
+    }
+    return false;
+  };
+}
+
+/** @throws an `Error` that names the page when it cannot be rendered */
+async function renderInto(folder: string, page: string, { program }: Compiled, recorder: InputRecorder): Promise<void> {
+  const response = await program.draw(new Request(new URL(page, 'http://localhost')), { shop: recorder.source });
+  const html = Buffer.from(await response.arrayBuffer());
+  if (response.status !== (page === '/404' ? 404 : 200))
+    throw new Error(`The pages could not be built:\n${page} has the status ${response.status}.`);
+  const file = path.join(folder, fileOf(page));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, html);
+}
+
+/** @param siteDir where files that a page names may be, besides the folder of the page */
+async function assertFilesExist(folder: string, siteDir: string): Promise<void> {
+  const missing = await findMissingFiles(folder, siteDir);
+  if (!missing.length) return;
+  const lines = missing.map(({ file, page }) => `${page} names ${file}, which is missing.`);
+  throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
+}
+
+/** Moves new files over the old ones, one rename each, and removes pages that are gone. */
+function swapFiles(work: string, siteDir: string, gone: readonly string[]): void {
+  for (const entry of readdirSync(work, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const from = path.join(entry.parentPath, entry.name);
+    const to = path.join(siteDir, path.relative(work, from));
+    mkdirSync(path.dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
+  for (const page of gone) rmSync(path.join(siteDir, fileOf(page)), { force: true });
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function swapFolder(work: string, siteDir: string): Promise<void> {
+  const old = `${siteDir}.old`;
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(siteDir)) renameSync(siteDir, old);
+  renameSync(work, siteDir);
+  void rm(old, { recursive: true, force: true }).catch(() => {}); // the next build removes what is left of it
+}

@@ -1,0 +1,18 @@
+/** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it). */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Words } from '#db/public/shop.ts';
+import { writeWords } from '#db/public/words-file.ts';
+import { publishedFile } from '#functions/http/pages/published.ts';
+
+export function writePublished(siteDir: string, { policy, words }: { policy: string; words: Words }): void {
+  const file = publishedFile(siteDir);
+  mkdirSync(path.dirname(file), { recursive: true });
+  replaceFile(file, JSON.stringify({ policy, words: writeWords(words) }));
+}
+
+/** Replaces a file at once: whoever reads it gets the old or the new one. */
+export function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.next`, text);
+  renameSync(`${file}.next`, file);
+}

@@ -1,0 +1,24 @@
+import type { ArticleType } from '../content/article.ts';
+import type { ContentPage } from '../content/content.ts';
+import type { ProductType } from '../product/product.ts';
+
+/** What the menus of every page are made from, and nothing else of these entries: every page is rendered anew when it changes. */
+export interface NavigationData {
+  types: Array<Pick<ProductType, 'title' | 'short' | 'snowflake' | 'is_wheel'>>;
+  services: Array<Pick<ContentPage, 'code' | 'title'>>;
+  policies: Array<Pick<ContentPage, 'code' | 'title'>>;
+  /** those that have articles */
+  articleTypes: Array<Pick<ArticleType, 'short' | 'title'>>;
+}
+
+export const navigationData = (shop: {
+  types: readonly ProductType[];
+  services: readonly ContentPage[];
+  policies: readonly ContentPage[];
+  articleTypes: readonly ArticleType[];
+}): NavigationData => ({
+  types: shop.types.map(({ title, short, snowflake, is_wheel }) => ({ title, short, snowflake, is_wheel })),
+  services: shop.services.map(({ code, title }) => ({ code, title })),
+  policies: shop.policies.map(({ code, title }) => ({ code, title })),
+  articleTypes: shop.articleTypes.filter(({ count }) => count > 0).map(({ short, title }) => ({ short, title })),
+});

@@ -1,0 +1,11 @@
+/** What a request's rendering passes to pages (`Astro.locals`). */
+declare namespace App {
+  interface Locals {
+    shop: import('#db/public/page-source.ts').PageSource;
+    /** of a failure, for the page that says so */
+    reference?: string;
+  }
+}
+
+/** Set by `scripts/dev.ts`, because Astro's development server has its own copies of all modules. */
+declare function developmentShop(): Promise<App.Locals['shop']>;

@@ -1,0 +1,7 @@
+/** In development, pages read the database (`scripts/dev.ts`). Otherwise whoever renders a page passes the shop. */
+import { defineMiddleware } from 'astro:middleware';
+
+export const onRequest = defineMiddleware(async ({ locals }, next) => {
+  if (import.meta.env.DEV) locals.shop = await developmentShop();
+  return next();
+});

@@ -1,0 +1,23 @@
+/** The compiled program's entry: renders any page of the shop. `scripts/build/compile.ts` makes one file of it. */
+import { createApp } from 'astro/app/entrypoint';
+import { inlineScriptsOf } from '#src/layouts/content-security-policy.ts';
+
+const app = createApp({ streaming: false });
+
+/**
+ * Renders the page of a request from what `locals.shop` holds. A path that has no page gets the page that says so, with
+ * status 404.
+ */
+export const draw = (request: Request, locals: App.Locals): Promise<Response> => app.render(request, { locals });
+
+const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
+
+/** The scripts that components write into pages themselves, for the Content-Security-Policy. */
+export const inlineScripts: string[] = Object.values(sources).flatMap(inlineScriptsOf);
+
+/** The client directives that some page uses, as in `client:load`. */
+export const usedDirectives: string[] = [
+  ...new Set(
+    Object.values(sources).flatMap((source) => [...source.matchAll(/client:(\w+)/g)].map((match) => match[1]!)),
+  ),
+];
