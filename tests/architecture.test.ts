@@ -35,11 +35,12 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   },
   'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^idb-keyval$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
+  'src/program': { may: ['src/layouts/content-security-policy.ts'], packages: /^astro\// },
   'src/tire-picture': { may: ['src/domain'], packages: null },
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain', 'src/tire-picture/drawn.json'], packages: null },
   functions: {
-    may: ['src/domain', 'src/contracts', 'src/seo', 'src/islands', 'src/ui', 'src/html', 'db'],
+    may: ['src/domain', 'src/contracts', 'src/html', 'db'],
     packages: null,
   },
 };

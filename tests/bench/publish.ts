@@ -34,7 +34,7 @@ export async function benchPublish(): Promise<void> {
     let pages = 0;
     const since = Date.now();
     const before = worked();
-    await publisher.publish((drawn) => {
+    await publisher.publish(1, (drawn) => {
       pages = drawn;
     });
     console.log(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Config } from '@netlify/functions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROGRAM_FILE, publishedFile } from '#functions/http/pages/published.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { makeBundles, readNetlifyConfig, root } from './make.ts';
 import type { Bundle } from './mount.ts';
@@ -49,8 +50,8 @@ test('none is larger than it needs to be', () => {
 });
 
 test('none holds the embedded database or code for development', () => {
-  // the program that renders previews is for this machine, with the embedded database
-  const isCode = (file: string) => !file.startsWith('___netlify-') && !file.startsWith('dist.cache/');
+  // the compiled pages name the drivers that were left out of them
+  const isCode = (file: string) => !file.startsWith('___netlify-') && !file.startsWith('dist.program/');
   const found = bundles.flatMap((bundle) =>
     filesOf(bundle)
       .filter(isCode)
@@ -69,16 +70,12 @@ test('a native part is packed where it is needed, and nowhere else', () => {
   expect(native.map((bundle) => bundle.name)).toEqual(WITH_NATIVE_PART);
 });
 
-test('page templates that functions fill in are packed by the names they are read by', async () => {
-  const { functions, build } = await readNetlifyConfig();
-  const patterns = functions['*']!.included_files ?? [];
-  const read = globSync('functions/**/*.ts', { cwd: root }).flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/readTemplate\(['`]([^'`]+)['`]\)/g)].map(
-      (m) => `${path.relative(root, build.publish)}/${m[1]!.replace(/\$\{[^}]*\}/, 'x')}`,
-    ),
-  );
-  expect(read.length).toBeGreaterThan(3);
-  expect(read.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
+test('the compiled pages and the published words are packed with the functions that render pages', async () => {
+  const { functions } = await readNetlifyConfig();
+  const rendering = bundles.filter(({ file }) => readFileSync(file, 'utf8').includes(`"${PROGRAM_FILE}"`));
+  expect(rendering.map(({ name }) => name)).toEqual(['editor-preview', 'pages']);
+  for (const { name } of rendering)
+    expect(functions[name]!.included_files).toEqual([PROGRAM_FILE, publishedFile('dist')]);
 });
 
 test('Netlify reads the same of each function as the local server mounts: paths, order, schedule and limits', async () => {

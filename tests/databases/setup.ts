@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect, migrate } from '#db/client.ts';
+import { compile } from '../../scripts/build/compile.ts';
 import { testsBundles } from '../bundles/answering.ts';
 import type { Bundle } from '../bundles/mount.ts';
 import { addressOf, testDatabase, useGateway, type TestServer } from './kind.ts';
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const kind = testDatabase();
   project.provide('testServer', null);
   project.provide('testBundles', null);
+  await compile(path.resolve(import.meta.dirname, '../..'), (line) => console.log(line)); // functions render pages by it
   if (testsBundles()) {
     if (kind === 'pglite')
       throw new Error('Bundles open the database by its URL: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { comparisonPage, fillPart } from '#functions/http/pages/comparison-page.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { comparisonShapes, PICTURE } from '#src/domain/size/comparison-picture.ts';
 import { comparisonView } from '#src/domain/size/comparison-view.ts';
 import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/size/comparison-texts.ts';
 import { overallDiameter } from '#src/domain/size/tire-size.ts';
 import { tireSize } from '#src/domain/size/tire-size.arbitrary.ts';
-import { call } from './shop.ts';
+import { call, openShop } from './shop.ts';
+
+beforeAll(async () => void (await openShop()));
 
 const size = (text: string) => readSizeField(text).size;
 const verdict = (a: string, b: string) => comparisonVerdict(size(a), size(b));
@@ -92,29 +93,34 @@ test('both are drawn to one scale, on one ground, each in its half', () => {
   );
 });
 
-describe('the page that a function fills in', () => {
-  test('sets words and attributes of the marked element alone, and escapes both', () => {
-    const html = '<p data-c="x">old</p><input id="i" data-c="field" value="1"><circle class="c" data-c="o" r="1"/>';
-    expect(fillPart(html, 'x', { text: '<b>&' })).toContain('<p data-c="x">&lt;b&gt;&amp;</p>');
-    expect(fillPart(html, 'field', { attributes: { value: '"><script>', 'aria-invalid': 'true' } })).toContain(
-      'value="&quot;&gt;&lt;script&gt;" aria-invalid="true">',
+describe('the page', () => {
+  const page = async (a: string, b: string) => {
+    const response = await call(`/compare-sizes?${new URLSearchParams({ a, b })}`);
+    return response.status === 302 ? call(response.headers.get('location')!.replace('/tires', '')) : response;
+  };
+  const tags = (html: string) => html.match(/<[a-z]+/g)!.length;
+
+  test('whatever was typed, nothing of it becomes markup, and search engines leave it out', async () => {
+    const usual = tags(await (await page('nonsense', '')).text());
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+        fc.pre(readSizeField(text).error !== '');
+        const html = await (await page(text, '')).text();
+        expect(tags(html)).toBe(usual);
+        expect(html).toContain('<meta name="robots" content="noindex">');
+      }),
+      { numRuns: 30 },
     );
-    expect(fillPart(html, 'o', { attributes: { r: '2', cx: '$&' } })).toContain(
-      '<circle class="c" data-c="o" r="2" cx="$&amp;"/>',
-    );
-    expect(fillPart(html, 'y', { text: 'no' })).toBe(html);
   });
 
-  test('whatever was typed, nothing of it becomes markup', () => {
-    const shell =
-      '<title>Compare | Shop</title><link rel="canonical" href="/"><p data-c="error-a"></p><input data-c="field-a" value="">';
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const html = comparisonPage(shell, readSizeField(text), readSizeField(''));
-        expect(html.match(/</g)).toHaveLength(7);
-        expect(html).toContain('noindex');
-      }),
-    );
+  test('what was typed stays in its field, with what is wrong about it', async () => {
+    const html = await (await page('225-65r17', '"><b>&')).text();
+    expect(html).toMatch(/name="b"[^<]*value="&quot;><b>&amp;"[^>]*aria-invalid="true"/);
+    expect(html).toMatch(/name="a"[^>]*value="225\/65R17"/);
+  });
+
+  test('two sizes stand in its title', async () => {
+    expect(await (await page('225-65r17', '235-60r18')).text()).toContain('<title>225/65R17 and 235/60R18 compared');
   });
 
   test('every part of the view has a name that can stand in an attribute', () => {

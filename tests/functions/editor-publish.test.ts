@@ -30,7 +30,7 @@ function held(): Publisher & { begun: number; go(error?: Error): Promise<void> }
   let end: Array<(error?: Error) => void> = [];
   const publisher = {
     begun: 0,
-    publish: (progress: (pages: number) => void) => {
+    publish: (_build: number, progress: (pages: number) => void) => {
       publisher.begun++;
       progress(120);
       return new Promise<void>((resolve, reject) => void end.push((error) => (error ? reject(error) : resolve())));

@@ -1,8 +1,5 @@
 /** Every vehicle of the shop's own list has a page. */
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { loadCuratedVehicles } from '#db/public/fitment.ts';
 import { readFitment } from '#db/seed/fitment.ts';
@@ -12,19 +9,12 @@ import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { call, openShop } from './shop.ts';
 
-let site: string;
 let vehicles: FittedVehicle[];
 beforeAll(async () => {
-  site = await mkdtemp(path.join(tmpdir(), 'site-'));
-  await mkdir(path.join(site, 'shell'));
-  await writeFile(path.join(site, 'shell/vehicle.html'), '<h1>%%HEADING%%</h1></body>');
-  await writeFile(path.join(site, '404.html'), '<h1>Error! Page Not Found</h1>');
-  process.env.SITE_DIR = site; // read when the first function is opened
   const { db } = await openShop();
   await writeFitments(db, readFitment());
   vehicles = await loadCuratedVehicles(db);
 });
-afterAll(() => rm(site, { recursive: true }));
 
 /** One year of each generation: model years with the same sizes and options. */
 const generations = (): FittedVehicle[] => [

@@ -19,7 +19,7 @@ test.each([
   ['/tires/profile/65', '?profile=65'],
   ['/tires/rim/17', '?rim=17'],
 ])('%s', async (path, query) => {
-  const { answer } = listPage(shop, filterFromUrl(path, '')!);
+  const { answer } = listPage(shop, filterFromUrl(path, '')!)!;
   const { body } = await json(`/api/product${query}`);
   expect(answer.total).toBeGreaterThan(0);
   expect(answer).toEqual({

@@ -1,24 +1,10 @@
 /** Pages of products that were added since the last build, by real requests: they say what a built page says. */
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { call, json, openShop } from './shop.ts';
 
-const TEMPLATE =
-  '<title>%%TITLE%%</title><meta name="description" content="%%DESCRIPTION%%"><link rel="canonical" href="%%PATH%%">%%BODY%%';
-
-let site: string;
-beforeAll(async () => {
-  site = await mkdtemp(path.join(tmpdir(), 'site-'));
-  await mkdir(path.join(site, 'shell'));
-  await writeFile(path.join(site, 'shell/product.html'), TEMPLATE);
-  process.env.SITE_DIR = site; // read when the first function is opened
-  await openShop();
-});
-afterAll(() => rm(site, { recursive: true }));
+beforeAll(async () => void (await openShop()));
 
 /** The HTML of the first product that a query of the catalogue finds, and its text without tags. */
 async function page(query: string) {
@@ -44,7 +30,11 @@ test('an accessory’s page speaks of an item: no size, no price per tire, no re
   expect(text).toContain('$29.00');
   expect(text).toContain('Plus GST 5%.');
   expect(text).toContain('About this item');
-  expect(html).not.toMatch(/\beach\b|per tire|this tire|recycling|class="size"/);
+  // what an editor wrote about it may speak of tires
+  const own = html
+    .replace(/^[\s\S]*<main|<\/main>[\s\S]*$/g, '')
+    .replace(/<div class="(?:about|words)"[\s\S]*?<\/div>/g, '');
+  expect(own).not.toMatch(/\beach\b|per tire|this tire|recycling|class="size"/);
   expect(html).toContain(`alt="${product.title}"`);
   expect(html).toContain('content="Three Peaks Tire totes');
 });

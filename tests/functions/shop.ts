@@ -1,13 +1,18 @@
 /** A small shop in a database of its own, and `call`, which calls functions by URL, as the platform does. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
 import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
+import { loadWords } from '#db/public/shop.ts';
 import { listTexts, productTypes } from '#db/schema.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import { writePublished } from '../../scripts/build/published-file.ts';
 import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { mountBundles } from '../bundles/mount.ts';
 import { openTestDatabase } from '../databases/open.ts';
@@ -80,6 +85,7 @@ export const MARKER = { partner: '77.17', vip: '71.13', cost: '61.91', msrp: '98
 export async function openShop(lines = LINES): Promise<Connection> {
   const connection = await openEmptyShop();
   await fillShop(connection, lines.trim().split('\n').map(row));
+  await publishWords(connection);
   return connection;
 }
 
@@ -90,6 +96,14 @@ export async function openEmptyShop(): Promise<Connection> {
   if (inject('testBundles')) process.env.DATABASE_URL = connection.url; // a bundle has modules of its own, and opens the database itself
   afterAll(() => connection.close());
   return connection;
+}
+
+/** Publishes the texts and settings, so that functions can render pages. There are no files of pages. */
+async function publishWords({ db }: Connection): Promise<void> {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  process.env.SITE_DIR = siteDir;
+  writePublished(siteDir, { policy: "default-src 'self'", words: await loadWords(db) });
+  afterAll(() => [siteDir, `${siteDir}.cache`].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 }
 
 /** The products of `LINES`, for a shop that is filled in another way. */

@@ -1,19 +1,17 @@
 /** A preview is what the build then renders: the same pages, letter by letter. */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate, openEmbedded, type Connection } from '#db/client.ts';
-import { loadShop } from '#db/public/shop.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { renderPage } from '#functions/http/pages/page-program.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
-import { ENTRY_KINDS, SETTING_IDS, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { buildPages } from '../../scripts/build/build-pages.ts';
+import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import { ask, editor, type Person } from '../functions/staff.ts';
 
@@ -23,18 +21,14 @@ const siteDir = path.join(folder, 'site');
 let connection: Connection;
 let me: Person;
 
-async function build(): Promise<void> {
-  await connection.close(); // the build opens it, and only one process can
-  await buildPages(root, siteDir, 'previewed', () => {});
-  connection = await openEmbedded(`${folder}/pglite`);
-  useConnection(connection);
-}
+const build = () => publishPages({ root, siteDir, db: connection.db, build: 1, report: () => {} });
 
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('SITE_DIR', siteDir);
   connection = await openEmbedded(`${folder}/pglite`);
+  useConnection(connection);
   await migrate(connection);
   await seedContent(connection.db);
   await fillShop(connection, sampleRows());
@@ -188,51 +182,4 @@ test('what is changed, looked at and published is what was looked at', async () 
   }
   // the first was looked at before the others were saved: the page is the same but for what all pages print of them
   expect(built(kept.at(-1)![1].path)).toBe(kept.at(-1)![1].html);
-}, 600_000);
-
-test('a change of the layout is applied to the pages of the last build, without rendering any of them again', async () => {
-  const { path: product } = await preview('product', (await firstOf('product')).id, (await firstOf('product')).data);
-  const pages = [product, '/tires/size/225-65r17'];
-  const kept = '<!-- kept -->';
-  for (const page of pages) appendFileSync(path.join(`${siteDir}.cache`, 'dist', `${page}.html`), kept);
-  const set = async (id: SettingId, value: unknown) => {
-    const { version } = (await api('GET', `entries/setting/${id}`)).data;
-    expect((await api('PUT', `entries/setting/${id}`, { version, data: { value } })).status).toBe('success');
-  };
-  const said = {
-    tagline: 'Tires & more',
-    email: 'new@threepeakstire.example',
-    social_links: [{ name: 'Chinook', url: 'https://chinook.example/tires' }],
-    sample_notice: 'All of it is a sample.',
-  } as const;
-  for (const [id, value] of Object.entries(said)) await set(id as SettingId, value);
-  await set('hours', {
-    ...((await api('GET', 'entries/setting/hours')).data.data.value as Data),
-    saturday_end: '16:45',
-    holidays: [{ date: '2030-12-25', name: 'Christmas Day' }],
-  });
-  await api('POST', 'entries/notice', {
-    data: { ...blankEntry('notice', new Date()), text: 'Spring rush: book early.' },
-  });
-  const service = await firstOf('page', 'tire-change');
-  await api('PUT', `entries/page/${service.id}`, {
-    version: service.version,
-    data: { ...service.data, title: 'A change of tires' },
-  });
-  await build();
-  const shop = await loadShop(connection.db);
-  for (const page of pages) {
-    for (const words of [
-      'Tires &amp; more',
-      'new@threepeakstire.example',
-      'https://chinook.example/tires',
-      'All of it is a sample.',
-      '16:45',
-      'Christmas Day',
-      'Spring rush',
-      'A change of tires',
-    ])
-      expect(built(page).includes(words), `${page}: ${words}`).toBe(true);
-    expect(built(page) === still(await renderPage(page, shop)) + kept, page).toBe(true);
-  }
 }, 600_000);

@@ -16,7 +16,7 @@ import { accounts, products, sessions } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
-import { buildPages } from '../../scripts/build/build-pages.ts';
+import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 
@@ -81,9 +81,7 @@ beforeAll(async () => {
       count: row.count > 4 ? Number(SECRETS.count) : row.count,
     })),
   );
-  await connection.close(); // the build opens it, and only one process can
-  await buildPages(root, siteDir, 'marked', () => {});
-  connection = await openEmbedded(`${folder}/pglite`);
+  await publishPages({ root, siteDir, db: connection.db, build: 1, report: () => {} });
   useConnection(connection);
   [product] = (await connection.db
     .select({ id: products.id, slug: products.slug })
