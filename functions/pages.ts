@@ -21,15 +21,16 @@ export const config: Config = {
 export default pageEndpoint(async ({ url, words, db, draw }) => {
   const pathname = decoded(url.pathname);
   if (pathname === null) return draw('/404');
-  if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(pathname);
-  if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(pathname.replace(/\/$/, ''));
+  const page = url.pathname.replace(/\/$/, ''); // not decoded: a question mark in it begins no query
+  if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
+  if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === '/compare-sizes')
     return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
   if (pathname.startsWith('/list-page')) {
     const list = listRedirect(pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, ''), url.search);
     return list instanceof Response ? list : draw(list ?? '/404');
   }
-  return (await tireRedirect(pathname, db)) ?? draw(pathname);
+  return (await tireRedirect(pathname, db)) ?? draw(page);
 });
 
 function decoded(pathname: string): string | null {

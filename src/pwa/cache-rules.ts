@@ -4,8 +4,7 @@
 export type CacheKind = 'page' | 'asset' | 'picture' | 'call';
 
 /** Pages of accounts and of the editors, and templates that functions fill in. */
-const PRIVATE_PAGES =
-  /^\/(api|editor|setting|login|register|forgot-password|reset-password|tires\/quick-order)(\/|$)/;
+const PRIVATE_PAGES = /^\/(api|editor|setting|login|register|forgot-password|reset-password|tires\/quick-order)(\/|$)/;
 /**
  * Calls whose responses are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a
  * product's page refreshes its price and stock from it, and a cached response could be older than the page itself.

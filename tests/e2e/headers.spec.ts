@@ -53,9 +53,7 @@ test('a page that was built: its scripts by hash, nothing else; asked for anew e
   }
 });
 
-test('a page that a function renders: the same policy as built pages, cached at the edge', async ({
-  request,
-}) => {
+test('a page that a function renders: the same policy as built pages, cached at the edge', async ({ request }) => {
   const built = (await request.get('/about')).headers()['content-security-policy'];
   for (const [url, status] of [...RENDERED_PAGES, ['/tires/list/2256517r', 301] as const]) {
     const response = await request.get(url, { maxRedirects: 0 });
