@@ -5,7 +5,7 @@ import { articles, contentPages, questions, settings } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { ArticlesAnswer } from '#src/contracts/articles.ts';
 import { LISTED_SERVICES, UNLISTED_SERVICE } from '../seeded-services.ts';
-import { call, json, openEmptyShop } from './shop.ts';
+import { call, json, openEmptyShop, publishWords } from './shop.ts';
 
 let connection: Connection;
 let written = 0;
@@ -13,6 +13,7 @@ let written = 0;
 beforeAll(async () => {
   connection = await openEmptyShop();
   written = await seedContent(connection.db);
+  await publishWords(connection);
   await connection.db.insert(settings).values([{ code: 'fee_delivery_from', value: '45.00' }]);
 });
 

@@ -99,7 +99,7 @@ export async function openEmptyShop(): Promise<Connection> {
 }
 
 /** Publishes the texts and settings, so that functions can render pages. There are no files of pages. */
-async function publishWords({ db }: Connection): Promise<void> {
+export async function publishWords({ db }: Connection): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   process.env.SITE_DIR = siteDir;
   writePublished(siteDir, { policy: "default-src 'self'", words: await loadWords(db) });
