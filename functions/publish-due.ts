@@ -4,6 +4,7 @@ import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { withRequestLog } from './http/request-log.ts';
 import { database } from './http/database.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
 import { logFailure } from './http/log.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 
@@ -16,9 +17,11 @@ export default withRequestLog(async (_request, context) => {
   await deleteOldMissedSizes(db, now);
   await recordLiveBuild(db, (await readSettings(db)).site_url);
   const due = await isBuildDue(db, now);
-  if (due)
+  if (due) {
+    await purgeEdgeCache('catalogue'); // a price list may have been imported by a command, which cannot purge
     await startPublishing(db, 'The clock', (work) => context.waitUntil(work)).catch((error: unknown) =>
       logFailure('Publishing by the clock', error),
     );
+  }
   return Response.json({ due });
 }, 'publish-due');

@@ -56,9 +56,12 @@ export const productOfPage = (
 export function sourceInMemory(db: Database, words: Words, catalogue: () => Promise<Catalogue>): PageSource {
   let shop: Promise<Shop> | undefined;
   const whole = () => (shop ??= catalogue().then((read) => ({ ...words, ...read })));
+  const facts = factsFrom(async () => db, words);
+  let siteMap: Promise<SiteMapEntry[]> | undefined;
   return {
     ...words,
-    ...factsFrom(async () => db, words),
+    ...facts,
+    siteMap: () => (siteMap ??= facts.siteMap()), // each of its files needs all of it
     product: async (id) => productFrom(await whole(), id),
     list: async (filter) => listPage(await whole(), filter),
   };

@@ -18,7 +18,7 @@ import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { loadCuratedVehicles } from './fitment.ts';
-import { prerenderedVehicles } from './prerendered-vehicles.ts';
+import { siteMapVehicles } from './site-map-vehicles.ts';
 import { partsInUse } from './select.ts';
 import { LIST_ORDER } from './products.ts';
 import type { Words } from './shop.ts';
@@ -60,7 +60,7 @@ async function catalogueEntries(db: Database): Promise<SiteMapEntry[]> {
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
       partsInUse(sizes, part).map((value) => ({ path: sizePartPath(part, value) })),
     ),
-    ...prerenderedVehicles(await loadCuratedVehicles(db)).flatMap((fitted) =>
+    ...siteMapVehicles(await loadCuratedVehicles(db)).flatMap((fitted) =>
       fitted.fitments
         .filter(isListed)
         .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),

@@ -20,7 +20,7 @@ const publishing = z.object({
 
 /** Environment variables of functions, besides those of the database (`db/client.ts`). docs/deploy.md describes each. */
 export const functionVariables = z.object({
-  /** Folder of the built pages, whose templates functions fill in. */
+  /** Folder of the built pages. What functions render pages from is beside it: `http/pages/published.ts`. */
   SITE_DIR: z.string().default('dist'),
   ...mailbox.partial().shape,
   ...publishing.shape,

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Lines of output that an error quotes. */
 const QUOTED_LINES = 40;
 
-export const astroCommand = (root: string, args: string[]): string[] => [
+const astroCommand = (root: string, args: string[]): string[] => [
   path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
   ...args,
 ];

@@ -3,7 +3,7 @@
  */
 export type CacheKind = 'page' | 'asset' | 'picture' | 'call';
 
-/** Pages of accounts and of the editors, and templates that functions fill in. */
+/** Calls, and pages of accounts and of the editors. */
 const PRIVATE_PAGES = /^\/(api|editor|setting|login|register|forgot-password|reset-password|tires\/quick-order)(\/|$)/;
 /**
  * Calls whose responses are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a

@@ -1,6 +1,6 @@
 import { absolute } from './json-ld.ts';
 
-/** Crawlers may read everything but API calls and the page templates that functions fill in. */
+/** Crawlers may read everything but API calls. */
 export const robotsText = (siteUrl: string): string => `User-agent: *
 Allow: /
 Disallow: /api/

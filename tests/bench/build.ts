@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { astroCommand } from '../../scripts/build/astro-process.ts';
 import { filledDatabase } from './fill.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -31,10 +30,10 @@ export async function benchBuild(sizes: number[]): Promise<void> {
 
 function build(out: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, astroCommand(root, ['build', '--outDir', out]), {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, SITE_DIR: out },
     });
     let peak = 0;
     const timer = setInterval(() => {

@@ -8,15 +8,14 @@ import { makeBundles } from '../bundles/make.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 
 const TIMES = 9;
-/** A few that differ in what they carry, and what each is asked; those that fill in a page need a build before, `npm run build`. */
+/** A few that differ in what they carry, and what each is asked; those that render a page need a build before, `npm run build`. */
 const ASKED: Record<string, string> = {
   health: '/api/health',
   products: '/api/product?width=225&profile=65&rim=17',
   suggest: '/api/suggest?q=225',
   product: '/api/product/1',
   article: '/api/new/1',
-  'list-page': '/list-page/list/wintertires?sort=price',
-  'long-tail': '/tires/toyota/rav4/2019/225-65r17',
+  pages: '/list-page/list/wintertires?sort=price',
   prices: '/api/prices?ids=1',
   'editor-uploads': '/api/editor/uploads',
 };

@@ -3,7 +3,7 @@ import { readFitment } from '#db/seed/fitment.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { named } from '#src/domain/vehicle/vehicle.ts';
-import { MOST_DRIVEN, prerenderedVehicles } from './prerendered-vehicles.ts';
+import { MOST_DRIVEN, siteMapVehicles } from './site-map-vehicles.ts';
 
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({
   vehicle: { year, make: named(make), model: named(model) },
@@ -25,7 +25,7 @@ test('the most driven models come first, then the newest years, up to the limit 
     fitted('Toyota', 'RAV4', 2019),
   ];
   const years = (most: number) =>
-    prerenderedVehicles(all, most).map(({ vehicle }) => `${vehicle.model.name} ${vehicle.year}`);
+    siteMapVehicles(all, most).map(({ vehicle }) => `${vehicle.model.name} ${vehicle.year}`);
   expect(years(100)).toEqual(['RAV4 2019', 'RAV4 2008', 'TT 2026', 'TT 2024']);
   expect(years(7)).toEqual(['RAV4 2019', 'RAV4 2008', 'TT 2026']);
   expect(years(0)).toEqual([]);

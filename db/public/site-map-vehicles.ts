@@ -1,7 +1,7 @@
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 
-/** The most vehicle pages in a build: they take about ten seconds. */
-const MOST_VEHICLE_PAGES = 2_000;
+/** The most vehicle pages in the site map: far more would only repeat the same lists of tires. */
+const MOST_VEHICLES_IN_MAP = 2_000;
 
 /** The models that are driven most in Alberta, by slugs. The order does not matter. */
 export const MOST_DRIVEN: ReadonlySet<string> = new Set([
@@ -52,10 +52,10 @@ const isMostDriven = ({ vehicle: { make, model } }: FittedVehicle): boolean =>
   MOST_DRIVEN.has(`${make.slug}/${model.slug}`);
 
 /**
- * The vehicles whose pages are prerendered: the models that are driven most, then the others, with the newest years first
- * and always with all sizes of a vehicle. `functions/pages.ts` renders the pages of all others on request.
+ * The vehicles in the site map: the models that are driven most, then the others, with the newest years first and always with all
+ * sizes of a vehicle. Those that are asked for most are files (`scripts/build/page-files.ts`).
  */
-export function prerenderedVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLE_PAGES): FittedVehicle[] {
+export function siteMapVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLES_IN_MAP): FittedVehicle[] {
   let pages = 0;
   return vehicles
     .toSorted((a, b) => Number(isMostDriven(b)) - Number(isMostDriven(a)) || b.vehicle.year - a.vehicle.year)
