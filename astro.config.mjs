@@ -7,8 +7,6 @@ import { pageAdapter } from './scripts/build/page-adapter.ts';
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
 
 export default defineConfig({
-  // Only a default: canonical links are built from the setting `site_url`.
-  site: process.env.URL ?? 'http://localhost:8888',
   output: 'server',
   adapter: pageAdapter(),
   integrations: [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { bundleFunctions } from './build/function-bundles.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
+import { assertPublicUrl } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { recordBuild } from './build/build-record.ts';
 
@@ -13,6 +14,7 @@ const report = (line: string) => console.log(line);
 try {
   const root = path.resolve(import.meta.dirname, '..');
   const connection = await prepareDatabase(report);
+  if (connection.kind !== 'pglite') await assertPublicUrl(connection.db);
   await bundleFunctions(root);
   const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');
   try {

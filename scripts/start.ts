@@ -12,6 +12,7 @@ import { usePublisher } from '#functions/http/editor/publisher.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted-functions.ts';
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
+import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { localPublisher } from './serve/local-publisher.ts';
 import { recordBuild } from './build/build-record.ts';
@@ -64,6 +65,8 @@ async function main(): Promise<void> {
 async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
   try {
     const connection = await prepareDatabase(report);
+    const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
+    if (problem) report(problem);
     await bringUpToDate(connection);
     return { connection, isAway: false };
   } catch (error) {

@@ -48,7 +48,8 @@ describe('what is wrong is named in one line', () => {
     ],
     [{ PORT: '70000' }, 'PORT is "70000", not a port number.'],
     [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off'],
-    [{ URL: 'shop' }, 'URL must be an https:// address'],
+    [{ URL: 'shop' }, 'URL must be the https:// address of the site, without a path'],
+    [{ URL: 'https://shop.example/tires' }, 'URL must be the https:// address of the site, without a path'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be one email address'],
     [

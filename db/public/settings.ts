@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
+import { siteUrl } from '#db/site-url.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
- * All settings, with defaults for missing and invalid ones. Read as text, because drizzle would parse a JSON string such
+ * All settings, with defaults for missing and invalid ones. `site_url` is the shop's public URL, which the environment may
+ * name instead (`db/site-url.ts`). Read as text, because drizzle would parse a JSON string such
  * as `"45.00"` again and return a number.
  */
 export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);
-  return settingsFrom(rows.map(({ code, value }) => ({ code, value: JSON.parse(value) as unknown })));
+  const stored = settingsFrom(rows.map(({ code, value }) => ({ code, value: JSON.parse(value) as unknown })));
+  return { ...stored, site_url: siteUrl(stored.site_url) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
+import { readSettings } from '#db/public/settings.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
@@ -56,7 +57,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
     try {
       const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
-      if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossOrigin(request, url);
+      if (request.method !== 'GET' && request.method !== 'HEAD') await rejectCrossOrigin(request, url);
       if (method.queryTimeoutMs) record.queryTimeoutMs = method.queryTimeoutMs;
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));
       const call = {
@@ -96,11 +97,19 @@ const databaseAway = () =>
     headers: { 'retry-after': '30' },
   });
 
-function rejectCrossOrigin(request: Request, url: URL): void {
+/** @throws CallError 403 */
+async function rejectCrossOrigin(request: Request, url: URL): Promise<void> {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  if ((origin && origin !== url.origin) || (site && site !== 'same-origin' && site !== 'none'))
+  if ((site && site !== 'same-origin' && site !== 'none') || (origin && !(await isOwnOrigin(origin, url))))
     throw new CallError(403, 'This can only be sent from the shop’s own pages.');
+}
+
+/** Behind a proxy that ends TLS, the request's own URL is not the one that browsers know. */
+async function isOwnOrigin(origin: string, url: URL): Promise<boolean> {
+  if (origin === url.origin) return true;
+  const { site_url } = await readSettings(await openDatabase());
+  return origin === new URL(site_url).origin;
 }
 
 /**

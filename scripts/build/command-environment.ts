@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { databaseEnvironment } from '#db/client.ts';
+import { siteVariables } from '#db/site-url.ts';
 import { readVariables, type Environment } from '#db/variables.ts';
 import { checkFunctionVariables } from '#functions/http/env.ts';
 import { exitWithError } from './prepare-database.ts';
 
 /** Environment variables of commands, besides those of database and functions. docs/deploy.md describes each. */
 export const commandVariables = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(8888),
+  ...siteVariables.shape,
   SITE_DIR: z.string().default('dist'),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  /** The site's URL in pages. Netlify sets it. */
-  URL: z.url('must be an https:// address').optional(),
   /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
   DEBUG: z.string().optional(),

@@ -15,7 +15,7 @@ export function codeFingerprint(root: string): string {
   for (const source of CODE)
     for (const file of filesBelow(path.join(root, source)))
       if (!file.includes('.test.')) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
-  return hash.update(JSON.stringify([process.version, process.env.SERVICE_WORKER, process.env.URL])).digest('hex');
+  return hash.update(JSON.stringify([process.version, process.env.SERVICE_WORKER])).digest('hex');
 }
 
 /**

@@ -133,6 +133,9 @@ test('the link leads to the shop, whatever host a request names', async () => {
   await forgot(username, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   expect(mails[0]!.replace(/=\r\n/g, '')).toContain('https://www.threepeaks.example/reset-password#');
   expect(mails[0]).not.toContain('evil.example');
+  vi.stubEnv('URL', 'https://shop.example/');
+  await forgot(username);
+  expect(mails[1]!.replace(/=\r\n/g, '')).toContain('https://shop.example/reset-password#');
   await db.delete(settings);
 });
 

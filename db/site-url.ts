@@ -1,0 +1,37 @@
+/**
+ * The shop's one public URL: pages, calls, mails and the check of where a request comes from all use it. It is the variable
+ * `URL`, else the setting `site_url`, else where `npm start` serves the shop.
+ */
+import { z } from 'zod';
+import { settingsShape } from '#src/domain/shop/settings.ts';
+import { readVariable, type Environment } from './variables.ts';
+
+export const siteVariables = z.object({
+  /** The port of `npm start`. */
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8888),
+  /** The shop's public URL. Netlify sets it; behind a proxy it is set by hand. */
+  URL: z.string().refine(isSiteUrl, 'must be the https:// address of the site, without a path').optional(),
+});
+
+function isSiteUrl(text: string): boolean {
+  if (!settingsShape.site_url.safeParse(text).success) return false;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
+
+/** Whether a URL leads to the visitor's own machine, so that it cannot be the public one. */
+export const isLocalUrl = (url: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
+
+/**
+ * The public URL, without a slash at the end.
+ * @param setting `site_url`; one that names this machine, as the sample shop's does, counts as not set
+ * @throws an `Error` that names the variable when it is wrong
+ */
+export function siteUrl(setting: string, env: Environment = process.env): string {
+  const { PORT, URL: url } = siteVariables.shape;
+  const chosen =
+    readVariable('URL', url, env) ??
+    (isLocalUrl(setting) ? `http://localhost:${readVariable('PORT', PORT, env)}` : setting);
+  return chosen.replace(/\/+$/, '');
+}

@@ -1,0 +1,78 @@
+/** The shop's one public URL: of the environment, else of the setting, for pages, calls, mails and the check of origins. */
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#db/client.ts';
+import { liveSource } from '#db/public/live-source.ts';
+import { settings } from '#db/schema.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { published } from '#functions/http/pages/published.ts';
+import { assertPublicUrl } from '../../scripts/build/public-url.ts';
+import { call, json, openShop, publishWords } from './shop.ts';
+
+const SHOP = 'https://www.shop.example';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openShop();
+  await seedContent(connection.db);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await connection.db.delete(settings);
+});
+
+const named = {
+  environment: async () => {
+    vi.stubEnv('URL', SHOP);
+    await connection.db.insert(settings).values({ code: 'site_url', value: 'https://old.example' });
+  },
+  setting: async () => void (await connection.db.insert(settings).values({ code: 'site_url', value: SHOP })),
+};
+
+/** A view is counted without an account or a form. */
+const post = async (headers: Record<string, string>) =>
+  (
+    await call('/api/addView', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ pathname: '/about' }),
+    })
+  ).status;
+
+const drawn = async (page: string) => {
+  const { draw, words } = await published();
+  return (
+    await draw(new Request(`http://localhost${page}`), { shop: liveSource(async () => connection.db, words) })
+  ).text();
+};
+
+test.each(['environment', 'setting'] as const)('pages, calls and builds name the URL of the %s', async (where) => {
+  await named[where]();
+  await publishWords(connection);
+  const about = await drawn('/about');
+  expect(about).toContain(`<link rel="canonical" href="${SHOP}/about"`);
+  expect(about).toMatch(new RegExp(`<meta property="og:image" content="${SHOP}/`));
+  expect(about).toContain(`"item":"${SHOP}/"`);
+  expect(about).not.toMatch(/\/\/localhost|old\.example/);
+  expect(await drawn('/robots.txt')).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
+  expect((await json('/api/settingGet')).body.data.site_url).toBe(SHOP);
+  await assertPublicUrl(connection.db);
+});
+
+test.each(['environment', 'setting'] as const)(
+  'behind a proxy that ends TLS, a page of the URL of the %s may post, and no other site',
+  async (where) => {
+    await named[where]();
+    expect(await post({ origin: SHOP, 'sec-fetch-site': 'same-origin' })).toBe(204);
+    expect(await post({ origin: 'http://localhost' })).toBe(204);
+    expect(await post({ origin: SHOP, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    for (const origin of ['http://www.shop.example', 'https://shop.example', 'https://old.example:8443', 'null'])
+      expect(await post({ origin }), origin).toBe(403);
+  },
+);
+
+test('pages for everybody are not built with a URL of this machine, and the message says what to set', async () => {
+  await connection.db.insert(settings).values({ code: 'site_url', value: 'http://localhost:8888' });
+  await expect(assertPublicUrl(connection.db)).rejects.toThrow(
+    "The pages would name http://localhost:8888 as their URL. Set the variable URL to the shop's own, such as https://shop.example, or the setting site_url.",
+  );
+});
