@@ -49,7 +49,7 @@ const MOST = 99_999_99;
 
 /** An amount in dollars: `$1,234.50`, `96`, `96.5000`, `CA$ 96.50`. @returns `"1234.50"` */
 export function readAmount(text: string, what: string): string | InvalidCell {
-  const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/\s*(CAD|\$)$/i, '');
+  const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/ ?(CAD|\$)$/i, '');
   if (/^(-\s*\$?|\(\s*\$?)[\d.,]+\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
   const m = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2})0*)?$/.exec(bare);
   if (!m || bare === '') return wrong(what, text, 'not an amount');

@@ -63,6 +63,6 @@ export function parseLoadRange(text: string): string | null {
   const t = text
     .toUpperCase()
     .replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '')
-    .replace(/[\s-]*(PLY|PR)$/, 'PR');
+    .replace(/(?<![\s-])[\s-]*(PLY|PR)$/, 'PR');
   return /^(SL|XL|HL|[B-HJLMN])$/.test(t) ? t : (SPOKEN[t] ?? null);
 }

@@ -12,7 +12,7 @@ const LANES = 1;
 const TAG_BYTES = 32;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 /** Different keyboards may encode the same letters differently; Unicode NFKC unifies them. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 const phc = (memory: number, passes: number, lanes: number): string =>

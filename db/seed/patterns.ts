@@ -95,7 +95,7 @@ function parsePattern(line: string, brand: { name: string; price: number }): See
 /** `15: 185/65 92T XL, 31x10.5 109Q C; 17: LT265/70 121/118S E`: sizes by rim */
 function parseSizes(text: string, facts: PatternMarks): SeedSize[] {
   return text.split(';').flatMap((group) => {
-    const m = /^\s*(\d{2}): (.+?)\s*$/.exec(group);
+    const m = /^(\d{2}): (.+)$/.exec(group.trim());
     if (!m) throw new Error(`sizes stand after their rim, not as in “${group.trim()}”`);
     return m[2]!.split(/,\s*/).map((entry) => parseSize(entry, m[1]!, facts));
   });

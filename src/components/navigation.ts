@@ -23,7 +23,7 @@ export interface Menu {
 export type NavigationItem = Menu | NavLink;
 
 /** `Winter Tires` → `Winter`, for use under the heading Tires. */
-export const shortTypeTitle = (title: string): string => title.replace(/\s+tires?$/i, '');
+export const shortTypeTitle = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 

@@ -75,7 +75,7 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-const UPLOADED = /<img\b[^>]*? src="([^"]*)"[^>]*>/g;
+const UPLOADED = /<img\b[^<>]*? src="([^"]*)"[^<>]*>/g;
 const SIZES = '(min-width:960px) 720px,92vw';
 
 /** Adds all widths and formats of uploaded pictures to sanitised HTML, so that browsers can choose. */

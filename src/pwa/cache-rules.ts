@@ -38,7 +38,7 @@ export function pageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);
   url.hash = '';
   if (!QUERY_PAGES.test(url.pathname)) url.search = '';
-  url.pathname = url.pathname.replace(/(?<=.)\/+$/, '');
+  url.pathname = url.pathname.replace(/(?<=[^/])\/+$/, '');
   return url.href;
 }
 

@@ -25,7 +25,7 @@ const ENTITIES: Record<string, string> = {
 /** The text of HTML. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (e) => ENTITIES[e]!)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')

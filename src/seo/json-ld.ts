@@ -10,4 +10,4 @@ export const jsonLdText = (data: JsonLdNode): string =>
 
 /** The absolute URL of a path. */
 export const absolute = (siteUrl: string, path: string): string =>
-  `${siteUrl.replace(/\/+$/, '')}${path === '/' ? '/' : path}`;
+  `${siteUrl.replace(/(?<!\/)\/+$/, '')}${path === '/' ? '/' : path}`;

@@ -15,8 +15,8 @@ export function shortened(text: string, longest = LONGEST_DESCRIPTION): string {
   if (plain.length <= longest) return plain;
   return `${plain
     .slice(0, longest - 1)
-    .replace(/\s+\S*$/, '')
-    .replace(/[,;:.\s]+$/, '')}…`;
+    .replace(/ \S*$/, '')
+    .replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`;
 }
 
 export const productPageTitle = (p: Pick<Product, 'title' | 'seo_title'>, settings: Pick<Settings, 'title'>): string =>

@@ -47,7 +47,7 @@ export function readTextFile(text: string, file: string): TextFile {
 }
 
 function checkTokens(row: string, file: string, line: number, known: string[]): void {
-  for (const [, token = ''] of row.matchAll(/\{\{(.*?)\}\}/g)) {
+  for (const [, token = ''] of row.matchAll(/\{\{([^{}]*)\}\}/g)) {
     if (known.includes(token)) continue;
     throw fileError(file, line, known.length ? `unknown token {{${token}}}` : `no token may stand here: {{${token}}}`);
   }

@@ -52,7 +52,7 @@ export const counterKey = (what: string, whose: string): string =>
 
 /** The network of an IP address: the address itself for IPv4, the first 64 bits for IPv6, which one customer has. */
 export function networkOf(ip: string): string {
-  const normalized = ip.toLowerCase().replace(/%.*$/, '');
+  const normalized = ip.toLowerCase().split('%')[0]!;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(normalized);
   if (mapped) return mapped[1]!;
   if (!normalized.includes(':')) return normalized;

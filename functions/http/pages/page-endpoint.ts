@@ -22,6 +22,9 @@ export interface PageCall {
 /** Of lists and comparisons: `netlify.toml` sends paths with these to the function. */
 const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b'];
 
+/** In characters. No page has a longer path; routing one with thousands of slashes would take half a second. */
+const LONGEST_PATH = 500;
+
 /** For when there are no pages yet. @param reference letters and digits */
 const bareFailure = (reference: string) =>
   `<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: ${reference}</p>`;
@@ -53,12 +56,16 @@ async function respond(url: URL, reference: string, answer: (call: PageCall) => 
     program = await published();
     source = liveSource(database, program.words);
     const draw = (path: string) => program!.draw(new Request(new URL(path, url.origin)), { shop: source! });
-    return withCaching(await answer({ url, words: program.words, db: database, draw }), url);
+    const response =
+      url.pathname.length > LONGEST_PATH
+        ? await draw('/404')
+        : await answer({ url, words: program.words, db: database, draw });
+    return withCaching(response, url);
   } catch (error) {
     logFailure(url.pathname, error);
-    const drawn =
+    const unavailable =
       program && source && (await program.draw(new Request(new URL('/unavailable', url)), { shop: source, reference }));
-    return html(drawn ? await drawn.text() : bareFailure(reference), 503, {
+    return html(unavailable ? await unavailable.text() : bareFailure(reference), 503, {
       'retry-after': '30',
       'cache-control': 'no-store',
     });

@@ -54,7 +54,7 @@ export const readingMinutes = (html: string): number =>
     1,
     Math.round(
       html
-        .replace(/<[^>]*>/g, ' ')
+        .replace(/<[^<>]*>/g, ' ')
         .split(/\s+/)
         .filter(Boolean).length / READING_SPEED,
     ),

@@ -24,7 +24,7 @@ type Facts = Readonly<Record<string, { text: string; href?: string }>>;
 
 const TOKEN = /\{\{([a-z_]+)\}\}/g;
 /** Markup in which a token must not become a link: a whole link, or a tag with its attributes. */
-const MARKUP = /(<a\b[\s\S]*?<\/a>|<[^>]*>)/i;
+const MARKUP = /(<a\b(?:(?!<a\b)[\s\S])*?<\/a>|<[^<>]*>)/i;
 
 function factsOf(s: FactSettings): Facts {
   const phone = s.places[0].phone;

@@ -9,5 +9,5 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/\+/g, ' plus ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

@@ -59,7 +59,7 @@ export function readKeyword(title: string): Keyword {
   const taken = size ? { parts: NO_PARTS, rest: text } : takeParts(text);
   const words = taken.rest
     .split(/[^a-z0-9+/.-]+/)
-    .map((w) => w.replace(/^[-/.]+|[-/.]+$/g, ''))
+    .map((w) => w.replace(/^[-/.]+|(?<![-/.])[-/.]+$/g, ''))
     .filter((w) => w && !STOP_WORDS.has(w))
     .slice(0, 6);
   if (words.length && words.every((w) => WINTER_ALONE.has(w)))

@@ -11,7 +11,7 @@ const and = (names: string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `Winter Tires` → `winter`. A type that is not a tire keeps its name: `Tire Bags` → `tire bags`. */
-const kind = (title: string): string => title.toLowerCase().replace(/\s+tires?$/, '');
+const kind = (title: string): string => title.toLowerCase().replace(/(?<!\s)\s+tires?$/, '');
 
 /** A title made from a short name: `nokian` → `Nokian`. */
 const titleFromShort = (short: string): string =>
@@ -22,7 +22,7 @@ const titleFromShort = (short: string): string =>
     .join(' ');
 
 /** The label of a type on a chip or checkbox: `Winter Tires` → `Winter`. */
-export const typeLabel = (title: string): string => title.replace(/\s+tires?$/i, '');
+export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
 
 export const typeName = (names: ListNames, short: string): string =>
   typeLabel(names.types[short] ?? titleFromShort(short));
@@ -68,7 +68,7 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
   const kinds = types.map((short) => kind(names.types[short] ?? titleFromShort(short)));
   const named = kinds.length <= MOST_NAMED ? kinds : [];
   const makers =
-    brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/\s+t[iy]res?$/i, ''))) : '';
+    brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
   const before = [status === 3 && 'premium', !vehicle && sizeText(filter), makers, noun].filter(Boolean).join(' ');

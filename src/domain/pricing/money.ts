@@ -25,7 +25,7 @@ export function percentOf(wholeCents: number, percent: number): number {
 /** `$1,189.00` */
 export function formatMoney(value: string): string {
   const [dollars = '', rest = '00'] = amount(cents(value)).split('.');
-  return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return `$${dollars.replace(/\B(?=(?:\d{3}){1,4}$)/g, ',')}.${rest}`;
 }
 
 /** Short form for sentences: `$40` when there are no cents, `$29.47` otherwise. */

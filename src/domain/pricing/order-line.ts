@@ -12,29 +12,31 @@ export const MOST_LINES = 100;
 /** The quantity of a line without a number: one set. */
 export const USUAL_QUANTITY = 4;
 
+/** A size with its marks, a quantity and a unit are shorter. */
+const LONGEST_LINE = 80;
+
+// the expressions below are for lines with single spaces
 const COUNT = String.raw`([1-9]\d{0,2})`;
 const UNIT = String.raw`(?:pcs?\.?|pieces?|tires?|tyres?|units?|ea\.?|each)`;
 /** `4 x 225/65R17`, `4x 225/65R17`, `4 pcs 225/65R17`, `4: 225/65R17`, `4 225/65R17` */
-const BEFORE = new RegExp(
-  String.raw`^(?:qty\.?\s*:?\s*)?${COUNT}\s*(?:${UNIT}(?:\s+of)?|[x*]|[,;:\t])?\s+(?:of\s+)?(.+)$`,
-  'i',
-);
+const BEFORE = new RegExp(String.raw`^(?:qty\.? ?:? ?)?${COUNT} ?(?:${UNIT}(?: of)?|[x*]|[,;:])? (?:of )?(.+)$`, 'i');
 /** `225/65R17 x 4`, `225/65R17 x4`, `225/65R17, 4 pcs`, `225/65R17 qty 4`, `225/65R17 (4)`, `225/65R17 4` */
 const AFTER = new RegExp(
-  String.raw`^(.+?)(?:\s*[,;:=\t]\s*|\s+)(?:qty\.?\s*:?\s*)?[x*(]?\s*${COUNT}\s*\)?\s*[x*]?\s*${UNIT}?$`,
+  String.raw`^(.+?)(?: ?[,;:=] ?| )(?:qty\.? ?:? ?)?[x*(]? ?${COUNT} ?\)? ?[x*]? ?${UNIT}?$`,
   'i',
 );
 /** `225/65R17x4` */
-const JOINED = new RegExp(String.raw`^(.+\d[a-z]?)\s*[x*]\s*${COUNT}$`, 'i');
+const JOINED = new RegExp(String.raw`^(.+\d[a-z]?) ?[x*] ?${COUNT}$`, 'i');
 
 /** Reads a typed or pasted line: a size in any notation, with or without a quantity. @returns null without a size */
 export function readOrderLine(line: string): OrderLine | null {
-  const text = line
-    .trim()
-    .replace(/^[-•·*]\s+/, '')
+  const single = line.replace(/\s+/g, ' ').trim();
+  if (single.length > LONGEST_LINE) return null;
+  const text = single
+    .replace(/^[-•·*] /, '')
     .replace(/×/g, 'x')
-    .replace(/[\s,;.]+$/, '');
-  if (!text || text.length > 80) return null;
+    .replace(/(?<![ ,;.])[ ,;.]+$/, '');
+  if (!text) return null;
   const alone = parseTireSize(text);
   if (alone) return { size: alone, quantity: USUAL_QUANTITY };
   for (const [pattern, size, count] of [

@@ -29,7 +29,7 @@ export type PagePath =
   | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article' | 'articleType'; key: string };
 
 /** A pathname without slashes at its end. */
-export const cleanPathname = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+export const cleanPathname = (pathname: string): string => pathname.replace(/(?<=[^/])\/+$/, '');
 
 /** @param pathname without a slash at its end @returns null for a path that is no page of the shop, or one without a count */
 export function readPagePath(pathname: string): PagePath | null {

@@ -78,5 +78,5 @@ function settingNote(code: SettingId, note: string): string {
   const field = SETTINGS[code]?.field;
   if (field?.as === 'choice') return field.of.find(([value]) => value === note)?.[1] ?? note;
   if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';
-  return field?.as === 'html' ? note.replace(/<[^>]*>/g, ' ').trim() : note;
+  return field?.as === 'html' ? note.replace(/<[^<>]*>/g, ' ').trim() : note;
 }

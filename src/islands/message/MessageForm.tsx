@@ -40,7 +40,7 @@ export default function MessageForm({ phone }: { phone: string }) {
             : [content.value.trim(), given].filter(Boolean).join('\n\n');
         prefilled = given;
         field(fields, 'email').value ||= dialog.dataset.email ?? '';
-      } else if (about && /^(About: [^\n]*)?\s*$/.test(content.value)) content.value = aboutLine(about);
+      } else if (about && /^(About:[^\n]*)?$/.test(content.value.trimEnd())) content.value = aboutLine(about);
     };
     const filledInEarly = MESSAGE_FIELDS.some((name) => field(fields, name).value);
     const draft = restoreMessage();

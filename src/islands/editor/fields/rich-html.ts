@@ -47,5 +47,5 @@ export function normalizeHtml(html: string): string {
     )
     .replace(/<thead>[\s\S]*?<\/thead>/g, (head) => head.replace(/<th(?=[ >])(?![^>]*scope)/g, '<th scope="col"'))
     .replace(/<tbody>[\s\S]*?<\/tbody>/g, (body) => body.replace(/<th(?=[ >])(?![^>]*scope)/g, '<th scope="row"'))
-    .replace(/(?:<p><\/p>)+$/, '');
+    .replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '');
 }
