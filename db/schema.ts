@@ -550,6 +550,26 @@ export const sessions = pgTable(
 );
 
 /**
+ * Browsers in which an account has signed in before, by a cookie that stays after signing out. Strangers' wrong passwords do
+ * not keep them out (docs/limits.md). Only a hash of the cookie's token is stored.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.accountId] }),
+    index('known_browsers_account').on(t.accountId),
+    index('known_browsers_expiry').on(t.expiresAt),
+  ],
+);
+
+/**
  * Requests for a new password and the state of their mails. A request is stored first and mailed by the outbox, which
  * creates the token when it sends the mail. So a working token is never stored.
  */

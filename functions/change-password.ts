@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findAccount, replacePassword } from '#db/private/accounts.ts';
+import { forgetBrowsers } from '#db/private/known-browsers.ts';
 import { hashPassword, verifyPassword } from '#db/private/password.ts';
 import { endSessions } from '#db/private/sessions.ts';
 import { changePasswordBody } from '#src/contracts/accounts.ts';
@@ -21,14 +22,15 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
 /**
  * `POST /api/changePassword`: changes the password of the account that is signed in, whatever username is sent. All its
- * sessions end, and this browser gets a new one. Wrong old passwords count towards the limit of failed logins.
+ * sessions end, and this browser gets a new one and is the only one that the account knows. Wrong old passwords are limited
+ * by the session.
  */
 export default endpoint({
   POST: forSignedIn(async (call) => {
     const { request, db, ip, viewer } = call;
     const form = await readBody(request, changePasswordBody);
     throwFormError(checkChangePassword(form));
-    const uncount = await countLogin(db, ip, viewer.username);
+    const uncount = await countLogin(db, { username: viewer.username, ip, known: `session ${viewer.sessionId}` });
     const account = await findAccount(db, viewer.username);
     if (!account || !(await verifyPassword(form.password, account.passwordHash)))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
@@ -37,6 +39,7 @@ export default endpoint({
     if (!(await replacePassword(db, account, passwordHash, new Date())))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
     await endSessions(db, account.id);
+    await forgetBrowsers(db, account.id);
     await signIn(call, { ...account, passwordHash });
     return viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);
   }),

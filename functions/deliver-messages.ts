@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { deleteExpiredBrowsers } from '#db/private/known-browsers.ts';
 import { deleteExpiredResets } from '#db/private/password-resets.ts';
 import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
@@ -8,13 +9,15 @@ import { deliverMessages } from './http/mail/outbox.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: sends mails that are still to be delivered, and deletes expired counters, sessions and resets. */
+/** Every five minutes: sends mails that are still to be delivered, and deletes expired counters, sessions, known browsers
+ * and resets. */
 export default withRequestLog(async () => {
   const db = await database();
   const done = await deliverMessages(db);
   const now = new Date();
   await deleteExpiredCounters(db, now);
   await deleteExpiredSessions(db, now);
+  await deleteExpiredBrowsers(db, now);
   await deleteExpiredResets(db, now);
   return Response.json(done);
 }, 'deliver-messages');

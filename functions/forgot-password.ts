@@ -8,7 +8,8 @@ import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { logFailure } from './http/log.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { limitByAccount, limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitByNetwork, sourceOf } from './http/limits/rate-limit.ts';
+import { knownBrowserToken } from './http/session/known-browser.ts';
 
 export const config: Config = {
   path: '/api/forgotPassword',
@@ -19,23 +20,26 @@ const HOUR = 3_600_000;
 
 /**
  * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that
- * neither the response's text nor its time reveals whether there is one.
+ * neither the response's text nor its time reveals whether there is one. Strangers who ask for links cannot keep the owner
+ * from one that works: they are limited by their connection, and no link voids another.
  */
 export default endpoint({
   POST: {
-    async answer({ request, db, ip, waitUntil }) {
+    async answer(call) {
+      const { request, db, ip, waitUntil } = call;
       const { username } = await readBody(request, forgotPasswordBody);
       throwFormError(checkForgotPassword({ username }));
       const sorry = ACCOUNT_TEXTS.tooManyResets;
-      await limitByNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
+      const known = await knownBrowserToken(call, username);
+      if (!known) await limitByNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
       await limitByAccount(db, {
         what: 'forgot-account',
-        account: emailKey(username),
+        account: sourceOf(emailKey(username), ip, known),
         limit: { most: 5, windowMs: HOUR },
         sorry,
       });
       waitUntil(
-        requestReset(db, username, new Date())
+        requestReset(db, username, new Date(), { isKnownBrowser: known !== undefined })
           .then(() => deliverInBackground(db))
           .catch((error: unknown) => logFailure('Asking for a new password', error)),
       );

@@ -9,6 +9,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { countLogin } from './http/limits/login-limit.ts';
+import { knownBrowserToken } from './http/session/known-browser.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -27,7 +28,8 @@ export default endpoint({
       const { request, db, ip } = call;
       const form = await readBody(request, loginBody);
       throwFormError(checkLogin(form));
-      const uncount = await countLogin(db, ip, form.username);
+      const known = await knownBrowserToken(call, form.username);
+      const uncount = await countLogin(db, { username: form.username, ip, known });
       const account = await findAccount(db, form.username);
       if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account)
         throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);

@@ -10,6 +10,7 @@ import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { makeBrowserKnown } from './http/session/known-browser.ts';
 import { clearSessionCookie } from './http/session/session.ts';
 
 export const config: Config = {
@@ -17,25 +18,31 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/resetPassword`: sets a new password with the token of a mailed link, and ends all sessions of the account. */
+/**
+ * `POST /api/resetPassword`: sets a new password with the token of a mailed link, and ends all sessions of the account. Only
+ * wrong tokens are limited. The account knows this browser from now on, so that its owner can log in whatever strangers do.
+ */
 export default endpoint({
   POST: {
-    async answer({ request, db, ip, cookies }) {
+    async answer(call) {
+      const { request, db, ip, cookies } = call;
       const form = await readBody(request, resetPasswordBody);
       throwFormError(checkNewPassword(form));
-      await limitByNetwork(db, {
-        what: 'reset',
-        ip,
-        limit: { most: 30, windowMs: 3_600_000 },
-        sorry: ACCOUNT_TEXTS.tooManyResets,
-      });
       const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-      const username = works
+      if (!works)
+        await limitByNetwork(db, {
+          what: 'reset',
+          ip,
+          limit: { most: 30, windowMs: 3_600_000 },
+          sorry: ACCOUNT_TEXTS.tooManyResets,
+        });
+      const account = works
         ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date())
         : null;
-      if (username === null) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
-      await clearFailedLogins(db, username);
+      if (!account) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
+      await clearFailedLogins(db, account.email);
       clearSessionCookie(cookies);
+      await makeBrowserKnown(call, account.id);
       return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
     },
   },

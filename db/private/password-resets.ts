@@ -2,12 +2,15 @@ import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, passwordResets } from '#db/schema.ts';
 import { emailKey } from '#src/domain/message/email.ts';
+import { forgetBrowsers } from './known-browsers.ts';
 import { CLAIM_MS, retryDelay } from './messages.ts';
 import { tokenHash } from './secret.ts';
 import { endSessions } from './sessions.ts';
 
 /** A reset link works this long after it was requested. */
 export const RESET_MS = 30 * 60_000;
+/** Links that browsers unknown to an account can have mailed to it at a time, so that its mailbox is not flooded. */
+const MOST_OPEN = 5;
 
 /** A request that one sender has reserved until `claimedUntil`. */
 export interface ClaimedReset {
@@ -18,15 +21,25 @@ export interface ClaimedReset {
   claimedUntil: Date;
 }
 
-/** Stores a request for a new password in place of earlier ones. Does nothing when no account has the email. */
-export async function requestReset(db: Database, email: string, now: Date): Promise<void> {
+/**
+ * Stores a request for a new password. Earlier links work on: otherwise a stranger who asks again and again would void the
+ * owner's. Does nothing when no account has the email, or when enough links to it work that strangers may have asked for.
+ */
+export async function requestReset(
+  db: Database,
+  email: string,
+  now: Date,
+  { isKnownBrowser = false } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
+      .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')))
+      .for('update');
     if (!account) return;
-    await tx.delete(passwordResets).where(eq(passwordResets.accountId, account.id));
+    const open = and(eq(passwordResets.accountId, account.id), gt(passwordResets.expiresAt, now));
+    if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MOST_OPEN) return;
     await tx.insert(passwordResets).values({
       accountId: account.id,
       createdAt: now,
@@ -91,26 +104,32 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Sets a new password for the account that the link was mailed to, and ends all of its sessions. A link works once, even
- * when it is used twice at the same moment.
- * @returns the account's email, or null when the link does not work
+ * Sets a new password for the account that the link was mailed to, ends all of its sessions, makes all browsers unknown to
+ * it, and voids its other links. A link works once, even when it is used twice at the same moment.
+ * @returns the account, or null when the link does not work
  */
-export async function redeemReset(db: Database, token: string, newHash: string, now: Date): Promise<string | null> {
+export async function redeemReset(
+  db: Database,
+  token: string,
+  newHash: string,
+  now: Date,
+): Promise<{ id: number; email: string } | null> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const [used] = await tx
-      .delete(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now)))
-      .returning({ accountId: passwordResets.accountId });
-    if (!used) return null;
-    const [account] = await tx
-      .update(accounts)
-      .set({ passwordHash: newHash, updatedAt: now })
-      .where(and(eq(accounts.id, used.accountId), ne(accounts.status, 'closed')))
-      .returning({ email: accounts.email });
-    await tx.delete(passwordResets).where(eq(passwordResets.accountId, used.accountId));
-    await endSessions(tx, used.accountId);
-    return account?.email ?? null;
+    const works = and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now));
+    const [found] = await tx
+      .select({ id: accounts.id, email: accounts.email, status: accounts.status })
+      .from(passwordResets)
+      .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
+      .where(works)
+      .for('update', { of: accounts }); // first, so that two links used at once do not wait for each other
+    const [used] = found ? await tx.delete(passwordResets).where(works).returning() : [];
+    if (!found || !used || found.status === 'closed') return null;
+    await tx.update(accounts).set({ passwordHash: newHash, updatedAt: now }).where(eq(accounts.id, found.id));
+    await tx.delete(passwordResets).where(eq(passwordResets.accountId, found.id));
+    await endSessions(tx, found.id);
+    await forgetBrowsers(tx, found.id);
+    return { id: found.id, email: found.email };
   });
 }
 

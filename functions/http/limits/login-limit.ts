@@ -2,34 +2,51 @@ import type { Database } from '#db/client.ts';
 import { decrementCounter, resetCounter } from '#db/private/rate-limit.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
-import { counterKey, limitByAccount, limitByNetwork } from './rate-limit.ts';
+import { counterKey, limitByAccount, limitByNetwork, sourceOf } from './rate-limit.ts';
 
 const QUARTER = 15 * 60_000;
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
-/** Wrong passwords for one account, and from one IP address, which a whole workshop may share. */
-const PER_ACCOUNT = { most: 10, windowMs: QUARTER };
-const PER_ACCOUNT_DAY = { most: 100, windowMs: DAY };
+/** Wrong passwords for one account from one connection, or from one browser that is known to the account. */
+const PER_SOURCE = { most: 10, windowMs: QUARTER };
+const PER_SOURCE_DAY = { most: 30, windowMs: DAY };
+/** Wrong passwords from one connection, which a whole workshop may share. */
 const PER_NETWORK = { most: 30, windowMs: QUARTER };
+/**
+ * Wrong passwords for one account from all browsers that it does not know. One connection alone stays below it, so that a
+ * stranger shuts nobody out; and it bounds what somebody with many connections can guess.
+ */
+const PER_ACCOUNT = { most: 40, windowMs: HOUR };
+
+export interface LoginAttempt {
+  username: string;
+  ip: string;
+  /** Whatever only this browser can know: the token of a known browser, or its session. Undefined for other browsers. */
+  known: string | undefined;
+}
 
 /**
  * Counts an attempt to sign in before its password is checked, so that simultaneous attempts count as well. An email
- * address without an account counts like one with an account.
+ * address without an account counts like one with an account. A known browser is counted by itself alone, so that it gets
+ * in whatever strangers do.
  * @returns a function that takes the count back, for a right password: only wrong ones are limited
  * @throws CallError 429 with `Retry-After`
  */
-export async function countLogin(db: Database, ip: string, username: string): Promise<() => Promise<void>> {
+export async function countLogin(db: Database, { username, ip, known }: LoginAttempt): Promise<() => Promise<void>> {
   const sorry = ACCOUNT_TEXTS.tooManyLogins;
-  const account = emailKey(username);
-  const networkCounter = await limitByNetwork(db, { what: 'login', ip, limit: PER_NETWORK, sorry });
-  await limitByAccount(db, { what: 'account', account, limit: PER_ACCOUNT, sorry });
-  await limitByAccount(db, { what: 'account-day', account, limit: PER_ACCOUNT_DAY, sorry });
+  const key = emailKey(username);
+  const account = sourceOf(key, ip, known);
+  const network = known ? null : await limitByNetwork(db, { what: 'login', ip, limit: PER_NETWORK, sorry });
+  const source = await limitByAccount(db, { what: 'login-source', account, limit: PER_SOURCE, sorry });
+  const sourceDay = await limitByAccount(db, { what: 'login-source-day', account, limit: PER_SOURCE_DAY, sorry });
+  const all = known ? null : await limitByAccount(db, { what: 'account', account: key, limit: PER_ACCOUNT, sorry });
   return async () => {
-    await decrementCounter(db, networkCounter);
-    await clearFailedLogins(db, username);
+    for (const counter of [network, all]) if (counter) await decrementCounter(db, counter);
+    for (const counter of [source, sourceDay]) await resetCounter(db, counter);
   };
 }
 
-/** Clears the count of wrong passwords of an account, whose owner has proved to be its owner. */
+/** Clears the count of strangers' wrong passwords of an account, whose owner has chosen a new one. */
 export async function clearFailedLogins(db: Database, username: string): Promise<void> {
-  for (const what of ['account', 'account-day']) await resetCounter(db, counterKey(what, emailKey(username)));
+  await resetCounter(db, counterKey('account', emailKey(username)));
 }

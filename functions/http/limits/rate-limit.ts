@@ -46,6 +46,10 @@ function durationText(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
+/** An account together with who asks for it: a browser that it knows, or else a connection. */
+export const sourceOf = (account: string, ip: string, known: string | undefined): string =>
+  `${account} ${known ? `browser ${known}` : networkOf(ip)}`;
+
 /** Key of a counter. It contains the IP address or account only as a hash. */
 export const counterKey = (what: string, whose: string): string =>
   `${what}:${createHmac('sha256', counterSecret()).update(whose).digest('base64url').slice(0, 27)}`;

@@ -7,7 +7,7 @@ import type { Settings } from '#src/domain/shop/settings.ts';
 import type { Mail, ShopMailboxes } from './mailer.ts';
 import type { OutgoingMail } from './outbox.ts';
 
-/** The next password reset mail. Each mail gets a new token, and only the latest one is valid. */
+/** The next password reset mail. A mail that is sent again gets a new token, and the earlier one is void. */
 export async function nextResetMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   const token = newToken();
   const reset = await claimReset(db, token, now);

@@ -4,7 +4,7 @@ import { isToken } from '#db/private/secret.ts';
  * The shop's cookies. With the prefix `__Host-`, browsers accept them only from this host over TLS (and http://localhost),
  * so that no other subdomain can set them. `Lax` keeps them out of POST requests from other sites.
  */
-export type CookieName = '__Host-session' | '__Host-visitor';
+export type CookieName = '__Host-session' | '__Host-browser' | '__Host-visitor';
 
 /** The token in a cookie; undefined when there is none, or when it does not have the form of our tokens. */
 export function readCookie(request: Request, name: CookieName): string | undefined {

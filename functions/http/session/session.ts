@@ -7,6 +7,7 @@ import { CallError } from '../call-error.ts';
 import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceName } from './device.ts';
+import { makeBrowserKnown } from './known-browser.ts';
 import type { Call, Method } from '../endpoint.ts';
 import { limitByAccount } from '../limits/rate-limit.ts';
 
@@ -61,13 +62,14 @@ async function requireViewer({ request, db, cookies }: SessionCall, now = new Da
 }
 
 /**
- * Signs the browser in with a new token.
+ * Signs the browser in with a new token, and makes it known to the account.
  * @throws CallError 401 when the account was closed or its password changed while the old one was being checked
  */
 export async function signIn({ request, db, cookies }: SessionCall, account: Account, now = new Date()): Promise<void> {
   const token = await openSession(db, account, deviceName(request), now);
   if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
   setSessionCookie(cookies, token);
+  await makeBrowserKnown({ request, db, cookies }, account.id, now);
 }
 
 const setSessionCookie = (cookies: string[], token: string) =>

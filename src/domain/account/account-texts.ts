@@ -52,7 +52,7 @@ export const ACCOUNT_TEXTS = {
   resetStale: 'This link has been used, has run out, or is not complete. Please ask for a new one.',
   signInFirst: 'You are not signed in. Please log in.',
   editorsOnly: 'This is for the editors of the shop.',
-  tooManyLogins: 'That is a lot of attempts to log in.',
+  tooManyLogins: 'That is a lot of attempts to log in. “Forgotten your password?” mails you a link that works at once.',
   tooManyAccounts: 'That is a lot of new accounts from your connection.',
   tooManyResets: 'That is a lot of mails about a forgotten password.',
   tooManyQuestions: 'That is a lot of price questions.',

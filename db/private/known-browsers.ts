@@ -1,0 +1,62 @@
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { accounts, knownBrowsers } from '#db/schema.ts';
+import { emailKey, lookAlike } from '#src/domain/message/email.ts';
+import { newToken, tokenHash } from './secret.ts';
+
+/** A browser stays known this long after the last login. */
+export const KNOWN_MS = 365 * 86_400_000;
+
+/**
+ * Makes a browser known to an account. It gets a new token each time, so that a copy of an earlier cookie is worthless; other
+ * accounts that know the browser know it by the new one.
+ * @param before the token that the browser has sent
+ * @returns the token for the cookie
+ */
+export async function rememberBrowser(
+  db: Database,
+  accountId: number,
+  before: string | undefined,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const hash = tokenHash(token);
+  if (before)
+    await db
+      .update(knownBrowsers)
+      .set({ tokenHash: hash })
+      .where(eq(knownBrowsers.tokenHash, tokenHash(before)));
+  const expiresAt = new Date(now.getTime() + KNOWN_MS);
+  await db
+    .insert(knownBrowsers)
+    .values({ tokenHash: hash, accountId, expiresAt })
+    .onConflictDoUpdate({ target: [knownBrowsers.tokenHash, knownBrowsers.accountId], set: { expiresAt } });
+  return token;
+}
+
+/** Whether the account of an email address has signed in with this token's browser. */
+export async function isKnownBrowser(db: Database, token: string, email: string, now: Date): Promise<boolean> {
+  if (lookAlike(email) !== null) return false; // no account has such an email, and PostgreSQL rejects NUL characters
+  const found = await db
+    .select({ id: accounts.id })
+    .from(knownBrowsers)
+    .innerJoin(accounts, and(eq(accounts.id, knownBrowsers.accountId), ne(accounts.status, 'closed')))
+    .where(
+      and(
+        eq(knownBrowsers.tokenHash, tokenHash(token)),
+        eq(accounts.emailKey, emailKey(email)),
+        gt(knownBrowsers.expiresAt, now),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Makes all browsers unknown to an account. */
+export async function forgetBrowsers(db: Database, accountId: number): Promise<void> {
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
+}
+
+/** Deletes browsers that nobody has signed in with for a year. */
+export async function deleteExpiredBrowsers(db: Database, now: Date): Promise<void> {
+  await db.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now));
+}
