@@ -27,13 +27,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+export const DEFAULT_DATA_DIR = '.data';
+
 export const databaseVariables = z.object({
   DATABASE_URL: z
     .string()
     .refine((url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url), 'must be a postgres:// address')
     .optional(),
   /** where PGlite keeps its files; tests use a folder of their own */
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
 });
 
 /** The environment variables of the database. @throws an `Error` that names the invalid variable */

@@ -1,7 +1,7 @@
 /** One owner of a lock across processes, whatever became of the one before. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,6 +79,21 @@ test('an empty or unreadable note of the holder does not free the lock', () => {
   expect([tryLock(name), lockHolder(name)]).toEqual([undefined, 'another process']);
   rmSync(`${name}.lock.pid`);
   expect([tryLock(name), lockHolder(name)]).toEqual([undefined, 'another process']);
+  release();
+});
+
+test('a process that got the id of a killed holder holds nothing, and nobody is told its id', () => {
+  writeFileSync(`${name}.lock.pid`, String(process.ppid)); // what a killed holder leaves: an id that is another program's now
+  const release = tryLock(name);
+  expect([release === undefined, lockHolder(name)]).toEqual([false, `process ${process.pid}`]);
+  release!();
+});
+
+test('a note that cannot be written, as on a full disk, neither loses the lock nor names a stranger', () => {
+  mkdirSync(`${name}.lock.pid`);
+  const release = tryLock(name)!;
+  expect([tryLock(name), lockHolder(name)]).toEqual([undefined, 'another process']);
+  rmSync(`${name}.lock.pid`, { recursive: true });
   release();
 });
 

@@ -28,11 +28,21 @@ export function tryLock(name: string): (() => void) | undefined {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
     throw error;
   }
-  writeFileSync(holderFile(name), String(process.pid));
+  noteHolder(name);
   return () => {
     rmSync(holderFile(name), { force: true });
     lock.close();
   };
+}
+
+/** The note of a killed holder goes first, so that nobody is told the id of a process that holds nothing. */
+function noteHolder(name: string): void {
+  try {
+    rmSync(holderFile(name), { force: true });
+    writeFileSync(holderFile(name), String(process.pid));
+  } catch {
+    // A full disk has no room for it. The lock holds without.
+  }
 }
 
 /** Who holds a lock, for messages: `process 4711`. */

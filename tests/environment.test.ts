@@ -37,6 +37,15 @@ test('no file reads a variable that is not parsed', () => {
   expect(read.filter(({ name }) => !parsed.includes(name) && !BETWEEN_PROCESSES.has(name))).toEqual([]);
 });
 
+test('the pages of a shop with data of its own are with its data, so that two shops do not serve each other’s', () => {
+  const folder = (env: Record<string, string>) => readEnvironment(env).SITE_DIR;
+  expect(folder({ DATA_DIR: '/srv/second' })).toBe('/srv/second/site');
+  expect(folder({ DATA_DIR: 'other' })).toBe('other/site');
+  expect(folder({ DATA_DIR: './.data/' })).toBe('dist');
+  expect(folder({ DATA_DIR: '/srv/second', SITE_DIR: '/srv/www' })).toBe('/srv/www');
+  expect(folder({ DATA_DIR: '/srv/second', NETLIFY: 'true', DATABASE_URL: 'postgres://db.example/shop' })).toBe('dist');
+});
+
 describe('what is wrong is named in one line', () => {
   test.each([
     [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be a postgres:// address'],

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_DATA_DIR } from '#db/client.ts';
 import { readVariable, readVariables, type Environment } from '#db/variables.ts';
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more');
@@ -20,8 +22,7 @@ const publishing = z.object({
 
 /** Environment variables of functions, besides those of the database (`db/client.ts`). docs/deploy.md describes each. */
 export const functionVariables = z.object({
-  /** Folder of the built pages. What functions render pages from is beside it: `http/pages/published.ts`. */
-  SITE_DIR: z.string().default('dist'),
+  SITE_DIR: z.string().optional(),
   ...mailbox.partial().shape,
   ...publishing.shape,
   /** Messages an hour from one IP address; ten are enough for a body shop that asks about each car in its yard. */
@@ -57,11 +58,16 @@ const read = <K extends keyof typeof functionVariables.shape>(
 ): z.output<(typeof functionVariables.shape)[K]> =>
   readVariable(name, functionVariables.shape[name], given) as z.output<(typeof functionVariables.shape)[K]>;
 
-export const env = {
-  get SITE_DIR() {
-    return read('SITE_DIR', process.env);
-  },
-};
+/**
+ * Folder of the built pages: `SITE_DIR`, else `dist` for the default data folder and on Netlify, else a folder in `DATA_DIR`,
+ * so that two shops of one checkout do not serve each other's pages. What functions render pages from is beside it:
+ * `http/pages/published.ts`.
+ */
+export function siteFolder({ SITE_DIR, DATA_DIR, NETLIFY, SITE_ID }: Environment = process.env): string {
+  if (SITE_DIR) return SITE_DIR;
+  const isOwnData = DATA_DIR && path.resolve(DATA_DIR) !== path.resolve(DEFAULT_DATA_DIR);
+  return isOwnData && !NETLIFY && !SITE_ID ? path.join(DATA_DIR, 'site') : 'dist';
+}
 
 /**
  * The mail server and addresses; null when no mail server is set.

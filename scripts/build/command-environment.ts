@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { databaseEnvironment } from '#db/client.ts';
 import { siteVariables } from '#db/site-url.ts';
 import { readVariables, type Environment } from '#db/variables.ts';
-import { checkFunctionVariables } from '#functions/http/env.ts';
+import { checkFunctionVariables, siteFolder } from '#functions/http/env.ts';
 import { exitWithError } from './prepare-database.ts';
 
 /** Environment variables of commands, besides those of database and functions. docs/deploy.md describes each. */
 export const commandVariables = z.object({
   ...siteVariables.shape,
-  SITE_DIR: z.string().default('dist'),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
@@ -20,7 +19,9 @@ export const commandVariables = z.object({
  * Checks the whole environment, before anything else is done.
  * @throws an `Error`, one line that names the wrong or missing variable
  */
-export function readEnvironment(env: Environment = process.env): z.output<typeof commandVariables> {
+export function readEnvironment(
+  env: Environment = process.env,
+): z.output<typeof commandVariables> & { SITE_DIR: string } {
   const { PORT } = commandVariables.shape;
   if (env.PORT && !PORT.safeParse(env.PORT).success) throw new Error(`PORT is "${env.PORT}", not a port number.`);
   const variables = readVariables(commandVariables, env);
@@ -30,11 +31,11 @@ export function readEnvironment(env: Environment = process.env): z.output<typeof
       'DATABASE_URL must be set on Netlify: the pages are drawn from the database that the functions answer from.',
     );
   checkFunctionVariables(env);
-  return variables;
+  return { ...variables, SITE_DIR: siteFolder(env) };
 }
 
 /** The same for a command: exits with that line when a variable is wrong. */
-export function environmentOfCommand(): z.output<typeof commandVariables> {
+export function environmentOfCommand(): ReturnType<typeof readEnvironment> {
   try {
     return readEnvironment();
   } catch (error) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Words } from '#db/public/shop.ts';
 import { readWords } from '#db/public/words-file.ts';
-import { env } from '../env.ts';
+import { siteFolder } from '../env.ts';
 
 /** What the last build has left for rendering pages on request. */
 export interface Published {
@@ -24,7 +24,7 @@ let open: { key: string; published: Promise<Published> } | undefined;
 
 /** Reads it again when a build has replaced it. @throws when there was no build yet */
 export async function published(): Promise<Published> {
-  const files = [path.resolve(PROGRAM_FILE), path.resolve(publishedFile(env.SITE_DIR))] as const;
+  const files = [path.resolve(PROGRAM_FILE), path.resolve(publishedFile(siteFolder()))] as const;
   const key = (await Promise.all(files.map(async (file) => `${file} ${(await stat(file)).mtimeMs}`))).join();
   if (open?.key !== key) open = { key, published: read(...files) };
   return open.published;
