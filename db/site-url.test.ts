@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLocalUrl, siteUrl } from './site-url.ts';
+import { isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { siteUrl } from './site-url.ts';
 
 test('the environment names the shop’s URL before the setting, and a setting of this machine is none', () => {
   const shop = 'https://shop.example';

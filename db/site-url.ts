@@ -3,7 +3,7 @@
  * `URL`, else the setting `site_url`, else where `npm start` serves the shop.
  */
 import { z } from 'zod';
-import { settingsShape } from '#src/domain/shop/settings.ts';
+import { isLocalUrl, isSiteUrl } from '#src/domain/shop/web-url.ts';
 import { readVariable, type Environment } from './variables.ts';
 
 export const siteVariables = z.object({
@@ -12,16 +12,6 @@ export const siteVariables = z.object({
   /** The shop's public URL. Netlify sets it; behind a proxy it is set by hand. */
   URL: z.string().refine(isSiteUrl, 'must be the https:// address of the site, without a path').optional(),
 });
-
-function isSiteUrl(text: string): boolean {
-  if (!settingsShape.site_url.safeParse(text).success) return false;
-  const { origin, href } = new URL(text);
-  return href === `${origin}/`;
-}
-
-/** Whether a URL leads to the visitor's own machine, so that it cannot be the public one. */
-export const isLocalUrl = (url: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 
 /**
  * The public URL, without a slash at the end.

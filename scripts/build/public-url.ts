@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { isLocalUrl } from '#db/site-url.ts';
+import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 
 /**
  * Refuses to build pages for everybody that would name this machine in canonical links, the sitemap and structured data.

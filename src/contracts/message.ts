@@ -24,7 +24,7 @@ export const messageBody = z
     pathname: z
       .unknown()
       .optional()
-      .transform((path) => (typeof path === 'string' && /^\/[\w\-./~%]{0,299}$/.test(path) ? path : '')),
+      .transform((path) => (typeof path === 'string' && /^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
     /** honeypot: people do not see this field, only bots fill it in */
     reference: z
       .unknown()

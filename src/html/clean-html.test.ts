@@ -10,6 +10,7 @@ test.each([
   ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
   ['<a href="//evil.example">x</a>', '<a>x</a>'],
   ['<a href="/faq">x</a>', '<a href="/faq">x</a>'],
+  ['<a href=" HTTP://a.example/x">x</a>', '<a href="https://a.example/x" rel="noopener">x</a>'],
   ['<a href="https://a.example" target="_blank">x</a>', '<a href="https://a.example" rel="noopener">x</a>'],
   ['<img src="x" onerror="alert(1)">', ''],
   ['<img src="data:image/svg+xml,x">', ''],

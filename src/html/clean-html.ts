@@ -53,14 +53,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel', 'sms'],
+  allowedSchemes: ['https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener' }) },
-    }),
+    a: (tagName, attribs) => {
+      const href = attribs.href?.replace(/^\s*http:/i, 'https:');
+      return { tagName, attribs: { ...attribs, ...(/^https:/i.test(href ?? '') && { href, rel: 'noopener' }) } };
+    },
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && uploadHash(attribs.src ?? '') === null,

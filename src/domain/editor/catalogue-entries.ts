@@ -15,7 +15,7 @@ const pictures = z
     z
       .string()
       .max(1_000, 'That is too many pictures.')
-      .regex(/^(\/(?![/\\])[^\s,"<>\\]+(,\/(?![/\\])[^\s,"<>\\]+)*)?$/, 'Paths of pictures with commas between them.'),
+      .regex(/^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/, 'Paths of pictures with commas between them.'),
   );
 
 export const productEntry = z.strictObject({

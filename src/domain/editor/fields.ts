@@ -1,6 +1,7 @@
 /** Schemas of the fields in editors' forms, with their error messages. */
 import { z } from 'zod';
 import { onManyLines, onOneLine } from '../content/clean-text.ts';
+import { isSiteUrl, isWebUrl } from '../shop/web-url.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
 const atMost = (most: number) => `At most ${most.toLocaleString('en-CA')} characters.`;
@@ -38,17 +39,18 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, such as winter-tires.')
   .max(80, atMost(80));
 
-const LINK = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|sms:)[^\s\\"<>]*$/;
-/** A path of the shop, or a URL of another site. */
-export const link = z
-  .string('Give a link.')
-  .trim()
-  .max(300, atMost(300))
-  .regex(LINK, 'A page of the shop, such as /tires, or an address that begins with https://.');
-export const linkOrNone = z.union(
-  [z.literal(''), link],
-  'A page of the shop, such as /tires, or an address that begins with https://.',
-);
+/** The URL of another site that a link leads to. */
+export const webUrl = line(300).refine(isWebUrl, 'An address that begins with https://.');
+/** The URL of a whole site, stored without a slash at its end. */
+export const siteUrl = line(300)
+  .refine(isSiteUrl, 'An address that begins with https://, without a path.')
+  .transform((url) => url.replace(/\/$/, ''));
+
+const A_LINK = 'A page of the shop, such as /tires, or an address that begins with https://.';
+const isLink = (text: string) => /^(?:\/(?![/\\])|(?:mailto|tel|sms):)[^\s\\"<>]*$/.test(text) || isWebUrl(text);
+/** A path of the shop, an email address or phone number, or a URL of another site. */
+export const link = line(300).refine(isLink, A_LINK);
+export const linkOrNone = z.union([z.literal(''), link], A_LINK);
 
 /** The name of a drawing, the path of an uploaded picture, or nothing. */
 export const picture = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteUrl, webUrl } from '../editor/fields.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 09:00');
@@ -24,12 +25,12 @@ export const settingsShape = {
   /** second line of the logo: `Tire, Calgary` */
   tagline: z.string(),
   /** URL of the site, without a slash at the end */
-  site_url: z.url(),
+  site_url: siteUrl,
   email: z.email(),
   /** number for text messages */
   text_phone: z.string().regex(/^\+1\d{10}$/),
   places: z.tuple([shopPlace, shopPlace]),
-  social_links: z.array(z.object({ name: z.string(), url: z.url() })),
+  social_links: z.array(z.object({ name: z.string(), url: webUrl })),
   /** notice that names and numbers are samples; empty once they are real */
   sample_notice: z.string(),
   monday_friday_start: clock,

@@ -1,0 +1,16 @@
+/** Whether a URL leads to the visitor's own machine, so that it cannot be the public one. */
+export const isLocalUrl = (url: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
+
+/**
+ * Whether a text is the whole URL of a site that a link may lead to: `https:`, or `http:` on the own machine. No user name, which
+ * could make one site look like another, and no character that a URL has to escape.
+ */
+export function isWebUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\"<>\p{C}]+$/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return !username && !password && (protocol === 'https:' || isLocalUrl(text));
+}
+
+/** Whether a text is the URL of a whole site, without a path. */
+export const isSiteUrl = (text: string): boolean => isWebUrl(text) && new URL(text).href === `${new URL(text).origin}/`;
