@@ -37,6 +37,15 @@ test('an empty shop is filled', async () => {
   expect(said.at(-1)).toMatch(/^5,\d{3} products of \d{3} patterns and 31 brands$/);
 });
 
+test('the demonstration shop shows prices to whoever registers; any other begins with approval by staff', async () => {
+  const approval = async () => settingsFrom(await connection.db.select().from(settings)).partner_approval;
+  expect(await approval()).toBe(connection.kind === 'pglite' ? 'auto' : 'manual');
+  const empty = await openTestDatabase();
+  await seed({ ...empty, kind: 'neon' }, () => {});
+  expect(settingsFrom(await empty.db.select().from(settings)).partner_approval).toBe('manual');
+  await empty.close();
+});
+
 test('slugs are unique, ratings are samples, and the sidebar counts are refreshed', async () => {
   expect(await count('(select slug from products group by slug having count(*) > 1) doubled')).toBe(0);
   const rated = seedRows()

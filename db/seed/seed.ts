@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#src/domain/shop/settings.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import type { Connection, Database } from '../client.ts';
@@ -40,7 +40,7 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
   const rows = seedRows();
   await db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    await writeShop(tx);
+    await writeShop(tx, kind === 'pglite');
     const { added, patternsCreated } = await writeCatalogue(tx, rows);
     await writeRatings(
       tx,
@@ -51,8 +51,11 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
   await refreshCounts(db);
 }
 
-/** Writes what products refer to, and the settings and texts of lists. */
-async function writeShop(db: Database): Promise<void> {
+/**
+ * Writes what products refer to, and the settings and texts of lists. The demonstration shop approves partners by itself, any
+ * other begins with approval by staff.
+ */
+async function writeShop(db: Database, isDemo: boolean): Promise<void> {
   await db
     .insert(productTypes)
     .values(SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 })))
@@ -61,7 +64,11 @@ async function writeShop(db: Database): Promise<void> {
     .insert(listTexts)
     .values([...SEED_LIST_TEXTS])
     .onConflictDoNothing();
-  const values = { ...DEFAULT_SETTINGS, holidays: ALBERTA_HOLIDAYS };
+  const values: Settings = {
+    ...DEFAULT_SETTINGS,
+    holidays: ALBERTA_HOLIDAYS,
+    ...(isDemo && { partner_approval: 'auto' }),
+  };
   await db
     .insert(settings)
     .values(Object.entries(values).map(([code, value]) => ({ code, value })))

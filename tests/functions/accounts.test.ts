@@ -22,6 +22,7 @@ const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 beforeEach(async () => {
   await db.delete(rateLimits);
   await db.delete(settings);
+  await db.insert(settings).values({ code: 'partner_approval', value: 'auto' });
 });
 
 describe('registering', () => {
@@ -42,7 +43,7 @@ describe('registering', () => {
   });
 
   test('with approval by staff shows none until they agree', async () => {
-    await db.insert(settings).values({ code: 'partner_approval', value: 'manual' });
+    await db.delete(settings); // a new shop has approval by staff
     const { visitor, username } = await registered();
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(
       viewer(username, { is_view: false, is_pending: true }),

@@ -14,12 +14,12 @@ export interface Person {
   id: number;
 }
 
-/** A registered visitor with these rights. */
+/** A registered visitor with these rights, whom staff have approved unless they say otherwise. */
 export async function person(db: Database, rights: Rights = {}, fullname = 'Bow Valley Collision'): Promise<Person> {
   const { visitor, username, password } = await registered({ fullname });
   const [account] = await db
     .update(accounts)
-    .set({ isVip: false, ...rights })
+    .set({ status: 'active', isView: true, isVip: false, ...rights })
     .where(eq(accounts.email, username))
     .returning({ id: accounts.id });
   return { visitor, username, password, id: account!.id };

@@ -10,7 +10,7 @@ const rights = {
 };
 
 test('each viewer sees the prices of their rights', () => {
-  expect(partnerPrice(tire, rights.nobody)).toEqual({ id: 7, retail_price: '251.00', count: 9, in_stock: true });
+  expect(partnerPrice(tire, rights.nobody)).toEqual({ id: 7, retail_price: '251.00', count: null, in_stock: true });
   expect(partnerPrice(tire, rights.partner)).toEqual({
     id: 7,
     retail_price: '251.00',
@@ -32,6 +32,11 @@ test('each viewer sees the prices of their rights', () => {
 test('a price of 0 is not shown', () => {
   expect(partnerPrice({ ...tire, price: '0.00', vip_price: '0.00' }, rights.vip)).not.toHaveProperty('price');
   expect(partnerPrice({ ...tire, vip_price: '0.00' }, rights.vip)).toHaveProperty('price', '190.00');
+});
+
+test('who sees no partner prices sees the stock that everybody sees', () => {
+  const count = (of: number) => partnerPrice({ ...tire, count: of }, rights.nobody).count;
+  expect([0, 1, 4, 5, 16, 400].map(count)).toEqual([0, 1, 4, null, null, null]);
 });
 
 test.each([

@@ -29,7 +29,7 @@ export interface PricedProduct {
 
 /**
  * The price and stock of a product by the viewer's rights: the partner price with `is_view`, also the VIP price with `is_vip`, each
- * only if above 0; the count unless `status_visible` is 1. See docs/prices.md and docs/stock.md.
+ * only if above 0; the count with `is_view`, unless `status_visible` is 1. See docs/prices.md and docs/stock.md.
  */
 export function partnerPrice(
   { id, retail_price, price, vip_price, count, status_visible }: PricedProduct,
@@ -38,7 +38,7 @@ export function partnerPrice(
   return {
     id,
     retail_price,
-    count: status_visible === 1 ? publicStock(count).count : partnerCount(count),
+    count: viewer.is_view && status_visible !== 1 ? partnerCount(count) : publicStock(count).count,
     in_stock: count > 0,
     ...(viewer.is_view && cents(price) > 0 && { price }),
     ...(viewer.is_view && viewer.is_vip && cents(vip_price) > 0 && { vip_price }),

@@ -110,7 +110,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fee_non_set: '5.00',
   fee_delivery_from: '40.00',
   price_rules: DEFAULT_PRICE_RULES,
-  partner_approval: 'auto',
+  partner_approval: 'manual',
   structured_data_defaults: true,
 };
 
