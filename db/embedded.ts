@@ -1,7 +1,9 @@
+import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from './client.ts';
+import { isDatabaseFolder, openingProblem } from './embedded-folder.ts';
 import { lockHolder, tryLock } from './process-lock.ts';
 import * as schema from './schema.ts';
 import { watchEmbedded } from './statements.ts';
@@ -47,16 +49,35 @@ export async function openEmbedded(folder: string, contents?: Blob): Promise<Con
 }
 
 async function open(folder: string, contents?: Blob): Promise<Opened> {
-  const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder);
+  if (folder.startsWith('memory://'))
+    return { client: watchEmbedded(await start(folder, contents)), unlock: () => {}, users: 0 };
+  const unlock = lockFolder(folder);
   try {
-    const client = await PGlite.create(folder, { extensions: { pg_trgm }, ...(contents && { loadDataDir: contents }) });
+    if (!isDatabaseFolder(folder)) await create(folder, contents);
+    const client = await start(folder).catch((cause: unknown) => {
+      throw new Error(openingProblem(folder), { cause });
+    });
     return { client: watchEmbedded(client), unlock, users: 0 };
-  } catch (cause) {
+  } catch (error) {
     unlock();
-    throw new Error(
-      `The embedded database in ${folder} cannot be opened. Move the folder away and start again to get a fresh one.`,
-      { cause },
-    );
+    throw error;
+  }
+}
+
+const start = (folder: string, contents?: Blob): Promise<PGlite> =>
+  PGlite.create(folder, { extensions: { pg_trgm }, ...(contents && { loadDataDir: contents }) });
+
+/** Makes a database beside the folder and renames it, so that one that was not finished is never taken for one with data. */
+async function create(folder: string, contents?: Blob): Promise<void> {
+  const fresh = `${folder}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  try {
+    await (await start(fresh, contents)).close();
+    if (existsSync(folder)) rmdirSync(folder); // fails unless it is empty
+    renameSync(fresh, folder);
+  } catch (cause) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(openingProblem(folder), { cause });
   }
 }
 

@@ -39,7 +39,18 @@ export async function fillDatabase(connection: Connection, report: (line: string
 
 /** Exits with the message of an error; `DEBUG` adds its stack. */
 export function exitWithError(error: unknown): never {
-  console.error(`\n${(error as Error).message}`);
+  const { message } = error as Error;
+  console.error(
+    `\n${isDiskFull(error) ? `The disk is full. Free some space and start again; all that was saved is there.` : message}`,
+  );
   if (process.env.DEBUG) console.error(error);
   process.exit(1);
+}
+
+/** PostgreSQL's `disk_full`, and what the system calls it. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return FULL.has((error as Error & { code?: string }).code ?? '') || isDiskFull(error.cause);
 }

@@ -1,5 +1,5 @@
 /** Publishing renders what has changed and nothing else, and a failure leaves the old pages. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -36,6 +36,16 @@ const pageOf = async (title: string) => {
 };
 /** A file that is replaced is another one. */
 const identity = (name: string) => statSync(file(name)).ino;
+
+test('a folder of somebody else is not replaced by the site', async () => {
+  const other = path.join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'letter.txt'), 'Dear Ann');
+  await expect(publishPages({ root, siteDir: other, db: connection.db, build: 1, report: () => {} })).rejects.toThrow(
+    `The folder ${other} holds other files (letter.txt), which publishing would delete.`,
+  );
+  expect(readFileSync(path.join(other, 'letter.txt'), 'utf8')).toBe('Dear Ann');
+});
 
 test('nothing has changed: no page is rendered, and the build is live', async () => {
   const before = identity('index.html');

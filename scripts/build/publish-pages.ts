@@ -61,6 +61,7 @@ export async function publishPages(publication: Publication): Promise<number> {
 
 async function publishAlone(publication: Publication): Promise<number> {
   const { root, siteDir, db, build, report } = publication;
+  assertOwnFolder(siteDir);
   const compiled = await compile(root, report);
   const [work, cache] = [`${siteDir}.next`, `${siteDir}.cache`];
   const words = await loadWords(db);
@@ -166,6 +167,15 @@ function swapFiles(work: string, siteDir: string, gone: readonly string[]): void
   }
   for (const page of gone) rmSync(path.join(siteDir, fileOf(page)), { force: true });
   rmSync(work, { recursive: true, force: true });
+}
+
+/** @throws an `Error` when the folder holds something else than a site that was published, which would be deleted */
+function assertOwnFolder(siteDir: string): void {
+  const names = existsSync(siteDir) ? readdirSync(siteDir) : [];
+  if (names.length > 0 && !names.includes('build.json') && !names.includes('404.html'))
+    throw new Error(
+      `The folder ${siteDir} holds other files (${names.slice(0, 3).join(', ')}), which publishing would delete. Set SITE_DIR to another folder.`,
+    );
 }
 
 async function swapFolder(work: string, siteDir: string): Promise<void> {

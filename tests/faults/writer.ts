@@ -1,5 +1,6 @@
 /**
  * A process of its own that writes to an embedded database, to be killed or starved by a test: `node writer.ts FOLDER MODE`.
+ * - `send`: sends one message and prints its key
  * - `until-killed`: sends messages by the function, one after another, and prints the key of each that was acknowledged
  * - `until-full`: the same with the disk filled up, then with room again; prints what came of it as JSON
  * - `read`: prints the keys of all messages that are kept
@@ -29,6 +30,11 @@ const write = async (content: string) => {
   });
   return { key, status: response.status, body: await response.text() };
 };
+
+if (mode === 'send') {
+  console.log((await write('Kept, once it is acknowledged')).key);
+  await connection.close();
+}
 
 if (mode === 'read') {
   console.log(JSON.stringify((await connection.db.select({ key: messages.key }).from(messages)).map(({ key }) => key)));

@@ -38,12 +38,12 @@ test('a port that is none is refused', async () => {
   expect(await start({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"') });
 });
 
-test('a broken database folder is named, with the way out', async () => {
+test('a broken database folder is named, with a way out that loses nothing', async () => {
   mkdirSync(path.join(folder, 'pglite'));
   writeFileSync(path.join(folder, 'pglite', 'PG_VERSION'), 'not a database');
   const { code, said } = await start({ PORT: '18931' });
   expect(code).toBe(1);
-  expect(said).toMatch(/cannot be opened. Move the folder away/);
+  expect(said).toMatch(/pglite is damaged: .* nothing should be deleted\. Copy the folder, then bring back a backup/);
 });
 
 test('a database folder in use by another process is refused', async () => {
