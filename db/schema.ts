@@ -549,6 +549,17 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
 );
 
+/** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */
+export const priceLookups = pgTable('price_lookups', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  productIds: integer('product_ids').array().notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  /** when the account was last refused prices because it had seen so many */
+  reachedAt: timestamp('reached_at', { withTimezone: true }),
+});
+
 /**
  * Browsers in which an account has signed in before, by a cookie that stays after signing out. Strangers' wrong passwords do
  * not keep them out (docs/limits.md). Only a hash of the cookie's token is stored.

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { deleteExpiredBrowsers } from '#db/private/known-browsers.ts';
 import { deleteExpiredResets } from '#db/private/password-resets.ts';
+import { deleteOldPriceLookups } from '#db/private/price-lookups.ts';
 import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
 import { withRequestLog } from './http/request-log.ts';
@@ -9,14 +10,14 @@ import { deliverMessages } from './http/mail/outbox.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: sends mails that are still to be delivered, and deletes expired counters, sessions, known browsers
- * and resets. */
+/** Every five minutes: sends mails that are still to be delivered, and deletes what has expired. */
 export default withRequestLog(async () => {
   const db = await database();
   const done = await deliverMessages(db);
   const now = new Date();
   await deleteExpiredCounters(db, now);
   await deleteExpiredSessions(db, now);
+  await deleteOldPriceLookups(db, now);
   await deleteExpiredBrowsers(db, now);
   await deleteExpiredResets(db, now);
   return Response.json(done);

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { countNewMessages } from '#db/editor/inbox.ts';
 import { countWaitingPartners } from '#db/editor/partners.ts';
 import { countPending } from '#db/editor/revisions.ts';
+import { countPriceLimits } from '#db/private/price-lookups.ts';
 import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
@@ -15,6 +16,7 @@ export default endpoint({
       who: who.who,
       messages: await countNewMessages(db),
       partners: await countWaitingPartners(db),
+      price_limits: await countPriceLimits(db, new Date()),
       pending: (await countPending(db)).entries,
     },
   })),

@@ -33,11 +33,12 @@ export default endpoint({
   }),
 });
 
-const partnerOf = ({ isView, isVip, isEditor, createdAt, lastSeenAt, ...row }: PartnerRow): Partner => ({
+const partnerOf = ({ isView, isVip, isEditor, createdAt, lastSeenAt, priceLimitAt, ...row }: PartnerRow): Partner => ({
   ...row,
   is_view: isView,
   is_vip: isVip,
   is_editor: isEditor,
   created_at: createdAt.toISOString(),
   last_seen_at: lastSeenAt?.toISOString() ?? null,
+  price_limit_at: priceLimitAt?.toISOString() ?? null,
 });

@@ -3,6 +3,7 @@ import { pricesOf } from '#db/private/priced-products.ts';
 import { pricesQuery } from '#src/contracts/prices.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
+import { limitPrices } from './http/limits/price-limit.ts';
 import { forSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/prices' };
@@ -14,6 +15,12 @@ export const config: Config = { path: '/api/prices' };
 export default endpoint({
   GET: forSignedIn(async ({ url, db, viewer }) => {
     const { ids } = readQuery(url, pricesQuery);
-    return { data: (await pricesOf(db, ids)).map((product) => partnerPrice(product, viewer)) };
+    const found = await pricesOf(db, ids);
+    await limitPrices(
+      db,
+      viewer,
+      found.map(({ id }) => id),
+    );
+    return { data: found.map((product) => partnerPrice(product, viewer)) };
   }),
 });

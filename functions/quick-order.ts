@@ -6,6 +6,7 @@ import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
+import { limitPrices } from './http/limits/price-limit.ts';
 import { forSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
@@ -23,7 +24,13 @@ export default endpoint({
       .filter((line) => line.text);
     const slugs = [...new Set(lines.flatMap(({ size }) => (size ? [size.size_slug] : [])))];
     const tires: Record<string, QuickTire[]> = Object.fromEntries(slugs.map((slug) => [slug, []]));
-    for (const tire of await tiresInStock(db, slugs)) tires[tire.size_slug]!.push(quickTire(tire, viewer));
+    const found = await tiresInStock(db, slugs);
+    await limitPrices(
+      db,
+      viewer,
+      found.map(({ id }) => id),
+    );
+    for (const tire of found) tires[tire.size_slug]!.push(quickTire(tire, viewer));
     return { data: { lines, tires } satisfies QuickOrderAnswer['data'] };
   }),
 });

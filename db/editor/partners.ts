@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { endSessions } from '../private/sessions.ts';
-import { accounts, sessions } from '../schema.ts';
+import { accounts, priceLookups, sessions } from '../schema.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 import type { Who } from './save.ts';
@@ -11,6 +11,8 @@ type Account = typeof accounts.$inferSelect;
 export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'agreedAt' | 'updatedAt'> & {
   sessions: number;
   lastSeenAt: Date | null;
+  /** when it last reached the day's limit of prices */
+  priceLimitAt: Date | null;
 };
 export interface PartnerChange {
   status?: 'active' | 'closed' | undefined;
@@ -32,13 +34,15 @@ const columns = {
   createdAt: accounts.createdAt,
   sessions: count(sessions.id),
   lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
+  priceLimitAt: priceLookups.reachedAt,
 };
 const read = (db: Database, now: Date) =>
   db
     .select(columns)
     .from(accounts)
     .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), gt(sessions.expiresAt, now)))
-    .groupBy(accounts.id);
+    .leftJoin(priceLookups, eq(priceLookups.accountId, accounts.id))
+    .groupBy(accounts.id, priceLookups.accountId);
 
 /** Accounts: those that wait for approval first, then the newest. */
 export async function listPartners(

@@ -31,6 +31,8 @@ export const functionVariables = z.object({
   ACCOUNTS_PER_HOUR: count.default(10),
   /** Ratings a day from one IP address, which a workshop may share. A tenth of them may go to one product. */
   RATINGS_PER_DAY: count.default(30),
+  /** Different tires whose partner prices one account may be shown in a day. */
+  PRICES_PER_DAY: count.default(2_500),
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG: z
     .string()
@@ -78,6 +80,7 @@ export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = proc
 
 export const messagesPerHour = (given: Environment = process.env): number => read('MESSAGES_PER_HOUR', given);
 export const accountsPerHour = (given: Environment = process.env): number => read('ACCOUNTS_PER_HOUR', given);
+export const pricesPerDay = (given: Environment = process.env): number => read('PRICES_PER_DAY', given);
 export const ratingsPerDay = (given: Environment = process.env): number => read('RATINGS_PER_DAY', given);
 
 /** Whether there is an edge cache, and a token to purge it with. */

@@ -17,7 +17,13 @@ const moment = z.iso.datetime();
 const kind = z.enum(ENTRY_KINDS);
 
 export const overview = success(
-  z.strictObject({ who: text, messages: count, partners: count, pending: count }) satisfies z.ZodType<Overview>,
+  z.strictObject({
+    who: text,
+    messages: count,
+    partners: count,
+    price_limits: count,
+    pending: count,
+  }) satisfies z.ZodType<Overview>,
 );
 
 const summaryShape = {
@@ -91,6 +97,7 @@ const partner = z.strictObject({
   sessions: count,
   created_at: moment,
   last_seen_at: moment.nullable(),
+  price_limit_at: moment.nullable(),
 }) satisfies z.ZodType<Partner>;
 export const partners = pageOf(partner).extend({ waiting: count });
 export const onePartner = success(partner);

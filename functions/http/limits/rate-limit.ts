@@ -35,10 +35,14 @@ async function limit(db: Database, whose: string, { what, limit, sorry }: Limite
   const key = counterKey(what, whose);
   const seconds = await incrementCounter(db, key, limit, now);
   if (!seconds) return key;
-  throw new CallError(429, `${sorry} Please try again in ${durationText(seconds)}, or call us.`, {
+  throw tooManyRequests(sorry, seconds);
+}
+
+/** @param sorry beginning of the message; when to try again is added to it */
+export const tooManyRequests = (sorry: string, seconds: number): CallError =>
+  new CallError(429, `${sorry} Please try again in ${durationText(seconds)}, or call us.`, {
     headers: { 'retry-after': String(seconds) },
   });
-}
 
 function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

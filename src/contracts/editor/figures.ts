@@ -7,6 +7,8 @@ export interface Overview {
   who: string;
   messages: number;
   partners: number;
+  /** accounts that have reached the day's limit of prices in the last week */
+  price_limits: number;
   pending: number;
 }
 export type OverviewAnswer = SuccessAnswer<Overview>;

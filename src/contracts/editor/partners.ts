@@ -24,6 +24,8 @@ export interface Partner {
   /** ISO 8601 */
   created_at: string;
   last_seen_at: string | null;
+  /** when it last reached the day's limit of prices */
+  price_limit_at: string | null;
 }
 export interface PartnersAnswer extends PageOf<Partner> {
   waiting: number;

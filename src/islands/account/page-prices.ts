@@ -6,7 +6,7 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-text.ts';
-import { $prices, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
 import { PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
@@ -95,7 +95,10 @@ function render(prices: Record<number, PriceState>): void {
   if (failed === failureShown) return;
   failureShown = failed;
   if (failed)
-    showToast('We could not load your prices. Retail prices are shown.', { label: 'Try again', run: retryPrices });
+    showToast(`${priceFailure() || 'We could not load your prices.'} Retail prices are shown.`, {
+      label: 'Try again',
+      run: retryPrices,
+    });
   else showToast('');
 }
 

@@ -18,6 +18,13 @@ export function Overview() {
       none: 'No account waits for approval',
     },
     {
+      section: 'partners',
+      n: overview?.price_limits,
+      one: 'account has reached the day’s limit of prices this week',
+      many: 'accounts have reached the day’s limit of prices this week',
+      none: 'No account has reached the day’s limit of prices',
+    },
+    {
       section: 'changes',
       n: overview?.pending,
       one: 'change is not published',
@@ -29,7 +36,7 @@ export function Overview() {
     <>
       <ul className="waiting">
         {waiting.map(({ section, n, one, many, none }) => (
-          <li key={section}>
+          <li key={none}>
             <a href={formatHash({ section, id: null })}>
               {n ? (
                 <>

@@ -10,6 +10,10 @@ export type PriceState = PartnerPrice | 'none' | 'failed';
 
 export const $prices = map<Record<number, PriceState>>({});
 
+let failure = '';
+/** What the server said when it refused prices; empty when it could not be reached. */
+export const priceFailure = (): string => failure;
+
 const requested = new Set<number>();
 let pending: number[] = [];
 let abort = new AbortController();
@@ -52,6 +56,7 @@ async function load(ids: number[], signal: AbortSignal): Promise<void> {
   const outcome = await call<PricesAnswer>(`/api/prices?ids=${ids.join(',')}`, { signal });
   if (signal.aborted) return;
   if (!outcome.ok && outcome.status === 401) return endSession();
+  failure = !outcome.ok && outcome.status === 429 ? outcome.message : '';
   const known = new Map<number, PriceState>(outcome.ok ? outcome.answer.data.map((price) => [price.id, price]) : []);
   $prices.set({
     ...$prices.get(),

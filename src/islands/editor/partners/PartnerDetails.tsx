@@ -27,6 +27,7 @@ export function PartnerDetails({ partner: p }: { partner: Partner }) {
         {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
         {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}
       </p>
+      {p.price_limit_at && <p className="note wrong">Reached the day’s limit of prices {timeAgo(p.price_limit_at)}.</p>}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { countPriceLookups } from '#db/private/price-lookups.ts';
+import type { SignedIn } from '#db/private/sessions.ts';
+import type { Database } from '#db/client.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { pricesPerDay } from '../env.ts';
+import { tooManyRequests } from './rate-limit.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Counts the tires whose partner prices an account is about to be shown. An account without partner prices sees nothing that
+ * visitors do not, and editors see all prices at their desk.
+ * @throws CallError 429 with `Retry-After`
+ */
+export async function limitPrices(
+  db: Database,
+  { accountId, is_view, is_editor }: SignedIn,
+  productIds: readonly number[],
+  now = new Date(),
+): Promise<void> {
+  if (!is_view || is_editor || !productIds.length) return;
+  const limit = { most: pricesPerDay(), windowMs: DAY };
+  const seconds = await countPriceLookups(db, accountId, productIds, limit, now);
+  if (seconds) throw tooManyRequests(ACCOUNT_TEXTS.tooManyQuestions, seconds);
+}
