@@ -30,7 +30,7 @@ export default endpoint({
     const store = pictureStore();
     for (const { name, encode } of encoded.files)
       if (!(await store.has(name))) await store.write(name, new Uint8Array(await encode()));
-    const name = onOneLine(url.searchParams.get('name') ?? '').slice(0, 120);
+    const name = onOneLine((url.searchParams.get('name') ?? '').slice(0, 120));
     const row = await recordUpload(
       db,
       { hash: encoded.hash, width: encoded.width, height: encoded.height, name, who: who.who },

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
 import { quickOrderBody, type QuickLine, type QuickOrderAnswer, type QuickTire } from '#src/contracts/quick-order.ts';
+import { onManyLines } from '#src/domain/content/clean-text.ts';
 import { readOrderLine } from '#src/domain/pricing/order-line.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
@@ -39,7 +40,7 @@ function readLine(typed: string, line: number): QuickLine {
   const read = readOrderLine(typed);
   return {
     line,
-    text: typed.trim().slice(0, 200),
+    text: onManyLines(typed.slice(0, 200)),
     size: read && { size: formatTireSize(read.size), size_slug: sizeSlug(read.size), quantity: read.quantity },
   };
 }

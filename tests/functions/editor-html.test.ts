@@ -350,7 +350,7 @@ describe('saved', () => {
       '//evil.example/x.webp',
       'https://evil.example/x.webp',
       '/x\u0000.webp',
-      '/x\u202e.webp',
+      '/ä b.webp',
       '/x.webp 2x',
     ]) {
       const { status } = await ask(me.visitor, 'PUT', '/api/editor/entries/product/1', {

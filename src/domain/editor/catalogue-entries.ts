@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { amount, html, line, seoFields, tags } from './fields.ts';
 
-const pictures = z
-  .string('Choose pictures.')
+const pictures = line(1_000)
   .transform((s) =>
     s
       .split(',')
@@ -11,11 +10,9 @@ const pictures = z
       .filter(Boolean)
       .join(','),
   )
-  .pipe(
-    z
-      .string()
-      .max(1_000, 'That is too many pictures.')
-      .regex(/^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/, 'Paths of pictures with commas between them.'),
+  .refine(
+    (s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s),
+    'Paths of pictures with commas between them.',
   );
 
 export const productEntry = z.strictObject({

@@ -1,6 +1,6 @@
 /** The fields of pages, questions and articles that editors may change. */
 import { z } from 'zod';
-import { given, html, line, moment, picture, position, seoFields, slug, tags } from './fields.ts';
+import { given, html, line, moment, picture, position, seoFields, shaped, slug, tags } from './fields.ts';
 
 const sizePrice = z
   .strictObject({
@@ -22,11 +22,7 @@ const textImage = z.strictObject({
 
 /** Content pages, services and policies. */
 export const pageEntry = z.strictObject({
-  code: z
-    .string('Give it an address.')
-    .trim()
-    .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.')
-    .max(80, 'At most 80 characters.'),
+  code: shaped(80, /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.'),
   kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.'),
   title: given(140),
   description: line(600),
@@ -35,10 +31,7 @@ export const pageEntry = z.strictObject({
   ...seoFields,
   position: position.nullable(),
   duration: line(120),
-  price_from: z
-    .string('An amount.')
-    .trim()
-    .regex(/^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or nothing for “by quote”.'),
+  price_from: shaped(40, /^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or nothing for “by quote”.'),
   price_unit: line(80),
   is_template: z.boolean(),
   short_description: html,

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { settingsShape, type SettingCode } from '../shop/settings.ts';
 import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '../shop/routes.ts';
-import { html } from './fields.ts';
 import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './home-entries.ts';
@@ -64,7 +63,7 @@ export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | n
   if (kind !== 'setting') return SCHEMAS[kind] as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
   return z.strictObject({
-    value: id === 'home_text_section' ? html : id === 'hours' ? hoursEntry : settingsShape[id],
+    value: id === 'hours' ? hoursEntry : settingsShape[id],
   });
 }
 

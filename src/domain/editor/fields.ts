@@ -12,6 +12,9 @@ export const line = (most: number) =>
     .string('Write a text.')
     .transform(onOneLine)
     .pipe(z.string().max(most, atMost(most)));
+/** Text on one line of a certain form. @param message what is wrong with any other */
+export const shaped = (most: number, form: RegExp, message: string) =>
+  line(most).refine((text) => form.test(text), message);
 /** Required text on one line. */
 export const given = (most: number) =>
   z
@@ -33,11 +36,11 @@ export const html = z
   .transform(onManyLines)
   .pipe(z.string().max(LONGEST_HTML, atMost(LONGEST_HTML)));
 
-export const slug = z
-  .string('Give it an address.')
-  .trim()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, such as winter-tires.')
-  .max(80, atMost(80));
+export const slug = shaped(
+  80,
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'Small letters, digits and single hyphens, such as winter-tires.',
+);
 
 /** The URL of another site that a link leads to. */
 export const webUrl = line(300).refine(isWebUrl, 'An address that begins with https://.');
@@ -53,18 +56,18 @@ export const link = line(300).refine(isLink, A_LINK);
 export const linkOrNone = z.union([z.literal(''), link], A_LINK);
 
 /** The name of a drawing, the path of an uploaded picture, or nothing. */
-export const picture = z
-  .string('Choose a picture.')
-  .trim()
-  .refine(
-    (s) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(s) || uploadHash(s) !== null,
-    'Choose a drawing, or upload a picture.',
-  );
+export const picture = line(100).refine(
+  (s) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(s) || uploadHash(s) !== null,
+  'Choose a drawing, or upload a picture.',
+);
 
-export const amount = z
-  .string('An amount such as 189.00.')
-  .trim()
-  .regex(/^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
+export const amount = shaped(20, /^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
+/** A number with decimals, within these bounds. */
+export const between = (least: number, most: number) =>
+  z
+    .number(`A number from ${least} to ${most}.`)
+    .min(least, `A number from ${least} to ${most}.`)
+    .max(most, `A number from ${least} to ${most}.`);
 /** A position in a list, from 0. */
 export const position = z
   .int('A number from 0 to 999.')

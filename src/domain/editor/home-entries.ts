@@ -1,6 +1,6 @@
 /** The fields of home page content and notices that editors may change. */
 import { z } from 'zod';
-import { given, line, lines, link, linkOrNone, moment, position } from './fields.ts';
+import { given, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
 
 export const reviewEntry = z.strictObject({
   name: given(80),
@@ -16,10 +16,7 @@ export const slideEntry = z.strictObject({
   text: line(160),
   link,
   link_text: given(40),
-  motif: z
-    .string('Choose a scene.')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.')
-    .max(40),
+  motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.'),
   desktop: z.boolean(),
   position,
 });

@@ -53,4 +53,4 @@ export function checkMessage(input: MessageInput): MessageErrors {
 }
 
 /** The first line of a message about a product. */
-export const aboutLine = (title: string): string => `About: ${onOneLine(title).slice(0, 200)}\n\n`;
+export const aboutLine = (title: string): string => `About: ${onOneLine(title.slice(0, 200))}\n\n`;

@@ -1,38 +1,40 @@
 import { z } from 'zod';
-import { siteUrl, webUrl } from '../editor/fields.ts';
+import { between, given, html, line, lines, shaped, siteUrl, webUrl } from '../editor/fields.ts';
+import { isEmail } from '../message/email.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 09:00');
-const dollars = z.string().regex(/^\d{1,6}\.\d{2}$/, 'an amount as 5.00');
+const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
+const dollars = shaped(10, /^\d{1,6}\.\d{2}$/, 'An amount such as 5.00.');
+const phone = shaped(20, /^\+1\d{10}$/, 'A number such as +14035550142.');
 
 const shopPlace = z.object({
   /** short name: `Foothills SE` */
-  name: z.string().min(1),
-  street: z.string().min(1),
-  city: z.string().min(1),
-  province: z.string().length(2),
-  postalCode: z.string(),
-  phone: z.string().regex(/^\+1\d{10}$/, 'a number as +14035550142'),
-  latitude: z.number(),
-  longitude: z.number(),
+  name: given(60),
+  street: given(120),
+  city: given(60),
+  province: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as AB.'),
+  postalCode: line(10),
+  phone,
+  latitude: between(-90, 90),
+  longitude: between(-180, 180),
 });
 export type ShopPlace = z.infer<typeof shopPlace>;
 
 /** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
-  title: z.string().min(1),
-  description: z.string(),
+  title: given(60),
+  description: line(320),
   /** second line of the logo: `Tire, Calgary` */
-  tagline: z.string(),
+  tagline: line(60),
   /** URL of the site, without a slash at the end */
   site_url: siteUrl,
-  email: z.email(),
+  email: line(254).refine(isEmail, 'An email address such as hello@shop.example.'),
   /** number for text messages */
-  text_phone: z.string().regex(/^\+1\d{10}$/),
+  text_phone: phone,
   places: z.tuple([shopPlace, shopPlace]),
-  social_links: z.array(z.object({ name: z.string(), url: webUrl })),
+  social_links: z.array(z.object({ name: given(40), url: webUrl })).max(12, 'At most 12 links.'),
   /** notice that names and numbers are samples; empty once they are real */
-  sample_notice: z.string(),
+  sample_notice: lines(500),
   monday_friday_start: clock,
   monday_friday_end: clock,
   saturday_start: clock,
@@ -40,13 +42,20 @@ export const settingsShape = {
   sunday_start: clock,
   sunday_end: clock,
   /** days on which the shops are closed or have other hours */
-  holidays: z.array(
-    z.object({ date: z.iso.date(), name: z.string().min(1), start: clock.optional(), end: clock.optional() }),
-  ),
-  home_text_section: z.string(),
+  holidays: z
+    .array(
+      z.object({
+        date: z.iso.date('A day such as 2026-12-25.'),
+        name: given(60),
+        start: clock.optional(),
+        end: clock.optional(),
+      }),
+    )
+    .max(100, 'At most 100 days.'),
+  home_text_section: html,
   fee_recycling: dollars,
-  fee_gst_percent: z.number().min(0).max(30),
-  fee_card_percent: z.number().min(0).max(10),
+  fee_gst_percent: between(0, 30),
+  fee_card_percent: between(0, 10),
   fee_non_set: dollars,
   fee_delivery_from: dollars,
   price_rules: priceRules,
