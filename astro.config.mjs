@@ -10,6 +10,18 @@ export default defineConfig({
   output: 'server',
   adapter: pageAdapter(),
   integrations: [
+    {
+      name: 'react-functions',
+      hooks: {
+        // Before `react()`, which supplies what browsers need: the first renderer that takes a component renders it.
+        'astro:config:setup': ({ addRenderer }) =>
+          addRenderer({
+            name: 'react-functions',
+            clientEntrypoint: '@astrojs/react/client.js',
+            serverEntrypoint: './src/program/react-renderer.ts',
+          }),
+      },
+    },
     react(),
     {
       name: 'deferred-islands',

@@ -1,6 +1,6 @@
 /**
  * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment]
- * [views] [opening] [bundles] [build=1000,10000]`. Nothing here is asserted: figures depend on the machine.
+ * [views] [opening] [bundles] [build=1000,10000] [publish=0,50000]`. Nothing here is asserted: figures depend on the machine.
  */
 import os from 'node:os';
 
@@ -14,7 +14,8 @@ console.log(
 if (chosen('build'))
   await (await import('./build.ts')).benchBuild((option('build') ?? '1000,10000,50000').split(',').map(Number));
 if (chosen('weight')) (await import('./weight.ts')).benchWeight();
-if (chosen('publish')) await (await import('./publish.ts')).benchPublish();
+if (chosen('publish'))
+  await (await import('./publish.ts')).benchPublish((option('publish') ?? '0,10000').split(',').map(Number));
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();
 if (chosen('import')) await import('./import.ts');
 if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchFitmentImport();

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { localPublisher } from '../../scripts/serve/local-publisher.ts';
 import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
+import { writeCatalogue } from '#db/catalogue/write.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { benchRows } from './catalogue.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -21,14 +24,27 @@ function worked(): number {
   }
 }
 
-/** From Publish to live with the seed, as the local server does it: first, after a changed text, after a changed setting. */
-export async function benchPublish(): Promise<void> {
+/**
+ * From Publish to live, as the local server does it: everything first, then after single changes.
+ * @param sizes numbers of products; 0 stands for the sample shop
+ */
+export async function benchPublish(sizes: number[]): Promise<void> {
+  for (const size of sizes) await benchPublishOf(size);
+}
+
+async function benchPublishOf(size: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-publish-'));
   Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' });
   const connection = await prepareDatabase(() => {});
+  if (size) {
+    await writeCatalogue(connection.db, benchRows(size));
+    await refreshCounts(connection.db);
+  }
   const siteDir = path.join(folder, 'site');
   const publisher = localPublisher({ root, siteDir, connection }, () => {});
-  console.log('\nFrom Publish to live, with the seed\n| change | pages | seconds | of work |\n|---|---|---|---|');
+  console.log(
+    `\nFrom Publish to live, ${size || 'sample'} products\n| change | pages | seconds | of work | MiB |\n|---|---|---|---|---|`,
+  );
   const measure = async (name: string, change: string) => {
     await connection.db.execute(sql.raw(change));
     let pages = 0;
@@ -37,23 +53,27 @@ export async function benchPublish(): Promise<void> {
     await publisher.publish(1, (drawn) => {
       pages = drawn;
     });
-    console.log(
-      `| ${name} | ${pages} | ${((Date.now() - since) / 1000).toFixed(1)} | ${(worked() - before).toFixed(1)} |`,
-    );
+    const seconds = ((Date.now() - since) / 1000).toFixed(1);
+    const memory = Math.round(process.memoryUsage().rss / 2 ** 20);
+    console.log(`| ${name} | ${pages} | ${seconds} | ${(worked() - before).toFixed(1)} | ${memory} |`);
   };
-  await measure('all pages, drawn anew', 'select 1');
+  await measure('all pages, for the first time', 'select 1');
   await measure(
     'the text of a question',
     "update questions set title = 'Is this measured?' where id = (select min(id) from questions)",
   );
   await measure(
-    'a price',
+    'the price of one product',
     'update products set retail_price = retail_price + 1, updated_at = now() where id = (select min(id) from products)',
   );
   const set = (code: string, value: unknown) =>
     `insert into settings (code, value) values ('${code}', '${JSON.stringify(value)}') on conflict (code) do update set value = excluded.value, updated_at = now()`;
-  await measure('a setting that stands around every page', set('tagline', 'Measured'));
-  await measure('a setting that stands in the text of every product', set('fee_recycling', '6.00'));
+  await measure('a setting in header or footer of all pages', set('tagline', 'Measured'));
+  await measure(
+    'the price of every product',
+    'update products set retail_price = retail_price + 1, updated_at = now()',
+  );
+  await measure('a setting in the text of every product', set('fee_recycling', '6.00'));
   await connection.close();
   rmSync(folder, { recursive: true, force: true });
 }
