@@ -1,15 +1,17 @@
 /** Which pages are files. All others are rendered when they are requested, by the same program (`functions/pages.ts`). */
 import type { PageSource } from '#db/public/page-source.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
-import { readPagePath } from '#src/domain/shop/page-path.ts';
 import { siteMapParts } from '#src/seo/site-map.ts';
 
 /**
- * The most products and vehicles that have a file. Each file is rendered anew when header or footer change, at 3 ms a page
- * and core, and the edge caches what is rendered on request; so files are for what many people ask for.
+ * The most files of a kind of page that a catalogue has many of. All pages are rendered anew when header or footer change, at 4 ms
+ * each, and an editor waits for it; the edge caches what is rendered on request. So files are for what many people request.
  */
-const MOST_PRODUCT_FILES = 1000;
-const MOST_VEHICLE_FILES = 500;
+const MOST_FILES: ReadonlyArray<{ path: RegExp; most: number }> = [
+  { path: /^\/tires\/detail\//, most: 500 },
+  { path: /^\/tires\/(size|width|profile|rim)\//, most: 250 },
+  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: 150 }, // vehicles
+];
 
 /** Files that are no page, besides the parts of the site map. */
 const OTHER_FILES = [
@@ -28,18 +30,21 @@ export const fileOf = (path: string): string =>
   path === '/' ? 'index.html' : /\.(js|svg|txt|webmanifest|xml)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 
 /**
- * The paths of all files: every page of the site map, of products and vehicles only those that are asked for most.
+ * The paths of all files: every page of the site map, of some kinds only those that are requested most.
  * @param views by path, how often a page was viewed
  */
 export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string, number>): Promise<string[]> {
   const entries = await source.siteMap();
-  const left = { product: MOST_PRODUCT_FILES, vehicle: MOST_VEHICLE_FILES };
+  const left = new Map(MOST_FILES.map(({ path, most }) => [path, most]));
   const chosen = entries
     .map(({ path }, position) => ({ path, position, views: views.get(path) ?? 0 }))
     .toSorted((a, b) => b.views - a.views || a.position - b.position)
     .filter(({ path }) => {
-      const kind = readPagePath(path)?.kind;
-      return kind === 'product' || kind === 'vehicle' ? left[kind]-- > 0 : true;
+      const kind = MOST_FILES.find((kind) => kind.path.test(path));
+      if (!kind) return true;
+      const more = left.get(kind.path)!;
+      left.set(kind.path, more - 1);
+      return more > 0;
     })
     .map(({ path }) => path);
   const parts = siteMapParts(entries).map((_, i) => `/sitemap-${i + 1}.xml`);
