@@ -35,7 +35,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   },
   'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^idb-keyval$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
-  'src/program': { may: ['src/layouts/content-security-policy.ts'], packages: /^astro\// },
+  'src/program': { may: ['src/layouts/content-security-policy.ts'], packages: /^(astro\/|react(-dom\/server)?$)/ },
   'src/tire-picture': { may: ['src/domain'], packages: null },
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain', 'src/tire-picture/drawn.json'], packages: null },
