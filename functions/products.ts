@@ -9,6 +9,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
+import { counterKey, networkOf } from './http/limits/rate-limit.ts';
 
 export const config: Config = { path: '/api/product' };
 
@@ -16,10 +17,10 @@ export const config: Config = { path: '/api/product' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
-    async answer({ db, url, waitUntil }) {
+    async answer({ db, url, ip, waitUntil }) {
       const query = withOldRoute(readQuery(url, productsQuery));
       const list = await listForVehicle(db, { ...query, status: query.status_type, vehicle: vehicleOf(query) });
-      if (list.alternates) waitUntil(noteMiss(db, query));
+      if (list.alternates) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));
       return { ...list, current: query.current, pageSize: query.pageSize };
     },
   },
@@ -29,13 +30,16 @@ export default endpoint({
 const vehicleOf = ({ vehicle, option }: ProductsQuery): string =>
   vehicle && option && !parseVehicleKey(vehicle)?.option ? `${vehicle}/${slugOf(option)}` : vehicle;
 
-/** A full size that led to nothing is counted for the staff; a brand or a state beside it may be what led to nothing. */
-async function noteMiss(db: Database, query: ProductsQuery): Promise<void> {
+/**
+ * A full size that led to nothing is counted for the staff; a brand or a state beside it may be what led to nothing.
+ * @param counter key of the connection's counter
+ */
+async function noteMiss(db: Database, query: ProductsQuery, counter: string): Promise<void> {
   if (query.brands.length || query.status_type) return;
   const { size, parts } = readKeyword(query.title);
   const said = size ?? parts;
   const missed = sizeFromParts(query.width || said.width, query.profile || said.profile, query.rim || said.rim);
-  if (missed) await countMissedSize(db, sizeSlug(missed), new Date());
+  if (missed) await countMissedSize(db, sizeSlug(missed), counter, new Date());
 }
 
 /** Older clients send `paramType=brand&paramId=nokian`. A criterion that is also given by its own name takes precedence. */

@@ -3,19 +3,36 @@ import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 
-/** The most sizes stored a day; beyond that, requests come from programs. */
+/** The most sizes that are counted of one connection a day; beyond that, requests come from a program. */
+const MOST_BY_ONE = 30;
+const DAY_MS = 86_400_000;
+/** The most sizes stored a day; beyond that, requests come from many programs. */
 const MOST_A_DAY = 500;
 /** Days after which a count is deleted. */
 const KEPT_DAYS = 400;
 
-/** Counts a search for a size that the shop does not have. Nothing about the visitor is stored. */
-export async function countMissedSize(db: Database, sizeSlug: string, now: Date): Promise<void> {
-  const day = dayOf(now);
+/**
+ * Counts a search for a size that the shop does not have, in one statement, and writes nothing once a connection has reached its
+ * limit. The commit does not wait for the disk. Nothing about the visitor is stored with the size.
+ * @param counter key of the connection's counter
+ */
+export async function countMissedSize(db: Database, sizeSlug: string, counter: string, now: Date): Promise<void> {
+  const day = sql`${dayOf(now)}::date`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ends = sql`${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
   await rows(
     db,
-    sql`insert into missed_sizes as m (size_slug, day)
-    select ${sizeSlug}, ${day}::date where exists (select 1 from missed_sizes where day = ${day}::date and size_slug = ${sizeSlug})
-      or (select count(*) from missed_sizes where day = ${day}::date) < ${MOST_A_DAY}
+    sql`with unhurried as (select set_config('synchronous_commit', 'off', true)), within as (
+      insert into rate_limits as r (key, count, window_ends_at) select ${counter}, 1, ${ends} from unhurried
+      on conflict (key) do update set
+        count = case when r.window_ends_at <= ${at} then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= ${at} then excluded.window_ends_at else r.window_ends_at end
+      where r.window_ends_at <= ${at} or r.count < ${MOST_BY_ONE}
+      returning key)
+    insert into missed_sizes as m (size_slug, day)
+    select ${sizeSlug}, ${day} from within
+    where exists (select 1 from missed_sizes where day = ${day} and size_slug = ${sizeSlug})
+      or (select count(*) from missed_sizes where day = ${day}) < ${MOST_A_DAY}
     on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`,
   );
 }

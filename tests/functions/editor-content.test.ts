@@ -25,7 +25,7 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { ask, editor, type Person } from './staff.ts';
-import { json, openShop } from './shop.ts';
+import { call, json, openShop } from './shop.ts';
 
 const { db } = await openShop();
 let me: Person;
@@ -267,6 +267,17 @@ test('sizes that led to nothing are counted, and nothing of who asked', async ()
     { size: '185/55R15', size_slug: '185-55r15', count: 1, last_day: expect.any(String) },
   ]);
   expect(Object.keys((await db.select().from(missedSizes))[0]!)).toEqual(['sizeSlug', 'day', 'count']);
+});
+
+test('a program that looks for made-up sizes adds a few only, and takes no place from others', async () => {
+  await db.delete(missedSizes);
+  for (let rim = 10; rim <= 30; rim += 0.5)
+    await call(`/api/product?width=395&profile=95&rim=${rim}`, {}, '198.51.100.9');
+  await call('/api/product?width=395&profile=90&rim=15', {}, '198.51.100.10');
+  await backgroundWorkDone();
+  const counted = (await db.select().from(missedSizes)).map(({ sizeSlug }) => sizeSlug);
+  expect(counted).toHaveLength(31);
+  expect(counted).toContain('395-90r15');
 });
 
 test('views are told by day, also those without any, and by page', async () => {

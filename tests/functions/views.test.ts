@@ -1,7 +1,9 @@
 /** `POST /api/addView`: which views are counted, and that nothing else is stored. */
 import { beforeEach, expect, test } from 'vitest';
+import { sumUpOldViews } from '#db/private/views.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { articles, articleTypes, contentPages, products, views } from '#db/schema.ts';
+import publishDue from '#functions/publish-due.ts';
 import { call, openShop } from './shop.ts';
 
 const { db } = await openShop();
@@ -16,6 +18,12 @@ const [type] = await db.insert(articleTypes).values({ title: 'Winter', short: 'w
 await db.insert(articles).values([
   { slug: 'out', typeId: type!.id, title: 'Out', publishedAt: new Date(0) },
   { slug: 'draft', typeId: type!.id, title: 'Draft' },
+  ...Array.from({ length: 20 }, (_, i) => ({
+    slug: `old-${i}`,
+    typeId: type!.id,
+    title: 'Old',
+    publishedAt: new Date(0),
+  })),
 ]);
 
 await writeFitments(db, [
@@ -24,7 +32,7 @@ await writeFitments(db, [
     model: 'RAV4',
     yearFrom: 2019,
     yearTo: 2025,
-    option: '',
+    option: 'XLE',
     front: '225/65R17',
     rear: '',
     source: 'curated',
@@ -62,8 +70,12 @@ test('every kind of page that is there, and none that is not', async () => {
     '/services/tire-change',
     '/policy/refund',
     '/articles/out',
+    '/articles/type/winter',
     '/articles/type/winter/page/2',
+    '/articles/page/2',
+    '/tires/rim/17',
     '/tires/toyota/rav4/2019/225-65r17',
+    '/tires/toyota/rav4/2019/225-65r17/xle',
   ];
   const not = [
     '/tires/list/snowtires',
@@ -74,6 +86,14 @@ test('every kind of page that is there, and none that is not', async () => {
     '/policy/tire-change',
     '/articles/draft',
     '/articles/type/summer',
+    '/articles/type/winter/page/3',
+    '/articles/page/1',
+    '/articles/page/999',
+    '/tires/size/225-60r17',
+    '/tires/size/26.01-7.01r10',
+    '/tires/width/395',
+    '/tires/toyota/rav4/2019/225-65r17/anything',
+    '/tires/toyota/rav4/2019/235-60r17',
     '/tires/toyota/rav4/2018/225-65r17',
     '/tires/toyota/tundra/2019/225-65r17',
     '/tires/toyota/rav4/2019/225-65R17',
@@ -121,5 +141,31 @@ test('what is not well-formed is refused, and so are other origins', async () =>
   expect((await call('/api/addView')).status).toBe(405);
   expect(await see(`/tires/brand/'; drop table views; --`)).toBe(204);
   expect(await see('/articles/\u0000')).toBe(204);
+  expect(await counted()).toEqual({});
+});
+
+test('old days are summed up by month, and deleted after three years', async () => {
+  const path = '/about';
+  await db.insert(views).values([
+    { path, day: '2026-06-15', count: 1 },
+    { path, day: '2025-06-15', count: 2 },
+    { path, day: '2025-03-01', count: 4 },
+    { path, day: '2025-03-09', count: 8 },
+    { path, day: '2025-03-31', count: 16 },
+    { path: '/faq', day: '2025-03-31', count: 32 },
+    { path, day: '2019-03-31', count: 64 },
+  ]);
+  for (let i = 0; i < 2; i++) await sumUpOldViews(db, new Date('2026-06-15T18:00:00Z'));
+  expect((await db.select().from(views).orderBy(views.day, views.path)).map((v) => [v.path, v.day, v.count])).toEqual([
+    [path, '2025-03-01', 28],
+    ['/faq', '2025-03-01', 32],
+    [path, '2025-06-15', 2],
+    [path, '2026-06-15', 1],
+  ]);
+});
+
+test('old days are looked for by the clock', async () => {
+  await db.insert(views).values({ path: '/about', day: '2019-03-31', count: 64 });
+  await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
   expect(await counted()).toEqual({});
 });

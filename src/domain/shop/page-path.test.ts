@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanPathname, readPagePath } from './page-path.ts';
 
-test.each([
-  '/',
-  '/tires',
-  '/tires/size/225-65r17',
-  '/tires/size/33-12.50r20',
-  '/tires/width/225',
-  '/tires/rim/17',
-  '/articles/page/2',
-  '/services/tire-installation',
-  '/shopping-cart',
-])('%s is always there', (path) => {
+test.each(['/', '/tires', '/services/tire-installation', '/shopping-cart'])('%s is always there', (path) => {
   expect(readPagePath(path)).toEqual({ kind: 'fixed' });
 });
 
@@ -21,7 +11,17 @@ test.each([
   ['/tires/brand/michelin', { kind: 'brand', key: 'michelin' }],
   ['/services/tire-change', { kind: 'service', key: 'tire-change' }],
   ['/policy/refund', { kind: 'policy', key: 'refund' }],
-  ['/articles/type/winter/page/2', { kind: 'articleType', key: 'winter' }],
+  ['/articles/page/2', { kind: 'articles', type: '', page: 2 }],
+  ['/articles/type/winter', { kind: 'articles', type: 'winter', page: 1 }],
+  ['/articles/type/winter/page/12', { kind: 'articles', type: 'winter', page: 12 }],
+  ['/tires/size/225-65r17', { kind: 'size', width: 225, profile: 65, rim: 17 }],
+  ['/tires/size/33-12.50r20', { kind: 'size', width: 33, profile: 12.5, rim: 20 }],
+  ['/tires/width/225', { kind: 'size', width: 225, profile: 0, rim: 0 }],
+  ['/tires/rim/17', { kind: 'size', width: 0, profile: 0, rim: 17 }],
+  [
+    '/tires/toyota/rav4/2019/225-65r17/xle',
+    { kind: 'vehicle', make: 'toyota', model: 'rav4', year: 2019, size: '225-65r17', option: 'xle' },
+  ],
   ['/articles/chinooks', { kind: 'article', key: 'chinooks' }],
 ])('%s depends on the database', (path, expected) => {
   expect(readPagePath(path)).toEqual(expected);
@@ -41,6 +41,8 @@ test.each([
   'tires',
   '/wp-login.php',
   '/services/Tire-Change',
+  '/articles/page/1',
+  '/articles/type/winter/page/1000',
 ])('%s is no page', (path) => {
   expect(readPagePath(path)).toBeNull();
 });

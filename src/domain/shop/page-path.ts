@@ -1,8 +1,9 @@
 /** Tells from a path which page of the shop it leads to, for the count of page views. */
 import { filterOfPath, isPossibleList } from '../list/filter-url.ts';
+import type { ProductFilter } from '../list/filter.ts';
 import { sizeFromParts, sizeSlug } from '../size/tire-size.ts';
-import { readVehiclePath, vehiclePath } from '../vehicle/vehicle.ts';
-import { servicePath } from './paths.ts';
+import { readVehiclePath, vehiclePath, type VehiclePathParts } from '../vehicle/vehicle.ts';
+import { servicePath, sizePath } from './paths.ts';
 import { GENERAL_SERVICES, ROUTES, type FixedRoute } from './routes.ts';
 
 /** Pages that are there whatever the database holds. */
@@ -25,8 +26,12 @@ const KINDS = {
 export type PagePath =
   | { kind: 'fixed' }
   | { kind: 'product'; id: number; slug: string }
-  | { kind: 'vehicle'; make: string; model: string; year: number }
-  | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article' | 'articleType'; key: string };
+  | ({ kind: 'vehicle' } & VehiclePathParts)
+  /** a list of tires of a size or of one part of it; the other parts are 0 */
+  | ({ kind: 'size' } & Pick<ProductFilter, 'width' | 'profile' | 'rim'>)
+  /** a page of the list of articles, of one type or of all */
+  | { kind: 'articles'; type: string; page: number }
+  | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article'; key: string };
 
 /** A pathname without slashes at its end. */
 export const cleanPathname = (pathname: string): string => pathname.replace(/(?<=[^/])\/+$/, '');
@@ -38,20 +43,17 @@ export function readPagePath(pathname: string): PagePath | null {
   if (product) return { kind: 'product', id: Number(product[1]), slug: product[2]! };
   const keyed = /^\/(tires\/list|tires\/brand|services|policy|articles)\/([a-z0-9-]{1,120})$/.exec(pathname);
   if (keyed) return { kind: KINDS[keyed[1] as keyof typeof KINDS], key: keyed[2]! };
-  const articles = /^\/articles(?:\/type\/([a-z0-9-]{1,120}))?(?:\/page\/[1-9]\d{0,2})?$/.exec(pathname);
-  if (articles) return articles[1] ? { kind: 'articleType', key: articles[1] } : { kind: 'fixed' };
-  if (isSizeList(pathname)) return { kind: 'fixed' };
+  const articles = /^\/articles(?:\/type\/([a-z0-9-]{1,120}))?(?:\/page\/([2-9]|[1-9]\d{1,2}))?$/.exec(pathname);
+  if (articles) return { kind: 'articles', type: articles[1] ?? '', page: Number(articles[2] ?? 1) };
+  if (/^\/tires\/(size|width|profile|rim)\//.test(pathname)) return readSizeList(pathname);
   const vehicle = readVehiclePath(pathname);
-  return vehicle && vehiclePath(vehicle) === pathname
-    ? { kind: 'vehicle', make: vehicle.make, model: vehicle.model, year: vehicle.year }
-    : null;
+  return vehicle && vehiclePath(vehicle) === pathname ? { kind: 'vehicle', ...vehicle } : null;
 }
 
-/** Every real size and part of a size has a list, even when nothing is in stock. */
-function isSizeList(pathname: string): boolean {
-  if (!/^\/tires\/(size|width|profile|rim)\//.test(pathname)) return false;
+function readSizeList(pathname: string): PagePath | null {
   const filter = filterOfPath(pathname);
-  if (!filter) return false;
-  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
-  return isPossibleList(filter) && (!size || `/tires/size/${sizeSlug(size)}` === pathname);
+  if (!filter || !isPossibleList(filter)) return null;
+  const { width, profile, rim } = filter;
+  const size = sizeFromParts(width, profile, rim);
+  return !size || sizePath(sizeSlug(size)) === pathname ? { kind: 'size', width, profile, rim } : null;
 }
