@@ -514,6 +514,10 @@ export const accounts = pgTable(
     status: text({ enum: ['active', 'pending', 'closed'] })
       .notNull()
       .default('active'),
+    /** waiting: no partner prices until a mailed link is opened; unchecked: no mail server was set up at registration */
+    emailState: text('email_state', { enum: ['unchecked', 'waiting', 'confirmed'] })
+      .notNull()
+      .default('unchecked'),
     isView: boolean('is_view').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
     isEditor: boolean('is_editor').notNull().default(false),
@@ -528,6 +532,7 @@ export const accounts = pgTable(
       'accounts_status',
       sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`,
     ),
+    check('accounts_email_state', sql`${t.emailState} in ('unchecked', 'waiting', 'confirmed')`),
   ],
 );
 
@@ -581,28 +586,36 @@ export const knownBrowsers = pgTable(
 );
 
 /**
- * Requests for a new password and the state of their mails. A request is stored first and mailed by the outbox, which
- * creates the token when it sends the mail. So a working token is never stored.
+ * The columns of a link that is mailed to an account, and the state of its mail. A request is stored first and mailed by the
+ * outbox, which creates the token when it sends the mail. So a working token is never stored.
  */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    id: id(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** hash of the token in the latest mail; null until the mail is sent, and again after the token is used */
-    tokenHash: text('token_hash').unique(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    attempts: smallint().notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-    lastError: text('last_error').notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [index('password_resets_account').on(t.accountId), index('password_resets_expiry').on(t.expiresAt)],
-);
+const mailedLink = () => ({
+  id: id(),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** hash of the token in the latest mail; null until the mail is sent */
+  tokenHash: text('token_hash').unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: createdAt(),
+});
+
+/** Links to choose a new password. */
+export const passwordResets = pgTable('password_resets', mailedLink(), (t) => [
+  index('password_resets_account').on(t.accountId),
+  index('password_resets_expiry').on(t.expiresAt),
+]);
+
+/** Links by which the owner of an email address confirms that an account is theirs. */
+export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (t) => [
+  index('email_confirmations_account').on(t.accountId),
+  index('email_confirmations_expiry').on(t.expiresAt),
+]);
 
 /** Notices shown on top of all pages for a period of time. */
 export const notices = pgTable(

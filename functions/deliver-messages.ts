@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { deleteExpiredBrowsers } from '#db/private/known-browsers.ts';
-import { deleteExpiredResets } from '#db/private/password-resets.ts';
+import { deleteExpiredLinks } from '#db/private/mailed-links.ts';
 import { deleteOldPriceLookups } from '#db/private/price-lookups.ts';
 import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
+import { emailConfirmations, passwordResets } from '#db/schema.ts';
 import { withRequestLog } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { deliverMessages } from './http/mail/outbox.ts';
@@ -19,6 +20,6 @@ export default withRequestLog(async () => {
   await deleteExpiredSessions(db, now);
   await deleteOldPriceLookups(db, now);
   await deleteExpiredBrowsers(db, now);
-  await deleteExpiredResets(db, now);
+  for (const links of [passwordResets, emailConfirmations]) await deleteExpiredLinks(db, links, now);
   return Response.json(done);
 }, 'deliver-messages');

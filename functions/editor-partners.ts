@@ -3,6 +3,7 @@ import { changePartner, listPartners, type PartnerRow } from '#db/editor/partner
 import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
 import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
+import { readMailbox } from './http/env.ts';
 import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
 
@@ -22,7 +23,7 @@ export default endpoint({
       { search: query.search, status: query.status, ...pageLimits(query) },
       new Date(),
     );
-    return { ...pageAnswer(rows.map(partnerOf), total, query), waiting };
+    return { ...pageAnswer(rows.map(partnerOf), total, query), waiting, confirms_email: readMailbox() !== null };
   }),
   POST: forEditor(async ({ db, request, params, who }) => {
     const id = parseId(params.id, NOT_FOUND);
@@ -33,8 +34,18 @@ export default endpoint({
   }),
 });
 
-const partnerOf = ({ isView, isVip, isEditor, createdAt, lastSeenAt, priceLimitAt, ...row }: PartnerRow): Partner => ({
+const partnerOf = ({
+  isView,
+  isVip,
+  emailState,
+  isEditor,
+  createdAt,
+  lastSeenAt,
+  priceLimitAt,
+  ...row
+}: PartnerRow): Partner => ({
   ...row,
+  email_state: emailState,
   is_view: isView,
   is_vip: isVip,
   is_editor: isEditor,

@@ -43,7 +43,7 @@ export default endpoint({
         isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null,
         new Date(),
       );
-      return viewerAnswer(account, ACCOUNT_TEXTS.signedIn);
+      return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
     },
   },
 });

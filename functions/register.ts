@@ -1,16 +1,18 @@
 import type { Config } from '@netlify/functions';
 import { createAccount } from '#db/private/accounts.ts';
+import { requestConfirmation } from '#db/private/email-confirmations.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { registerBody } from '#src/contracts/accounts.ts';
-import { checkRegister } from '#src/domain/account/account.ts';
+import { checkRegister, type Viewer } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { onOneLine } from '#src/domain/content/clean-text.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { accountsPerHour } from './http/env.ts';
+import { accountsPerHour, readMailbox } from './http/env.ts';
 import { throwFormError } from './http/form-error.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
@@ -22,12 +24,12 @@ export const config: Config = {
 
 /**
  * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees
- * partner prices at once. Only staff grant VIP prices and the rights of an editor. See docs/accounts.md.
+ * partner prices without approval. Where mail is set up, they show once a mailed link has been opened. Only staff grant VIP prices and the rights of an editor. See docs/accounts.md.
  */
 export default endpoint({
   POST: {
     async answer(call) {
-      const { request, db, ip } = call;
+      const { request, db, ip, waitUntil } = call;
       const form = await readBody(request, registerBody);
       throwFormError(checkRegister(form));
       await limitByNetwork(db, {
@@ -36,6 +38,7 @@ export default endpoint({
         limit: { most: accountsPerHour(), windowMs: 3_600_000 },
         sorry: ACCOUNT_TEXTS.tooManyAccounts,
       });
+      const isWaiting = readMailbox() !== null;
       const isView = (await readSettings(db)).partner_approval === 'auto';
       const account = await createAccount(
         db,
@@ -43,6 +46,7 @@ export default endpoint({
           email: form.username,
           passwordHash: await hashPassword(form.password),
           status: isView ? 'active' : 'pending',
+          emailState: isWaiting ? 'waiting' : 'unchecked',
           isView,
           fullname: onOneLine(form.fullname),
           amvic: onOneLine(form.amvic),
@@ -55,7 +59,20 @@ export default endpoint({
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);
-      return viewerAnswer(account, isView ? ACCOUNT_TEXTS.registered : ACCOUNT_TEXTS.registeredPending);
+      if (isWaiting) {
+        await requestConfirmation(db, account.id, new Date());
+        waitUntil(deliverInBackground(db));
+      }
+      return viewerAnswer(account, messageFor(account));
     },
   },
 });
+
+const messageFor = ({ is_pending, is_unconfirmed }: Viewer): string =>
+  is_unconfirmed
+    ? is_pending
+      ? ACCOUNT_TEXTS.registeredUnconfirmedPending
+      : ACCOUNT_TEXTS.registeredUnconfirmed
+    : is_pending
+      ? ACCOUNT_TEXTS.registeredPending
+      : ACCOUNT_TEXTS.registered;

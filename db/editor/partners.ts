@@ -18,6 +18,7 @@ export interface PartnerChange {
   status?: 'active' | 'closed' | undefined;
   is_view?: boolean | undefined;
   is_vip?: boolean | undefined;
+  email_confirmed?: true | undefined;
   end_sessions?: true | undefined;
 }
 
@@ -28,6 +29,7 @@ const columns = {
   amvic: accounts.amvic,
   phone: accounts.phone,
   status: accounts.status,
+  emailState: accounts.emailState,
   isView: accounts.isView,
   isVip: accounts.isVip,
   isEditor: accounts.isEditor,
@@ -100,6 +102,7 @@ export async function changePartner(
       status,
       isView: status === 'active' && (rights.is_view ?? (approved || before.isView)),
       isVip: rights.is_vip ?? before.isVip,
+      emailState: rights.email_confirmed ? ('confirmed' as const) : before.emailState,
     };
     await tx
       .update(accounts)
@@ -110,6 +113,7 @@ export async function changePartner(
         ['status', before.status, after.status],
         ['is_view', before.isView, after.isView],
         ['is_vip', before.isVip, after.isVip],
+        ['email_state', before.emailState, after.emailState],
       ] as const
     )
       .filter(([, from, to]) => from !== to)

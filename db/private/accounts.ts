@@ -15,21 +15,27 @@ export interface NewAccount {
   amvic: string;
   phone: string;
   status: 'active' | 'pending';
+  /** `unchecked` by default */
+  emailState?: 'unchecked' | 'waiting';
   isView: boolean;
   isVip?: boolean;
   isEditor?: boolean;
 }
 
-type Row = Pick<typeof accounts.$inferSelect, 'email' | 'fullname' | 'status' | 'isView' | 'isVip' | 'isEditor'>;
+type Row = Pick<
+  typeof accounts.$inferSelect,
+  'email' | 'emailState' | 'fullname' | 'status' | 'isView' | 'isVip' | 'isEditor'
+>;
 
 /** What the owner of an account sees of it. */
-export const viewerOf = ({ email, fullname, status, isView, isVip, isEditor }: Row): Viewer => ({
+export const viewerOf = ({ email, emailState, fullname, status, isView, isVip, isEditor }: Row): Viewer => ({
   username: email,
   fullname,
-  is_view: isView,
+  is_view: isView && emailState !== 'waiting',
   is_vip: isVip,
   is_editor: isEditor,
   is_pending: status === 'pending',
+  is_unconfirmed: emailState === 'waiting',
 });
 
 const asAccount = (row: Row & { id: number; passwordHash: string }): Account => ({

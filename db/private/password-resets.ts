@@ -1,9 +1,8 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
-import { accounts, passwordResets } from '#db/schema.ts';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { accounts, emailConfirmations, passwordResets } from '#db/schema.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { forgetBrowsers } from './known-browsers.ts';
-import { CLAIM_MS, retryDelay } from './messages.ts';
 import { tokenHash } from './secret.ts';
 import { endSessions } from './sessions.ts';
 
@@ -11,15 +10,6 @@ import { endSessions } from './sessions.ts';
 export const RESET_MS = 30 * 60_000;
 /** Links that browsers unknown to an account can have mailed to it at a time, so that its mailbox is not flooded. */
 const MOST_OPEN = 5;
-
-/** A request that one sender has reserved until `claimedUntil`. */
-export interface ClaimedReset {
-  id: number;
-  email: string;
-  fullname: string;
-  attempts: number;
-  claimedUntil: Date;
-}
 
 /**
  * Stores a request for a new password. Earlier links work on: otherwise a stranger who asks again and again would void the
@@ -49,50 +39,6 @@ export async function requestReset(
   });
 }
 
-/** Reserves the request that has been due longest and stores the hash of its mail's token; null when none is due. */
-export async function claimReset(db: Database, token: string, now: Date): Promise<ClaimedReset | null> {
-  const at = now.toISOString();
-  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const [taken] = await rows<Omit<ClaimedReset, 'claimedUntil'>>(
-    db,
-    sql`update password_resets r
-    set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = r.attempts + 1, token_hash = ${tokenHash(token)}
-    from accounts a where a.id = r.account_id and r.id = (select id from password_resets
-      where delivered_at is null and expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz
-        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
-      order by next_attempt_at, id limit 1 for update skip locked)
-    returning r.id, r.attempts, a.email, a.fullname`,
-  );
-  return taken ? { ...taken, claimedUntil } : null;
-}
-
-/** Marks the request's mail as sent. */
-export async function markResetDelivered(db: Database, { id }: ClaimedReset, now: Date): Promise<void> {
-  await db
-    .update(passwordResets)
-    .set({ deliveredAt: now, claimedUntil: null, lastError: '' })
-    .where(eq(passwordResets.id, id));
-}
-
-/** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
-export async function markResetFailed(
-  db: Database,
-  { id, attempts, claimedUntil }: ClaimedReset,
-  error: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(passwordResets)
-    .set({
-      nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)),
-      claimedUntil: null,
-      lastError: error.slice(0, 500),
-    })
-    .where(
-      and(eq(passwordResets.id, id), eq(passwordResets.claimedUntil, claimedUntil), isNull(passwordResets.deliveredAt)),
-    );
-}
-
 /** True while a link's token works. Check it before hashing a password, which is expensive. */
 export async function isResetOpen(db: Database, token: string, now: Date): Promise<boolean> {
   return (
@@ -105,7 +51,7 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
 
 /**
  * Sets a new password for the account that the link was mailed to, ends all of its sessions, makes all browsers unknown to
- * it, and voids its other links. A link works once, even when it is used twice at the same moment.
+ * it, confirms its email address, and voids its other links. A link works once, even when it is used twice at the same moment.
  * @returns the account, or null when the link does not work
  */
 export async function redeemReset(
@@ -125,19 +71,15 @@ export async function redeemReset(
       .for('update', { of: accounts }); // first, so that two links used at once do not wait for each other
     const [used] = found ? await tx.delete(passwordResets).where(works).returning() : [];
     if (!found || !used || found.status === 'closed') return null;
-    await tx.update(accounts).set({ passwordHash: newHash, updatedAt: now }).where(eq(accounts.id, found.id));
-    await tx.delete(passwordResets).where(eq(passwordResets.accountId, found.id));
+    const emailState = 'confirmed'; // the link was mailed there
+    await tx
+      .update(accounts)
+      .set({ passwordHash: newHash, emailState, updatedAt: now })
+      .where(eq(accounts.id, found.id));
+    for (const links of [passwordResets, emailConfirmations])
+      await tx.delete(links).where(eq(links.accountId, found.id));
     await endSessions(tx, found.id);
     await forgetBrowsers(tx, found.id);
     return { id: found.id, email: found.email };
   });
-}
-
-/** The number of requests that are not mailed yet and have not expired. */
-export const countWaitingResets = (db: Database, now: Date): Promise<number> =>
-  db.$count(passwordResets, and(isNull(passwordResets.deliveredAt), gt(passwordResets.expiresAt, now)));
-
-/** Deletes expired requests. */
-export async function deleteExpiredResets(db: Database, now: Date): Promise<void> {
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
 }

@@ -37,9 +37,14 @@ export const forgotPasswordBody = z.object({ username: text });
 /** `POST /api/resetPassword`: takes the token after `#` in the link; 410 when it is used, too old or unknown. Ends every session. */
 export const resetPasswordBody = z.object({ token: text, new_password: text, confirm_password: text });
 
+/** `POST /api/confirmEmail`: takes the token after `#` in the link; 410 when it is used, too old or unknown. */
+export const confirmEmailBody = z.object({ token: text });
+/** `POST /api/resendConfirmation`: signed-in only (401); 409 when the email address waits for no confirmation. */
+export const resendConfirmationBody = z.object({});
+
 /** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (the account of the cookie; 401 without one). */
 export type ViewerAnswer = SuccessAnswer<Viewer>;
-/** `POST /api/logout` (never fails), `/api/forgotPassword`, `/api/resetPassword`: `message` says what was done. */
+/** `POST /api/logout` (never fails), `/api/forgotPassword`, `/api/resetPassword`, `/api/confirmEmail`, `/api/resendConfirmation`: `message` says what was done. */
 export type DoneAnswer = SuccessAnswer<Record<string, never>>;
 
 /** One browser in which the account is signed in. */

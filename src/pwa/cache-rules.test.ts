@@ -19,6 +19,7 @@ test.each([
   '/login',
   '/register',
   '/reset-password?token=1',
+  '/confirm-email',
   '/tires/quick-order',
   '/api/product',
   '/sitemap.xml',

@@ -13,6 +13,7 @@ const viewer = (username: string, more = {}) => ({
   is_vip: false,
   is_editor: false,
   is_pending: false,
+  is_unconfirmed: false,
   ...more,
 });
 const rights = (username: string, set: Partial<typeof accounts.$inferInsert>) =>

@@ -305,6 +305,7 @@ export const viewer = success(
     is_vip: z.boolean(),
     is_editor: z.boolean(),
     is_pending: z.boolean(),
+    is_unconfirmed: z.boolean(),
   }) satisfies z.ZodType<Viewer>,
 );
 export const sessions = success(

@@ -3,9 +3,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 import {
   changePasswordBody,
+  confirmEmailBody,
   forgotPasswordBody,
   loginBody,
   registerBody,
+  resendConfirmationBody,
   resetPasswordBody,
   sessionsBody,
 } from '#src/contracts/accounts.ts';
@@ -134,6 +136,8 @@ const ACCOUNTS: FuzzedCall[] = [
   plain('POST', '/api/changePassword', 'signed in', answers.viewer, { body: changePasswordBody, weight: 2 }),
   plain('POST', '/api/forgotPassword', 'anyone', answers.done, { body: forgotPasswordBody, weight: 2 }),
   plain('POST', '/api/resetPassword', 'anyone', answers.done, { body: resetPasswordBody, weight: 2 }),
+  plain('POST', '/api/confirmEmail', 'anyone', answers.done, { body: confirmEmailBody, weight: 2 }),
+  plain('POST', '/api/resendConfirmation', 'signed in', answers.done, { body: resendConfirmationBody, weight: 1 }),
   plain('GET', '/api/sessions', 'signed in', answers.sessions, { weight: 1 }),
   plain('POST', '/api/sessions', 'signed in', answers.sessions, { body: sessionsBody, weight: 2 }),
   plain('GET', '/api/prices', 'signed in', answers.prices, { query: pricesQuery }),

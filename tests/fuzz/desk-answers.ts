@@ -91,6 +91,7 @@ const partner = z.strictObject({
   amvic: text,
   phone: text,
   status: z.enum(['active', 'pending', 'closed']),
+  email_state: z.enum(['unchecked', 'waiting', 'confirmed']),
   is_view: z.boolean(),
   is_vip: z.boolean(),
   is_editor: z.boolean(),
@@ -99,7 +100,7 @@ const partner = z.strictObject({
   last_seen_at: moment.nullable(),
   price_limit_at: moment.nullable(),
 }) satisfies z.ZodType<Partner>;
-export const partners = pageOf(partner).extend({ waiting: count });
+export const partners = pageOf(partner).extend({ waiting: count, confirms_email: z.boolean() });
 export const onePartner = success(partner);
 export const audit = pageOf(
   z.strictObject({

@@ -1,10 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { claimMessage, countWaiting, markDelivered, markFailed } from '#db/private/messages.ts';
-import { countWaitingResets } from '#db/private/password-resets.ts';
 import { readMailbox } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { messageMail, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
-import { nextResetMail } from './reset-mail.ts';
+import { countWaitingLinkMails, nextLinkMail } from './link-mails.ts';
 
 /** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
 const RUN_MS = 12_000;
@@ -50,14 +49,14 @@ async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null
 }
 
 /**
- * Sends due mails one at a time, password resets first, because they expire. Stops early when the mail server cannot be
+ * Sends due mails one at a time, those with links first, because they expire. Stops early when the mail server cannot be
  * reached. Several processes may run this at once, because each mail is claimed first.
  */
 export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()): Promise<Delivery> {
   const since = Date.now();
   const done = { delivered: 0, failed: 0 };
   while (Date.now() - since < RUN_MS) {
-    const next = (await nextResetMail(db, clock())) ?? (await nextMessage(db, clock()));
+    const next = (await nextLinkMail(db, clock())) ?? (await nextMessage(db, clock()));
     if (!next) break;
     try {
       await mailer.send(next.compose);
@@ -81,7 +80,7 @@ let lastReported = 0;
 export async function deliverMessages(db: Database): Promise<Delivery> {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
-  const waiting = (await countWaiting(db)) + (await countWaitingResets(db, new Date()));
+  const waiting = (await countWaiting(db)) + (await countWaitingLinkMails(db, new Date()));
   if (waiting > lastReported)
     console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
   lastReported = waiting;

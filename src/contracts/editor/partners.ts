@@ -16,6 +16,8 @@ export interface Partner {
   amvic: string;
   phone: string;
   status: 'active' | 'pending' | 'closed';
+  /** waiting: sees no partner prices before a mailed link is opened; unchecked: no mail server was set up at registration */
+  email_state: 'unchecked' | 'waiting' | 'confirmed';
   is_view: boolean;
   is_vip: boolean;
   is_editor: boolean;
@@ -29,10 +31,13 @@ export interface Partner {
 }
 export interface PartnersAnswer extends PageOf<Partner> {
   waiting: number;
+  /** whether a mail server is set up, so that new accounts confirm their email addresses */
+  confirms_email: boolean;
 }
 
 /**
- * `POST /api/editor/partners/{id}`: changes the given fields. `status: 'active'` approves; `closed` ends all sessions. 403 for
+ * `POST /api/editor/partners/{id}`: changes the given fields. `status: 'active'` approves; `closed` ends all sessions.
+ * `email_confirmed` is for an address that staff know to be right. 403 for
  * accounts of editors, including one's own, except for `end_sessions`. The right to edit cannot be given here.
  */
 export const partnerBody = z
@@ -40,6 +45,7 @@ export const partnerBody = z
     status: z.enum(['active', 'closed']).optional(),
     is_view: z.boolean().optional(),
     is_vip: z.boolean().optional(),
+    email_confirmed: z.literal(true).optional(),
     end_sessions: z.literal(true).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Say what to change.');

@@ -36,6 +36,21 @@ export const ACCOUNT_TEXTS = {
   registered: 'Your account is ready. You are signed in and see partner prices.',
   registeredPending:
     'Your account is ready and you are signed in. Partner prices appear once our staff have approved it.',
+  registeredUnconfirmed:
+    'Your account is ready and you are signed in. Partner prices appear once you have opened the link that we have mailed to you.',
+  registeredUnconfirmedPending:
+    'Your account is ready and you are signed in. Please open the link that we have mailed to you. Partner prices appear once ' +
+    'our staff have approved the account, too.',
+  signedInUnconfirmed: 'Welcome! You are signed in. Partner prices appear once you have opened the link in our mail.',
+  emailConfirmed: 'Your email address is confirmed. Partner prices appear from now on.',
+  emailConfirmedPending:
+    'Your email address is confirmed. Partner prices appear once our staff have approved your account.',
+  confirmationMailed: 'A new link is on its way. It works for three days. Look in the spam folder, too, or call us.',
+  confirmedAlready: 'Your email address is confirmed already.',
+  confirmStale:
+    'This link has been used, has run out, or is not complete. If your email address still waits, your account’s settings mail ' +
+    'you another.',
+  tooManyConfirmations: 'That is a lot of mails to confirm an email address.',
   signedOut: 'You are signed out.',
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   /** the same for known and unknown addresses */

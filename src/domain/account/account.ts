@@ -13,6 +13,8 @@ export interface Viewer {
   is_editor: boolean;
   /** not yet approved by the staff (setting `partner_approval`) */
   is_pending: boolean;
+  /** sees no partner prices before the link that was mailed to `username` has been opened */
+  is_unconfirmed: boolean;
 }
 
 export interface LoginInput {

@@ -1,5 +1,5 @@
 /** Pages that nobody is sent back to, because they would only redirect again. */
-const NO_RETURN = /^\/(login|register|forgot-password|reset-password|api)(\/|$)/;
+const NO_RETURN = /^\/(login|register|forgot-password|reset-password|confirm-email|api)(\/|$)/;
 
 /**
  * The page to return to after signing in; null for anything that a browser could take for a URL of another site. The text is

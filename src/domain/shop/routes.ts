@@ -40,6 +40,7 @@ export const ROUTES = {
   register: { path: REGISTER },
   forgotPassword: { path: '/forgot-password', uncounted: true },
   resetPassword: { path: '/reset-password', uncounted: true },
+  confirmEmail: { path: '/confirm-email', uncounted: true },
   quickOrder: { path: '/tires/quick-order', uncounted: true },
   setting: { path: '/setting', uncounted: true },
   editor: { path: '/editor', uncounted: true },

@@ -7,7 +7,7 @@ import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-text.ts';
 import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
-import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
+import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
 import { PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { showToast } from './toast.ts';
@@ -61,7 +61,11 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
   const prices = named.flatMap(([name, amount]) =>
     amount ? [create('span', name), create('b', formatMoney(amount))] : [],
   );
-  const none = $viewer.get()?.is_view ? 'No partner price for this one: call us.' : 'Your account waits for approval.';
+  const none = $viewer.get()?.is_view
+    ? 'No partner price for this one: call us.'
+    : $isUnconfirmed.get()
+      ? 'Prices appear once your email address is confirmed.'
+      : 'Your account waits for approval.';
   replace(line, prices.length ? prices : [none]);
 }
 const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void => replace(cell, [formatMoney(ownPrice(price))]);

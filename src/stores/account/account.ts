@@ -90,6 +90,14 @@ export async function resetPassword(input: NewPasswordInput, token: string): Pro
 /** Reports a link without a token before anybody has typed a new password. */
 export const rejectResetLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
 
+/** @param token the fragment of the mailed link */
+export async function confirmEmail(token: string): Promise<void> {
+  await send<DoneAnswer>('/api/confirmEmail', { token }, null, ACCOUNT_TEXTS.emailConfirmed);
+}
+
+/** Reports a link without a token before anybody has pressed the button. */
+export const rejectConfirmLink = (): void => show('failed', ACCOUNT_TEXTS.confirmStale);
+
 /** Removes the error of a field that is being changed. */
 export function clearFieldError(field: string): void {
   const form = $accountForm.get();

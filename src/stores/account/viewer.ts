@@ -5,6 +5,7 @@
 import { atom, computed } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
 import {
   CUSTOMER_VIEW_ON,
   OWN_PRICES,
@@ -32,6 +33,8 @@ export const $customerView = atom(false);
 export const $showsOwnPrices = computed([$viewer, $customerView], (viewer, hidden) => viewer !== null && !hidden);
 /** Whether the server has said on this page that the viewer is an editor. This is never stored. */
 export const $mayEdit = atom(false);
+/** Whether the server has said that the account waits for its email address to be confirmed. This is never stored. */
+export const $isUnconfirmed = atom(false);
 /** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);
 /** What happened to the session without an action of the viewer. */
@@ -105,9 +108,16 @@ async function checkViewer(): Promise<void> {
 }
 
 /** Stores the account that the server has confirmed. */
-export function signIn({ username, is_view, is_vip, is_editor = false }: UserInfo & { is_editor?: boolean }): void {
+export function signIn({
+  username,
+  is_view,
+  is_vip,
+  is_editor = false,
+  is_unconfirmed = false,
+}: UserInfo & Partial<Pick<Viewer, 'is_editor' | 'is_unconfirmed'>>): void {
   const user = { username, is_view, is_vip };
   $mayEdit.set(is_editor);
+  $isUnconfirmed.set(is_unconfirmed);
   storePendingLogout(false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
   storeUser(user);
@@ -123,6 +133,7 @@ function clearViewer(): void {
   storeUser(null);
   $viewer.set(null);
   $mayEdit.set(false);
+  $isUnconfirmed.set(false);
   globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
 }
 

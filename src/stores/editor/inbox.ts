@@ -35,7 +35,13 @@ function updateCounts(before: MessageState | undefined, state: MessageState): vo
 
 export async function changePartner(
   id: number,
-  change: { status?: 'active' | 'closed'; is_view?: boolean; is_vip?: boolean; end_sessions?: true },
+  change: {
+    status?: 'active' | 'closed';
+    is_view?: boolean;
+    is_vip?: boolean;
+    email_confirmed?: true;
+    end_sessions?: true;
+  },
   successMessage: string,
 ): Promise<string> {
   const outcome = await deskCall<PartnerAnswer>(`partners/${id}`, { method: 'POST', body: change });

@@ -11,7 +11,7 @@ interface Props {
   setConfirmingClose: (confirming: boolean) => void;
 }
 
-/** The buttons that approve, sign out, close and reopen an account. */
+/** The buttons that approve, confirm the email address, sign out, close and reopen an account. */
 export function PartnerActions(props: Props) {
   const { partner: p, busy, change } = props;
   return (
@@ -30,6 +30,16 @@ export function PartnerActions(props: Props) {
         >
           {p.status === 'pending' ? 'Approve' : 'Open again'}
           <span className="vh"> {p.fullname}</span>
+        </button>
+      )}
+      {!p.is_editor && p.status !== 'closed' && p.email_state !== 'confirmed' && (
+        <button
+          type="button"
+          className="btn btn-sm"
+          aria-disabled={busy}
+          onClick={() => void change({ email_confirmed: true }, `The email address of ${p.fullname} is confirmed.`)}
+        >
+          Email is right<span className="vh"> for {p.fullname}</span>
         </button>
       )}
       {p.sessions > 0 && (

@@ -7,6 +7,11 @@ const STATUS_NAMES: Record<Partner['status'], string> = {
   closed: 'Closed',
 };
 
+const EMAIL_STATES: Record<Exclude<Partner['email_state'], 'confirmed'>, string> = {
+  waiting: 'Email address not confirmed: sees no partner prices before the mailed link is opened.',
+  unchecked: 'Email address never confirmed: no mail was set up.',
+};
+
 /** Name, email, phone, licence and status of an account. */
 export function PartnerDetails({ partner: p }: { partner: Partner }) {
   return (
@@ -21,6 +26,7 @@ export function PartnerDetails({ partner: p }: { partner: Partner }) {
         )}
         {p.amvic && `, AMVIC ${p.amvic}`}
       </p>
+      {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
       <p className="note">
         <span className="mark">{p.is_editor ? 'Editor' : STATUS_NAMES[p.status]}</span> Registered{' '}
         {timeAgo(p.created_at)}

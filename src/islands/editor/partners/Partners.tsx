@@ -31,6 +31,11 @@ export function Partners() {
           choose={(status) => void partners.load({ ...query, status: status === 'all' ? '' : status })}
         />
       </div>
+      {answer && !answer.confirms_email && (
+        <p className="note">
+          No mail server is set up, so new accounts do not confirm their email addresses. Call before you approve one.
+        </p>
+      )}
       <ListState list={partners} none="No such account." />
       <ul className="partners">
         {rows.map((partner) => (

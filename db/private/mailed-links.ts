@@ -1,0 +1,66 @@
+/** Links that are mailed to accounts: the state of their mails, whatever a link is for. */
+import { and, gt, isNull, lte, sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import type { emailConfirmations, passwordResets } from '#db/schema.ts';
+import { CLAIM_MS, retryDelay } from './messages.ts';
+import { tokenHash } from './secret.ts';
+
+/** The table of a kind of link. */
+export type LinkTable = typeof passwordResets | typeof emailConfirmations;
+
+/** A link that one sender has reserved until `claimedUntil`. */
+export interface ClaimedLink {
+  id: number;
+  email: string;
+  attempts: number;
+  claimedUntil: Date;
+}
+
+/** Reserves the link that has been due longest and stores the hash of its mail's token; null when none is due. */
+export async function claimLink(db: Database, table: LinkTable, token: string, now: Date): Promise<ClaimedLink | null> {
+  const at = now.toISOString();
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  const [taken] = await rows<Omit<ClaimedLink, 'claimedUntil'>>(
+    db,
+    sql`update ${table} l
+    set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = l.attempts + 1, token_hash = ${tokenHash(token)}
+    from accounts a where a.id = l.account_id and l.id = (select id from ${table}
+      where delivered_at is null and expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz
+        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning l.id, l.attempts, a.email`,
+  );
+  return taken ? { ...taken, claimedUntil } : null;
+}
+
+/** Marks the link's mail as sent. */
+export async function markLinkDelivered(db: Database, table: LinkTable, { id }: ClaimedLink, now: Date): Promise<void> {
+  await db.execute(
+    sql`update ${table} set delivered_at = ${now.toISOString()}::timestamptz, claimed_until = null, last_error = ''
+    where id = ${id}`,
+  );
+}
+
+/** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
+export async function markLinkFailed(
+  db: Database,
+  table: LinkTable,
+  { id, attempts, claimedUntil }: ClaimedLink,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const next = new Date(now.getTime() + retryDelay(attempts)).toISOString();
+  await db.execute(
+    sql`update ${table} set next_attempt_at = ${next}::timestamptz, claimed_until = null, last_error = ${error.slice(0, 500)}
+    where id = ${id} and claimed_until = ${claimedUntil.toISOString()}::timestamptz and delivered_at is null`,
+  );
+}
+
+/** The number of links that are not mailed yet and have not expired. */
+export const countWaitingLinks = (db: Database, table: LinkTable, now: Date): Promise<number> =>
+  db.$count(table, and(isNull(table.deliveredAt), gt(table.expiresAt, now)));
+
+/** Deletes expired links. */
+export async function deleteExpiredLinks(db: Database, table: LinkTable, now: Date): Promise<void> {
+  await db.delete(table).where(lte(table.expiresAt, now));
+}

@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import { confirmEmail } from '#db/private/email-confirmations.ts';
+import { isToken } from '#db/private/secret.ts';
+import { confirmEmailBody } from '#src/contracts/accounts.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
+
+export const config: Config = {
+  path: '/api/confirmEmail',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
+
+/** `POST /api/confirmEmail`: confirms an account's email address with the token of a mailed link. Needs no session. */
+export default endpoint({
+  POST: {
+    async answer({ request, db, ip }) {
+      const { token } = await readBody(request, confirmEmailBody);
+      const confirmed = isToken(token) ? await confirmEmail(db, token, new Date()) : null;
+      if (!confirmed) {
+        await limitByNetwork(db, {
+          what: 'confirm',
+          ip,
+          limit: { most: 30, windowMs: 3_600_000 },
+          sorry: ACCOUNT_TEXTS.tooManyConfirmations,
+        });
+        throw new CallError(410, ACCOUNT_TEXTS.confirmStale);
+      }
+      return {
+        data: {},
+        message: confirmed.is_pending ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed,
+      };
+    },
+  },
+});

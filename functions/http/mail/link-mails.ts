@@ -1,0 +1,98 @@
+/** The mails that carry a link to an account's owner. */
+import type { Database } from '#db/client.ts';
+import {
+  claimLink,
+  countWaitingLinks,
+  markLinkDelivered,
+  markLinkFailed,
+  type LinkTable,
+} from '#db/private/mailed-links.ts';
+import { newToken } from '#db/private/secret.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { emailConfirmations, passwordResets } from '#db/schema.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
+import type { OutgoingMail } from './outbox.ts';
+
+interface LinkMail {
+  table: LinkTable;
+  /** name in the log */
+  what: string;
+  path: string;
+  subject(shop: string): string;
+  /** the lines above and below the link */
+  before(shop: string): string[];
+  after: string[];
+}
+
+const LINK_MAILS: readonly LinkMail[] = [
+  {
+    table: passwordResets,
+    what: 'The mail of password reset',
+    path: ROUTES.resetPassword.path,
+    subject: (shop) => `Choose a new password for ${shop}`,
+    before: (shop) => [
+      `Somebody, most likely you, asked for a new password for your business account at ${shop}.`,
+      '',
+      'Choose it here within 30 minutes; the link works once:',
+    ],
+    after: ['If it was not you, do nothing: your password stays as it is.'],
+  },
+  {
+    table: emailConfirmations,
+    what: 'The mail of email confirmation',
+    path: ROUTES.confirmEmail.path,
+    subject: (shop) => `Confirm your email address for ${shop}`,
+    before: (shop) => [
+      `Somebody, most likely you, opened a business account at ${shop} with this email address.`,
+      '',
+      'Confirm here within three days that it is yours. Then partner prices can be shown:',
+    ],
+    after: ['If it was not you, do nothing: the account sees no partner prices.'],
+  },
+];
+
+/**
+ * The next mail with a link, password resets first, because they expire soonest. A mail that is sent again gets a new token,
+ * and the earlier one is void.
+ */
+export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMail | null> {
+  for (const mail of LINK_MAILS) {
+    const token = newToken();
+    const link = await claimLink(db, mail.table, token, now);
+    if (!link) continue;
+    const { title, site_url, places } = await readSettings(db);
+    return {
+      what: `${mail.what} ${link.id}`,
+      attempts: link.attempts,
+      compose: ({ MAIL_FROM }) => ({
+        from: { name: title, address: MAIL_FROM },
+        to: { name: '', address: link.email },
+        subject: mail.subject(title),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        text: [
+          ...mail.before(title),
+          '',
+          // The URL is the shop's public one, because the `Host` header of a request can be forged. The token follows a `#`,
+          // so that it is in no server's log and is sent to no other site.
+          `${site_url}${mail.path}#${token}`,
+          '',
+          ...mail.after,
+          '',
+          `Questions? ${phoneText(places[0].phone)}`,
+          '',
+        ].join('\n'),
+      }),
+      delivered: (at) => markLinkDelivered(db, mail.table, link, at),
+      failed: (error, at) => markLinkFailed(db, mail.table, link, error, at),
+    };
+  }
+  return null;
+}
+
+/** The number of mails with a link that wait to be sent. */
+export async function countWaitingLinkMails(db: Database, now: Date): Promise<number> {
+  let waiting = 0;
+  for (const { table } of LINK_MAILS) waiting += await countWaitingLinks(db, table, now);
+  return waiting;
+}

@@ -1,0 +1,31 @@
+import type { Config } from '@netlify/functions';
+import { requestConfirmation } from '#db/private/email-confirmations.ts';
+import { resendConfirmationBody } from '#src/contracts/accounts.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { limitByAccount } from './http/limits/rate-limit.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
+import { forSignedIn } from './http/session/session.ts';
+
+export const config: Config = {
+  path: '/api/resendConfirmation',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};
+
+/** `POST /api/resendConfirmation`: mails the account that is signed in another link to confirm its email address. */
+export default endpoint({
+  POST: forSignedIn(async ({ request, db, viewer, waitUntil }) => {
+    await readBody(request, resendConfirmationBody);
+    if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
+    await limitByAccount(db, {
+      what: 'resend-confirmation',
+      account: String(viewer.accountId),
+      limit: { most: 5, windowMs: 3_600_000 },
+      sorry: ACCOUNT_TEXTS.tooManyConfirmations,
+    });
+    await requestConfirmation(db, viewer.accountId, new Date());
+    waitUntil(deliverInBackground(db));
+    return { data: {}, message: ACCOUNT_TEXTS.confirmationMailed };
+  }),
+});

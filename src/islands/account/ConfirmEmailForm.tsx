@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { confirmEmail, rejectConfirmLink } from '#src/stores/account/account.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { ReturnLink } from './return-link.tsx';
+
+/**
+ * The page that the mailed link leads to. It has a button, because programs that check mails open links. The token is the
+ * URL's fragment, so that it appears in no server's log.
+ */
+export default function ConfirmEmailForm() {
+  useEffect(() => {
+    if (!token()) rejectConfirmLink();
+  }, []);
+  return (
+    <AccountForm
+      label="Confirm email address"
+      busy="Confirming …"
+      send={() => confirmEmail(token())}
+      next={tires}
+      after={<ReturnLink to="/login">Log in</ReturnLink>}
+    >
+      {null}
+    </AccountForm>
+  );
+}
+
+const token = () => location.hash.slice(1);
+const tires = () => '/tires';

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { $resend, resendConfirmation } from '#src/stores/account/resend-confirmation.ts';
+import { $isUnconfirmed } from '#src/stores/account/viewer.ts';
+
+/** Shown while the email address of the account waits to be confirmed: why there are no prices, and a button for another mail. */
+export default function ConfirmEmailNotice() {
+  const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });
+  const { state, message } = useStore($resend, { ssr: 'initial' });
+  if (!unconfirmed) return null;
+  return (
+    <section className="account-more" aria-labelledby="unconfirmed">
+      <h2 id="unconfirmed">Your email address is not confirmed</h2>
+      <p>We have mailed you a link. Partner prices appear once you have opened it.</p>
+      <p>
+        <button
+          type="button"
+          className="btn btn-sm"
+          aria-disabled={state === 'sending'}
+          onClick={() => void resendConfirmation()}
+        >
+          {state === 'sending' ? 'Mailing …' : 'Mail the link again'}
+        </button>
+      </p>
+      <p role="status" className="note">
+        {message}
+      </p>
+    </section>
+  );
+}

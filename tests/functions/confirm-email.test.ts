@@ -1,0 +1,181 @@
+/** Partner prices wait until the owner of an email address has confirmed it, where mail is set up. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accounts, emailConfirmations, passwordResets, rateLimits, settings } from '#db/schema.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from './mail-server.ts';
+import { MARKER, openShop } from './shop.ts';
+import { ask, editor, person } from './staff.ts';
+import { form, registered, Visitor } from './visitor.ts';
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+let mails: string[] = [];
+let server: Awaited<ReturnType<typeof openMailServer>>;
+
+beforeEach(async () => {
+  mails = [];
+  server = await openMailServer((mail) => mails.push(mail.replace(/=\r\n/g, '')));
+  setUpMail(server.url);
+  await db.delete(rateLimits);
+  await db.delete(passwordResets);
+  await db.delete(emailConfirmations);
+  await setApproval('auto');
+});
+afterEach(async () => {
+  await backgroundWorkDone();
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+function setUpMail(url: string): void {
+  vi.stubEnv('SMTP_URL', url);
+  vi.stubEnv('MAIL_FROM', url && 'site@shop.example');
+  vi.stubEnv('MAIL_TO', url && 'desk@shop.example');
+}
+async function setApproval(value: 'auto' | 'manual'): Promise<void> {
+  await db.delete(settings);
+  await db.insert(settings).values({ code: 'partner_approval', value });
+}
+const register = async () => {
+  const visitor = new Visitor();
+  const typed = form();
+  const answer = await visitor.post('/api/register', typed);
+  await backgroundWorkDone();
+  return { visitor, answer, username: typed.username };
+};
+const tokenOf = (mail = '') => /\/confirm-email#([\w-]{43})/.exec(mail)?.[1] ?? '';
+const confirm = (token: string) => new Visitor('198.51.100.1').post('/api/confirmEmail', { token });
+const viewer = async (visitor: Visitor) => (await visitor.post('/api/tokenlogin')).body.data;
+const seesPrices = async (visitor: Visitor) =>
+  (await visitor.get('/api/prices?ids=1')).text.includes(MARKER.partner) ||
+  (await visitor.post('/api/quickOrder', { text: '225/65R17' })).text.includes(MARKER.partner);
+
+test('who registers is mailed a link, and sees prices once it has been opened', async () => {
+  const { visitor, answer, username } = await register();
+  expect([answer.status, answer.body.message, answer.body.data.is_view]).toEqual([
+    200,
+    'Your account is ready and you are signed in. Partner prices appear once you have opened the link that we have mailed to you.',
+    false,
+  ]);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(new RegExp(`^To: ${username}`, 'm'));
+  expect(mails[0]).toMatch(/^Subject: Confirm your email address for Three Peaks Tire/m);
+  expect([await viewer(visitor), await seesPrices(visitor)]).toMatchObject([
+    { is_view: false, is_unconfirmed: true, is_pending: false },
+    false,
+  ]);
+  const done = await confirm(tokenOf(mails[0]));
+  expect([done.status, done.body.message, done.cookies]).toEqual([
+    200,
+    'Your email address is confirmed. Partner prices appear from now on.',
+    [],
+  ]);
+  expect([await viewer(visitor), await seesPrices(visitor)]).toMatchObject([
+    { is_view: true, is_unconfirmed: false },
+    true,
+  ]);
+});
+
+test('where staff approve accounts, both are needed, in either order', async () => {
+  await setApproval('manual');
+  const me = await editor(db);
+  await backgroundWorkDone();
+  for (const order of [['confirm', 'approve'] as const, ['approve', 'confirm'] as const]) {
+    mails = [];
+    const { visitor, answer, username } = await register();
+    expect(answer.body.message).toMatch(/open the link.*once our staff have approved/);
+    const [{ id }] = (await ask(me.visitor, 'GET', `/api/editor/partners?search=${username}`)).body.data;
+    for (const [i, step] of order.entries()) {
+      expect(await seesPrices(visitor), `${step} is left`).toBe(false);
+      if (step === 'approve') await ask(me.visitor, 'POST', `/api/editor/partners/${id}`, { status: 'active' });
+      else
+        expect((await confirm(tokenOf(mails[0]))).body.message).toContain(
+          i ? 'from now on' : 'once our staff have approved',
+        );
+    }
+    expect(await seesPrices(visitor)).toBe(true);
+  }
+});
+
+test('a link works once, for three days, and for nothing else', async () => {
+  const { visitor, username } = await register();
+  const token = tokenOf(mails[0]);
+  expect(
+    (await visitor.post('/api/resetPassword', { token, new_password: 'x-tires', confirm_password: 'x-tires' })).status,
+  ).toBe(410);
+  await visitor.post('/api/forgotPassword', { username });
+  await backgroundWorkDone();
+  const reset = /reset-password#([\w-]{43})/.exec(mails[1]!)![1]!;
+  expect((await confirm(reset)).status).toBe(410);
+  const answers = await Promise.all([confirm(token), confirm(token)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  await register();
+  await db.update(emailConfirmations).set({ expiresAt: new Date(Date.now() - 1) });
+  expect((await confirm(tokenOf(mails.at(-1)))).status).toBe(410);
+  for (const wrong of ['', 'x', 'A'.repeat(43)]) expect((await confirm(wrong)).status).toBe(410);
+});
+
+test('another link is mailed to who asks for it, five times an hour; all of them work', async () => {
+  const { visitor } = await register();
+  const again = () => visitor.post('/api/resendConfirmation');
+  for (let i = 0; i < 5; i++) expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(429);
+  await backgroundWorkDone();
+  expect(mails).toHaveLength(6);
+  expect((await confirm(tokenOf(mails[2]))).status).toBe(200);
+  expect((await confirm(tokenOf(mails[5]))).status).toBe(410);
+  expect((await again()).status).toBe(409);
+  expect((await new Visitor().post('/api/resendConfirmation')).status).toBe(401);
+});
+
+test('who signs in meanwhile is told; a new password by mail confirms the address, too', async () => {
+  const { username } = await register();
+  const visitor = new Visitor();
+  expect((await visitor.login(username, 'winter-tires')).body.message).toMatch(/once you have opened the link/);
+  await visitor.post('/api/forgotPassword', { username });
+  await backgroundWorkDone();
+  const token = /reset-password#([\w-]{43})/.exec(mails[1]!)![1]!;
+  await visitor.post('/api/resetPassword', { token, new_password: 'summer-tires', confirm_password: 'summer-tires' });
+  await visitor.login(username, 'summer-tires');
+  expect(await seesPrices(visitor)).toBe(true);
+  expect((await confirm(tokenOf(mails[0]))).status).toBe(410);
+});
+
+test('a closed account is not confirmed', async () => {
+  const { username } = await register();
+  await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.email, username));
+  expect((await confirm(tokenOf(mails[0]))).status).toBe(410);
+});
+
+test('no token is kept', async () => {
+  await register();
+  expect(JSON.stringify(await db.select().from(emailConfirmations))).not.toContain(tokenOf(mails[0]));
+});
+
+test('without a mail server nothing is mailed and nothing waits, and the desk says so', async () => {
+  const me = await editor(db);
+  const listed = async (username: string) =>
+    (await ask(me.visitor, 'GET', `/api/editor/partners?search=${username}`)).body as {
+      data: Array<Record<string, unknown>>;
+      confirms_email: boolean;
+    };
+  await backgroundWorkDone();
+  await db.delete(emailConfirmations);
+  setUpMail('');
+  const { visitor, username } = await registered();
+  expect([await seesPrices(visitor), await db.select().from(emailConfirmations)]).toEqual([true, []]);
+  expect(await listed(username)).toMatchObject({ confirms_email: false, data: [{ email_state: 'unchecked' }] });
+  setUpMail(server.url);
+  expect(await listed(username)).toMatchObject({ confirms_email: true });
+  expect(await seesPrices(visitor)).toBe(true); // nobody asked for a confirmation then
+});
+
+test('staff who know the address to be right confirm it themselves', async () => {
+  const [me, partner] = [await editor(db), await person(db)];
+  expect(await seesPrices(partner.visitor)).toBe(false);
+  const url = `/api/editor/partners/${partner.id}`;
+  expect((await ask(me.visitor, 'POST', url, { email_confirmed: true })).body.data.email_state).toBe('confirmed');
+  expect(await seesPrices(partner.visitor)).toBe(true);
+  const [line] = (await ask(me.visitor, 'GET', `/api/editor/audit?subject=partner&id=${partner.id}`)).body.data;
+  expect(line).toMatchObject({ field: 'email_state', before: 'waiting', after: 'confirmed' });
+});
