@@ -15,7 +15,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
     may: ['src/ui', 'src/stores', 'src/domain', 'src/contracts'],
     packages: /^react|^@nanostores\/react$|^@tiptap\//,
   },
-  'src/html': { may: ['src/domain'], packages: /^sanitize-html$/ },
+  'src/html': { may: ['src/domain'], packages: /^(sanitize-html|lru-cache)$/ },
   'src/seo': { may: ['src/domain'], packages: /^$/ },
   'src/components': {
     may: [

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanHtml, withPictures } from './clean-html.ts';
@@ -71,4 +73,16 @@ test('an uploaded picture comes in three widths and two formats, and nothing els
       '</picture><p>Two</p>',
   );
   expect(cleanHtml(html)).toBe(cleanHtml(cleanHtml(html)));
+});
+
+test('the texts of an editor who writes and writes do not fill the memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const used = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  for (let i = 0; i < 900; i++) expect(cleanHtml(`<p>${i}${'x'.repeat(112_000)}</p>`)).toContain(`<p>${i}x`);
+  expect(used() - before).toBeLessThan(30_000_000);
 });

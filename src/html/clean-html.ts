@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { uploadHash, uploadSet } from '#src/domain/editor/uploaded-picture.ts';
 
@@ -66,14 +67,18 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && uploadHash(attribs.src ?? '') === null,
 };
 
-const known = new Map<string, string>();
+/**
+ * Texts that were cleaned, by what they were: a build prints hundreds of products with the text of their pattern. As many
+ * characters as all texts of a shop have; editors' previews push each other out.
+ */
+const cleaned = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+  memoMethod: (html) => sanitizeHtml(html, ALLOWED),
+});
 
-/** HTML that is safe to print. Results are cached during a build, because hundreds of products share their pattern's text. */
-export function cleanHtml(html: string): string {
-  const clean = known.get(html) ?? sanitizeHtml(html, ALLOWED);
-  known.set(html, clean);
-  return clean;
-}
+/** HTML that is safe to print. */
+export const cleanHtml = (html: string): string => cleaned.memo(html);
 
 const UPLOADED = /<img\b[^<>]*? src="([^"]*)"[^<>]*>/g;
 const SIZES = '(min-width:960px) 720px,92vw';
