@@ -25,6 +25,8 @@ export interface Connection {
   db: Database;
   kind: DatabaseKind;
   close(): Promise<void>;
+  /** All of an embedded database as an archive, which `openEmbedded` takes. It may be in use meanwhile. */
+  dump?(): Promise<Blob>;
 }
 
 export const DEFAULT_DATA_DIR = '.data';

@@ -39,6 +39,8 @@ export async function openEmbedded(folder: string, contents?: Blob): Promise<Con
   return {
     db: drizzle({ client: entry.client, schema }) as Database,
     kind: 'pglite',
+    // Not compressed, because nothing else is answered until it is done. What is being changed at this moment is not in it.
+    dump: () => entry.client.dumpDataDir('none'),
     async close() {
       if (--entry.users > 0) return;
       opened.delete(key);

@@ -5,10 +5,11 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, type Connection } from '#db/client.ts';
+import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
+import { serveBackups } from './backup/backup-socket.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted-functions.ts';
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const functions = await mountFunctions();
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
+  const endBackups = await offerBackups(connection);
   report(
     `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
   );
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
     closing = true;
     report('\nClosing …');
     endSchedule();
+    endBackups();
     server.close();
     server.closeAllConnections();
     // Gives mails that are being sent two seconds; the others are sent after the next start.
@@ -76,6 +79,15 @@ async function openShop(): Promise<{ connection: Connection; isAway: boolean }> 
     void prepareWhenBack(connection);
     return { connection, isAway: true };
   }
+}
+
+/** Lets `npm run backup` copy the embedded database while it is served. @returns a function that ends it */
+async function offerBackups({ dump }: Connection): Promise<() => void> {
+  if (!dump) return () => {};
+  return serveBackups(databaseEnvironment().DATA_DIR, dump).catch((error: Error) => {
+    report(`npm run backup works only while the shop is closed: ${error.message}`);
+    return () => {};
+  });
 }
 
 /** Migrates and seeds the database once it can be reached again. Functions reconnect on their own. */

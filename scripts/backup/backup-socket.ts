@@ -1,0 +1,69 @@
+/**
+ * The way from `npm run backup` to the server that has the embedded database open: a socket in the data folder, which only
+ * the owner of the folder can reach.
+ */
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { logFailure } from '#functions/http/log.ts';
+
+/** Sockets have short names: 107 bytes on Linux, 103 on macOS. */
+function socketOf(dataDir: string): string {
+  const file = path.resolve(dataDir, 'control', 'backup.sock');
+  if (process.platform === 'win32') return `\\\\.\\pipe\\shop-backup-${createHash('sha1').update(file).digest('hex')}`;
+  const fromHere = path.relative(process.cwd(), file);
+  return fromHere.length < file.length ? fromHere : file;
+}
+
+/**
+ * Hands the database out to commands of this machine while the server has it open.
+ * @param dump of the open database
+ * @returns a function that ends it
+ * @throws when the socket cannot be made, as in a folder with a very long name
+ */
+export async function serveBackups(dataDir: string, dump: () => Promise<Blob>): Promise<() => void> {
+  const folder = path.join(dataDir, 'control');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const socket = socketOf(dataDir);
+  rmSync(path.join(folder, 'backup.sock'), { force: true }); // of a server that was killed: this one has the database's lock
+  const server = createServer((_request, response) => {
+    dump()
+      .then((archive) => {
+        response.writeHead(200, { 'content-length': archive.size });
+        return pipeline(Readable.from(archive.stream()), response);
+      })
+      .catch((error: unknown) => {
+        logFailure('A backup', error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end((error as Error).message);
+      });
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve));
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/**
+ * Asks the server that has the database open for a copy of it.
+ * @returns the archive and its size in bytes; null when no server is running
+ * @throws an `Error` with the server's reason
+ */
+export async function requestBackup(dataDir: string): Promise<{ archive: Readable; bytes: number } | null> {
+  const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
+    request({ socketPath: socketOf(dataDir), method: 'POST' }, resolve)
+      .on('error', (error: NodeJS.ErrnoException) =>
+        /^(ENOENT|ECONNREFUSED)$/.test(error.code ?? '') ? resolve(null) : reject(error),
+      )
+      .end();
+  });
+  if (!response) return null;
+  if (response.statusCode === 200) return { archive: response, bytes: Number(response.headers['content-length']) };
+  const reason = await new Response(Readable.toWeb(response) as ReadableStream).text();
+  throw new Error(`The server could not copy its database: ${reason}`);
+}
