@@ -5,7 +5,7 @@ import { readSettings } from '#db/public/settings.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
-import { withRequestLog } from './request-log.ts';
+import { withRequestLog, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
@@ -73,7 +73,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
       const tag = typeof method.tag === 'function' ? method.tag(call) : method.tag;
       return withCookies(answer instanceof Response ? answer : success(request, answer, tag), cookies);
     } catch (error) {
-      return withCookies(failure(error, url, record.id), cookies);
+      return withCookies(failure(error, record), cookies);
     }
   });
 }
@@ -185,9 +185,9 @@ const edgeCache = (tag: string): Record<string, string> => ({
   'netlify-vary': 'query',
 });
 
-/** @param id of the call; responses with status 5xx quote it, so that the error can be found in the log */
-function failure(error: unknown, url: URL, id: string): Response {
-  const known = error instanceof CallError ? error : unexpected(error, url);
+/** Responses with status 5xx quote the id of the call, so that the error can be found in the log. */
+function failure(error: unknown, { id, route }: CallRecord): Response {
+  const known = error instanceof CallError ? error : unexpected(error, route);
   const body = {
     status: 'error',
     message: known.message,
@@ -201,9 +201,9 @@ function failure(error: unknown, url: URL, id: string): Response {
   });
 }
 
-/** Logs an error that the caller must not see. The query is left out, because it may contain what people typed. */
-function unexpected(error: unknown, url: URL): CallError {
-  logFailure(url.pathname, error);
+/** Logs an error that the caller must not see. */
+function unexpected(error: unknown, route: string): CallError {
+  logFailure(route, error);
   if (isDatabaseAway(error)) return databaseAway();
   return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', {
     headers: { 'retry-after': '30' },

@@ -8,6 +8,8 @@ import { logs } from './env.ts';
 export interface CallRecord {
   /** Also in the log, in the header `x-request-id` and in responses with status 5xx. */
   id: string;
+  /** Pattern of the route, or name of the scheduled function, which stand in the log for what was requested. */
+  route: string;
   statements: number;
   /** Milliseconds of waiting for the database. Statements that run in parallel are added up. */
   databaseMs: number;
@@ -41,6 +43,7 @@ export function withRequestLog(
     const since = performance.now();
     const call: CallRecord = {
       id: context.requestId || randomUUID(),
+      route: scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {}),
       statements: 0,
       databaseMs: 0,
       queryTimeoutMs: scheduled ? Infinity : QUERY_TIMEOUT_MS,
@@ -67,14 +70,13 @@ export function withRequestLog(
         );
       return response;
     } finally {
-      const name = scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {});
       if (enabled.calls)
         // oxlint-disable-next-line no-console
         console.log(
           JSON.stringify({
             time: new Date().toISOString(),
             id: call.id,
-            call: name,
+            call: call.route,
             method: request.method,
             status,
             ms: round(performance.now() - since),
@@ -91,15 +93,33 @@ const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** The route that a path has matched, `/api/product/:id`. The values of its parameters may have been typed by somebody. */
 export function patternOf(pathname: string, params: Record<string, string | undefined>): string {
-  let known = '';
-  let rest = pathname;
+  let segments = pathname.split('/');
+  const pattern: string[] = [];
   for (const [name, value] of Object.entries(params).reverse()) {
-    const at = value ? Math.max(rest.lastIndexOf(`/${value}`), rest.lastIndexOf(`/${encodeURI(value)}`)) : -1;
-    if (at < 0) continue;
-    known = (/^\d+$/.test(name) ? '/*' : `/:${name}`) + known;
-    rest = rest.slice(0, at);
+    if (!value) continue;
+    const isWildcard = /^\d+$/.test(name);
+    const at = segments.findLastIndex((segment, i) =>
+      isSameText(isWildcard ? segments.slice(i).join('/') : segment, value),
+    );
+    if (at < 0) return UNKNOWN_ROUTE;
+    pattern.unshift(isWildcard ? '*' : `:${name}`);
+    segments = segments.slice(0, at);
   }
-  return rest.split('/').slice(0, 4).join('/') + known;
+  return [...segments.slice(0, 4), ...pattern].join('/');
+}
+
+/** For a path in which a parameter cannot be found again, so that nothing typed stays in the pattern. */
+const UNKNOWN_ROUTE = '(unknown route)';
+
+/** The platform may hand parameters decoded or not. */
+const isSameText = (a: string, b: string): boolean => a === b || decoded(a) === decoded(b);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** For development only, because a query plan contains values. */

@@ -18,7 +18,7 @@ export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Ser
     answer(site, incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
       outgoing.end('Something went wrong.');
-      logFailure((incoming.url ?? '').replace(/\?.*/s, ''), error); // the query may contain what people typed
+      logFailure('Answering a request', error);
     });
   });
   return new Promise((resolve, reject) => {

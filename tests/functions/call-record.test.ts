@@ -98,6 +98,28 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
   });
 
+  // bundles open the database themselves, so a test cannot take it away
+  test.skipIf(testsBundles())('of a call or page that fails holds its route, and nothing of its path', async () => {
+    await shop.db.execute(sql`alter table products rename to products_away`);
+    try {
+      for (const path of [
+        '/tires/detail/7007',
+        '/tires/size/typed%40example.com',
+        '/tires/typed-make/typed%2Fmodel/2019/typed',
+        '/tires?keyword=typed',
+        '/api/product/7007',
+        '/api/product?title=typed',
+      ])
+        await call(path);
+    } finally {
+      await shop.db.execute(sql`alter table products_away rename to products`);
+    }
+    const log = lines.join('\n');
+    expect(log).toMatch(/^\/tires\/\* failed \([\w-]+\): the database refused a statement: 42P01/m);
+    expect(log).toMatch(/^\/api\/product\/:id failed/m);
+    expect(log).not.toMatch(/typed|7007/);
+  });
+
   test('tells slow statements with their plans in development, and never on Netlify', async () => {
     const sleepy = withRequestLog(async () => {
       await (await database()).execute(sql`select pg_sleep(0.25), ${'a value'}::text`);
@@ -188,5 +210,10 @@ test('a pattern stands for what was asked', () => {
   expect(patternOf('/api/editor/entries/entries', { kind: 'entries' })).toBe('/api/editor/entries/:kind');
   expect(patternOf('/tires/toyota/rav4/2019', { 0: 'toyota/rav4/2019' })).toBe('/tires/*');
   expect(patternOf('/api/new/a%20b', { id: 'a b' })).toBe('/api/new/:id');
+  expect(patternOf('/api/new/jo%40example.com', { id: 'jo@example.com' })).toBe('/api/new/:id');
+  expect(patternOf('/api/new/a%2fb', { id: 'a/b' })).toBe('/api/new/:id');
+  expect(patternOf('/tires/a%2Fb/c', { 0: 'a/b/c' })).toBe('/tires/*');
+  expect(patternOf('/uploads/%zz', { name: '%zz' })).toBe('/uploads/:name');
+  expect(patternOf('/api/new/typed', { id: 'something else' })).toBe('(unknown route)');
   expect(patternOf('/tires', {})).toBe('/tires');
 });

@@ -128,6 +128,20 @@ test('server down: kept, tried again later and later, delivered once it is back'
   expect(await countWaiting(db)).toBe(0);
 });
 
+test('a mail that bounces is logged by its codes, without the address that the server names', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await store();
+  const url = await mailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}>: no such user here`), { responseCode: 550 })),
+  });
+  expect(await deliverDue(db, mailer(url), after(0))).toEqual({ delivered: 0, failed: 1 });
+  expect(logged.mock.calls).toEqual([
+    [expect.stringMatching(/^Message \d+ was not delivered \(attempt 1\): Error EENVELOPE 550$/)],
+  ]);
+  expect((await db.select().from(messages))[0]!.lastError).toContain('no such user'); // the desk shows it
+});
+
 test('the waits double, up to six hours, and never end', () => {
   expect([1, 2, 3, 4].map((n) => retryDelay(n) / 60_000)).toEqual([1, 2, 4, 8]);
   expect([0, 50, 30_000].map((n) => retryDelay(n) / 60_000)).toEqual([1, 360, 360]);

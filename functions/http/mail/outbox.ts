@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { claimMessage, countWaiting, markDelivered, markFailed } from '#db/private/messages.ts';
 import { readMailbox } from '../env.ts';
-import { logFailure } from '../log.ts';
+import { errorText, logFailure } from '../log.ts';
 import { messageMail, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
 import { countWaitingLinkMails, nextLinkMail } from './link-mails.ts';
 
@@ -63,7 +63,8 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
     } catch (cause) {
       const error = cause as Error & { code?: string };
       done.failed++;
-      console.error(`${next.what} was not delivered (attempt ${next.attempts}): ${error.message}`);
+      // The server's own words name the address. Editors read them at the desk.
+      console.error(`${next.what} was not delivered (attempt ${next.attempts}): ${errorText(error)}`);
       await next.failed(error.message, clock());
       if (CONNECTION_ERRORS.has(error.code ?? '')) break;
       continue;

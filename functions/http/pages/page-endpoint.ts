@@ -6,7 +6,7 @@ import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
-import { withRequestLog } from '../request-log.ts';
+import { withRequestLog, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
 import { published, type Published } from './published.ts';
 
@@ -38,18 +38,23 @@ const html = (body: string | null, status: number, headers: Record<string, strin
 export function pageEndpoint(
   answer: (call: PageCall) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
-  return withRequestLog(async (request, _context, { id }) => {
+  return withRequestLog(async (request, _context, record) => {
     const url = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
       );
-    const response = await respond(url, referenceOf(id), answer);
+    const response = await respond(url, record, answer);
     return withPageHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
   });
 }
 
-async function respond(url: URL, reference: string, answer: (call: PageCall) => Promise<Response>): Promise<Response> {
+async function respond(
+  url: URL,
+  { id, route }: CallRecord,
+  answer: (call: PageCall) => Promise<Response>,
+): Promise<Response> {
+  const reference = referenceOf(id);
   let source: PageSource | undefined;
   let program: Published | undefined;
   try {
@@ -62,7 +67,7 @@ async function respond(url: URL, reference: string, answer: (call: PageCall) => 
         : await answer({ url, words: program.words, db: database, draw });
     return withCaching(response, url);
   } catch (error) {
-    logFailure(url.pathname, error);
+    logFailure(route, error);
     const unavailable =
       program && source && (await program.draw(new Request(new URL('/unavailable', url)), { shop: source, reference }));
     return html(unavailable ? await unavailable.text() : bareFailure(reference), 503, {
