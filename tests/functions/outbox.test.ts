@@ -113,6 +113,22 @@ test('nothing that a visitor types becomes a header', async () => {
   }
 });
 
+test('what looks like encoded text is shown as it was typed', async () => {
+  const names = ['=?utf-8?Q?Your_bank?=', 'Jo =?utf-8?B?WW91ciBiYW5r?= and a longer name, with é', '=?utf-8?Q?a b?='];
+  for (const name of names) await store({ name });
+  await deliverDue(db, mailer(await mailServer()), after(0));
+  /** As mail programs read it. */
+  const decoded = (text = '') =>
+    text
+      .replace(/\?=\s+=\?/g, '?==?')
+      .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, encoded: string) => Buffer.from(encoded, 'base64').toString('latin1'));
+  const shown = (text: string) => Buffer.from(text, 'latin1').toString();
+  expect(mails.map((mail) => shown(decoded(header(mail, 'Subject'))))).toEqual(
+    names.map((name) => `Message from ${name}`),
+  );
+  for (const mail of mails) expect(header(mail, 'Reply-To')).toBe('jo@example.com');
+});
+
 test('server down: kept, tried again later and later, delivered once it is back', async () => {
   await store();
   await store();

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
 import type { Mailbox } from '../env.ts';
@@ -48,7 +49,7 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
         );
       });
       try {
-        const sending = transport.sendMail(compose(mailbox));
+        const sending = transport.sendMail(shownAsTyped(compose(mailbox)));
         sending.catch(() => {}); // after the timeout nobody else handles its error
         await Promise.race([sending, tooSlow]);
       } finally {
@@ -56,6 +57,20 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
         transport.close();
       }
     },
+  };
+}
+
+/** Whether a reader's mail program could take a text for an encoded word (RFC 2047), and show another. */
+const looksEncoded = (text: string): boolean => text.includes('=?');
+
+/** nodemailer leaves an encoded word as it is, whoever typed it. So a subject with one is encoded, and such a name left out. */
+function shownAsTyped({ subject, from, replyTo, ...mail }: Mail): Mail {
+  const shown = ({ name, address }: Person): Person => ({ name: looksEncoded(name) ? '' : name, address });
+  return {
+    ...mail,
+    subject: looksEncoded(subject) ? encodeWord(subject, 'B', 52) : subject,
+    from: shown(from),
+    ...(replyTo && { replyTo: shown(replyTo) }),
   };
 }
 
