@@ -5,6 +5,12 @@ import type { Site } from './local-site.ts';
 /** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
 const LARGEST_BODY = 10 * 1024 * 1024;
 
+/**
+ * Milliseconds after which a connection is closed whose request is not complete, so that clients who send a byte at a time
+ * hold none open. Browsers give up on a call after 30 s, too (`src/contracts/call.ts`).
+ */
+const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
+
 /** The port is in use. The message is one line. */
 export class PortBusyError extends Error {
   constructor(port: number) {
@@ -13,8 +19,14 @@ export class PortBusyError extends Error {
 }
 
 /** Serves a site on loopback. @throws PortBusyError */
-export function serve(site: Site, port: number, host = '127.0.0.1'): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
+export function serve(
+  site: Site,
+  port: number,
+  host = '127.0.0.1',
+  { headers, whole, checkEvery } = REQUEST_TIMEOUTS,
+): Promise<Server> {
+  const timeouts = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: checkEvery };
+  const server = createServer(timeouts, (incoming, outgoing) => {
     answer(site, incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
       outgoing.end('Something went wrong.');

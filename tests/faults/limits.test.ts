@@ -80,6 +80,22 @@ describe('a running server', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429]);
   });
 
+  test('answers calls that there are not as JSON, whatever the method', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/nothing/at/all'],
+      ['DELETE', '/api/'],
+    ] as const) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      expect([response.status, response.headers.get('content-type')], path).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+      expect(await response.json()).toEqual({ status: 'error', message: 'There is no such call.' });
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   test('counts messages so, too', async () => {
     const statuses: number[] = [];
     for (let i = 1; i <= 12; i++) statuses.push((await write(port, `Message ${i}`, forged(i))).status);

@@ -70,7 +70,7 @@ describe('where a URL goes', () => {
     ['/articles/page/2', 'file /articles/page/2.html'],
     ['/articles/page/3', 'pages /articles/page/3'],
     ['/api/product?current=2', 'products /api/product?current=2'],
-    ['/api/productt', 'file /404.html'],
+    ['/api/productt', 'no-such-call /no-such-call'],
   ])('%s', async (url, answer) => {
     expect((await open(url)).said).toBe(answer);
   });
@@ -100,6 +100,7 @@ describe('where a URL goes', () => {
       '/articles current,types',
       '/articles types',
       '/articles current',
+      '/api/* ',
     ]);
   });
 

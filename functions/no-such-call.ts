@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import type { ErrorAnswer } from '#src/contracts/answer.ts';
+import { withRequestLog } from './http/request-log.ts';
+import { withDataHeaders } from './http/security-headers.ts';
+
+export const config: Config = { path: '/no-such-call' };
+
+/** `netlify.toml` sends paths under `/api/` here that no function answers: whatever the method, 404 as JSON. */
+export default withRequestLog(async () =>
+  withDataHeaders(
+    Response.json({ status: 'error', message: 'There is no such call.' } satisfies ErrorAnswer, {
+      status: 404,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    }),
+  ),
+);

@@ -1,0 +1,41 @@
+/** Clients that send a request a byte at a time do not hold connections open. */
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { serve } from '../../scripts/serve/http-server.ts';
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends the start of a request, then a byte at a time until the server closes. @returns what the server has said */
+function drip(start: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(start));
+    const timer = setInterval(() => socket.write('x'), 20);
+    socket.on('data', (part) => (said += part.toString()));
+    socket.on('error', () => {}); // the server has closed while a byte was on its way
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(said);
+    });
+  });
+}
+
+test.each([
+  ['a body', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n'],
+  ['a body of unknown length', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1388\r\n'],
+  ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+])('%s: 408, and the connection is closed', async (_what, start) => {
+  server = await serve(async () => new Response('read'), 0, '127.0.0.1', { headers: 200, whole: 400, checkEvery: 50 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => drip(start)));
+  for (const said of answers) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request is given 30 seconds at most, as browsers give a call', async () => {
+  server = await serve(async () => new Response(), 0);
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
+});
