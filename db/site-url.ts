@@ -23,5 +23,5 @@ export function siteUrl(setting: string, env: Environment = process.env): string
   const chosen =
     readVariable('URL', url, env) ??
     (isLocalUrl(setting) ? `http://localhost:${readVariable('PORT', PORT, env)}` : setting);
-  return chosen.replace(/\/+$/, '');
+  return chosen.replace(/\/$/, '');
 }

@@ -215,5 +215,6 @@ test('a pattern stands for what was asked', () => {
   expect(patternOf('/tires/a%2Fb/c', { 0: 'a/b/c' })).toBe('/tires/*');
   expect(patternOf('/uploads/%zz', { name: '%zz' })).toBe('/uploads/:name');
   expect(patternOf('/api/new/typed', { id: 'something else' })).toBe('(unknown route)');
+  expect(patternOf(`/tires/${'a/'.repeat(8_000)}`, { 0: 'a/'.repeat(8_000) })).toBe('(unknown route)'); // it is not searched
   expect(patternOf('/tires', {})).toBe('/tires');
 });

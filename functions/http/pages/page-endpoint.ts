@@ -2,6 +2,7 @@ import { liveSource } from '#db/public/live-source.ts';
 import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
+import { LONGEST_PATH } from '#src/domain/shop/paths.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
 import { database } from '../database.ts';
@@ -21,9 +22,6 @@ export interface PageCall {
 
 /** Of lists and comparisons: `netlify.toml` sends paths with these to the function. */
 const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b'];
-
-/** In characters. No page has a longer path; routing one with thousands of slashes would take half a second. */
-const LONGEST_PATH = 500;
 
 /** For when there are no pages yet. @param reference letters and digits */
 const bareFailure = (reference: string) =>

@@ -3,6 +3,9 @@
  * in `routes.ts`, apart from these functions, so that a browser script that needs one path does not ship the table.
  */
 
+/** In characters. No page has a longer path; to read one with thousands of slashes would take seconds. */
+export const LONGEST_PATH = 500;
+
 /** the list of all tires, and the folder of everything about tires */
 export const TIRES = '/tires';
 export const ARTICLES = '/articles';
