@@ -3,9 +3,10 @@ import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
 import { countPending } from '#db/editor/revisions.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
+import { emptyBody } from '#src/contracts/empty-body.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import { hasPublishSecret } from './http/session/publish-secret.ts';
-import { endpoint, type Call } from './http/endpoint.ts';
+import { endpoint, readBody, type Call } from './http/endpoint.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
 import { forEditor, type EditorCall } from './http/session/session.ts';
@@ -19,7 +20,10 @@ const state = forEditor(async (call) => {
   await recordLiveBuild(call.db, call.url.origin);
   return { data: await publishState(call.db) };
 });
-const byEditor = forEditor((call: EditorCall) => publish(call, call.who.who));
+const byEditor = forEditor(async (call: EditorCall) => {
+  await readBody(call.request, emptyBody);
+  return publish(call, call.who.who);
+});
 
 /** Reports what is waiting to be published and the last builds, and starts a build; see `src/contracts/editor/publish.ts`. */
 export default endpoint({

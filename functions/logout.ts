@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { endSessionOf } from '#db/private/sessions.ts';
+import { emptyBody } from '#src/contracts/empty-body.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
 import { clearSessionCookie, sessionToken } from './http/session/session.ts';
 
 export const config: Config = {
@@ -13,6 +14,7 @@ export const config: Config = {
 export default endpoint({
   POST: {
     async answer({ request, db, cookies }) {
+      await readBody(request, emptyBody);
       const token = sessionToken(request);
       if (token) await endSessionOf(db, token);
       clearSessionCookie(cookies);

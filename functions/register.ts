@@ -24,7 +24,8 @@ export const config: Config = {
 
 /**
  * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees
- * partner prices without approval. Where mail is set up, they show once a mailed link has been opened. Only staff grant VIP prices and the rights of an editor. See docs/accounts.md.
+ * partner prices without approval. Where mail is set up, they show once a mailed link has been opened. Only staff grant VIP
+ * prices and the rights of an editor. See docs/accounts.md.
  */
 export default endpoint({
   POST: {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { requestConfirmation } from '#db/private/email-confirmations.ts';
-import { resendConfirmationBody } from '#src/contracts/accounts.ts';
+import { emptyBody } from '#src/contracts/empty-body.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
@@ -16,7 +16,7 @@ export const config: Config = {
 /** `POST /api/resendConfirmation`: mails the account that is signed in another link to confirm its email address. */
 export default endpoint({
   POST: forSignedIn(async ({ request, db, viewer, waitUntil }) => {
-    await readBody(request, resendConfirmationBody);
+    await readBody(request, emptyBody);
     if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
     await limitByAccount(db, {
       what: 'resend-confirmation',

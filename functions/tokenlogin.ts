@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { endpoint } from './http/endpoint.ts';
+import { emptyBody } from '#src/contracts/empty-body.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
 import { forSignedIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -8,5 +9,10 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/tokenlogin`: who is signed in by the session cookie, or 401. The request's body is ignored. */
-export default endpoint({ POST: forSignedIn(async ({ viewer }) => viewerAnswer(viewer)) });
+/** `POST /api/tokenlogin`: who is signed in by the session cookie, or 401. What the body holds is ignored. */
+export default endpoint({
+  POST: forSignedIn(async ({ request, viewer }) => {
+    await readBody(request, emptyBody);
+    return viewerAnswer(viewer);
+  }),
+});

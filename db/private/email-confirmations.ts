@@ -6,7 +6,7 @@ import { tokenHash } from './secret.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 
 /** A link works this long after it was requested. */
-export const CONFIRM_MS = 3 * 86_400_000;
+const CONFIRM_MS = 3 * 86_400_000;
 
 /** Stores a request for a link to confirm an account's email address. Earlier links work on. */
 export async function requestConfirmation(db: Database, accountId: number, now: Date): Promise<void> {

@@ -148,12 +148,15 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
 }
 
 /**
- * Reads the query by its contract. The last one of repeated parameters counts. NUL characters are removed, because
+ * Reads the query by its contract. The first of repeated parameters counts, as on pages. NUL characters are removed, because
  * PostgreSQL cannot store them.
  * @throws CallError 400
  */
 export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
-  check(contract, Object.fromEntries([...url.searchParams].map(([name, value]) => [name, value.replaceAll('\0', '')])));
+  check(
+    contract,
+    Object.fromEntries([...url.searchParams].reverse().map(([name, value]) => [name, value.replaceAll('\0', '')])),
+  );
 
 function check<T extends z.ZodType>(contract: T, value: unknown): z.output<T> {
   const read = contract.safeParse(value);

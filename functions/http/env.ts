@@ -87,9 +87,12 @@ export const ratingsPerDay = (given: Environment = process.env): number => read(
 export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
-/** The secret with which IP addresses are hashed: `ADDRESS_SECRET`, or else the database's URL, which all instances share. */
-export const counterSecret = (given: Environment = process.env): string =>
-  read('ADDRESS_SECRET', given) || given.DATABASE_URL || 'the embedded database has one process';
+/**
+ * The secret with which IP addresses are hashed: `ADDRESS_SECRET`, or else the database's URL, which all instances share.
+ * @returns undefined with the embedded database, beside which one is generated (`limits/counter-secret.ts`)
+ */
+export const configuredSecret = (given: Environment = process.env): string | undefined =>
+  read('ADDRESS_SECRET', given) || given.DATABASE_URL || undefined;
 
 /** @throws an `Error` that names the wrong variable */
 export const readPublishing = (given: Environment = process.env): z.infer<typeof publishing> =>

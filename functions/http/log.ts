@@ -14,8 +14,8 @@ export function logFailure(what: string, error: unknown): void {
   const root = cause instanceof Error ? cause : holdsValues ? null : error;
   const reason = root instanceof Error ? `${codeOf(root) ?? root.name} ${firstLine(root.message)}` : name;
   if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${reason}`);
-  if (holdsValues) return console.error(`${failed} the database refused a statement: ${reason}`, framesOf(stack));
-  console.error(`${failed} ${errorText(error)}`, framesOf(stack));
+  if (holdsValues) return console.error(`${failed} the database refused a statement: ${reason}\n${framesOf(stack)}`);
+  console.error(`${failed} ${errorText(error)}\n${framesOf(stack)}`);
 }
 
 /**

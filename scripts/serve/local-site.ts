@@ -77,11 +77,13 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   }
 
   async function notFound(request: Request): Promise<Response> {
-    const page = await readFile(path.join(publicDir, '404.html'), 'utf8').catch(() => '<h1>Error! Page Not Found</h1>');
-    const response = new Response(page, {
-      status: 404,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-    });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const response = isRead
+      ? new Response(
+          await readFile(path.join(publicDir, '404.html'), 'utf8').catch(() => '<h1>Error! Page Not Found</h1>'),
+          { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } },
+        )
+      : new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } });
     await headers.apply(request, response);
     return response;
   }

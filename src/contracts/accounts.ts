@@ -39,12 +39,13 @@ export const resetPasswordBody = z.object({ token: text, new_password: text, con
 
 /** `POST /api/confirmEmail`: takes the token after `#` in the link; 410 when it is used, too old or unknown. */
 export const confirmEmailBody = z.object({ token: text });
-/** `POST /api/resendConfirmation`: signed-in only (401); 409 when the email address waits for no confirmation. */
-export const resendConfirmationBody = z.object({});
 
 /** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (the account of the cookie; 401 without one). */
 export type ViewerAnswer = SuccessAnswer<Viewer>;
-/** `POST /api/logout` (never fails), `/api/forgotPassword`, `/api/resetPassword`, `/api/confirmEmail`, `/api/resendConfirmation`: `message` says what was done. */
+/**
+ * `POST /api/logout` (no error when signed out), `/api/forgotPassword`, `/api/resetPassword`, `/api/confirmEmail`,
+ * `/api/resendConfirmation` (409 when nothing waits to be confirmed): `message` says what was done.
+ */
 export type DoneAnswer = SuccessAnswer<Record<string, never>>;
 
 /** One browser in which the account is signed in. */

@@ -96,6 +96,13 @@ describe('a running server', () => {
     }
   });
 
+  test('answers pages to GET and HEAD only', async () => {
+    for (const page of ['/', '/about', '/tires', '/no-such-page']) {
+      const response = await fetch(`http://127.0.0.1:${port}${page}`, { method: 'POST', body: 'x' });
+      expect([response.status, response.headers.get('allow')], page).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
   test('counts messages so, too', async () => {
     const statuses: number[] = [];
     for (let i = 1; i <= 12; i++) statuses.push((await write(port, `Message ${i}`, forged(i))).status);

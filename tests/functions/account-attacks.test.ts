@@ -224,6 +224,17 @@ test('posts from other sites are refused by every call that changes something', 
   expect((await visitor.post('/api/tokenlogin')).status).toBe(200);
 });
 
+test('a body that is not JSON is refused by every call of an account', async () => {
+  const { visitor } = await registered();
+  const calls =
+    'login register tokenlogin logout changePassword forgotPassword resetPassword sessions confirmEmail ' +
+    'resendConfirmation quickOrder';
+  for (const name of calls.split(' '))
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      expect((await visitor.post(`/api/${name}`, {}, { headers: { 'content-type': type } })).status, name).toBe(415);
+  expect((await visitor.post('/api/tokenlogin')).status).toBe(200); // nobody was signed out
+});
+
 test('an over-long password costs nothing and is not cut short', async () => {
   const { username } = await registered({ password: 'p'.repeat(200), repassword: 'p'.repeat(200) });
   expect((await new Visitor().login(username, 'p'.repeat(200))).status).toBe(200);

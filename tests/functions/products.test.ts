@@ -308,6 +308,11 @@ describe('the lists', () => {
       'toyo 3',
     ]);
   });
+  test('of a parameter that is given twice the first counts, in the call and on the page', async () => {
+    const query = '?brands=toyo&brands=nokian';
+    expect([...new Set(titles(await list(query)).map((title) => title.split(' ')[0]))]).toEqual(['Toyo']);
+    expect((await call(`/list-page${query}`)).headers.get('location')).toBe('/tires/brand/toyo');
+  });
   test('settings without how prices are made', async () => {
     const { body } = await json('/api/settingGet');
     expect(body.data).toMatchObject({ title: 'Three Peaks Tire', monday_friday_start: '09:00', fee_recycling: '5.00' });

@@ -7,12 +7,12 @@ import {
   forgotPasswordBody,
   loginBody,
   registerBody,
-  resendConfirmationBody,
   resetPasswordBody,
   sessionsBody,
 } from '#src/contracts/accounts.ts';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { cartQuery } from '#src/contracts/cart.ts';
+import { emptyBody } from '#src/contracts/empty-body.ts';
 import { messageBody } from '#src/contracts/message.ts';
 import { pricesQuery } from '#src/contracts/prices.ts';
 import { productsQuery } from '#src/contracts/products.ts';
@@ -131,13 +131,13 @@ const PUBLIC: FuzzedCall[] = [
 const ACCOUNTS: FuzzedCall[] = [
   plain('POST', '/api/register', 'anyone', answers.viewer, { body: registerBody, weight: 2 }),
   plain('POST', '/api/login', 'anyone', answers.viewer, { body: loginBody, weight: 2 }),
-  plain('POST', '/api/tokenlogin', 'signed in', answers.viewer, { weight: 1 }),
-  plain('POST', '/api/logout', 'anyone', answers.done, { weight: 1 }),
+  plain('POST', '/api/tokenlogin', 'signed in', answers.viewer, { body: emptyBody, weight: 1 }),
+  plain('POST', '/api/logout', 'anyone', answers.done, { body: emptyBody, weight: 1 }),
   plain('POST', '/api/changePassword', 'signed in', answers.viewer, { body: changePasswordBody, weight: 2 }),
   plain('POST', '/api/forgotPassword', 'anyone', answers.done, { body: forgotPasswordBody, weight: 2 }),
   plain('POST', '/api/resetPassword', 'anyone', answers.done, { body: resetPasswordBody, weight: 2 }),
   plain('POST', '/api/confirmEmail', 'anyone', answers.done, { body: confirmEmailBody, weight: 2 }),
-  plain('POST', '/api/resendConfirmation', 'signed in', answers.done, { body: resendConfirmationBody, weight: 1 }),
+  plain('POST', '/api/resendConfirmation', 'signed in', answers.done, { body: emptyBody, weight: 1 }),
   plain('GET', '/api/sessions', 'signed in', answers.sessions, { weight: 1 }),
   plain('POST', '/api/sessions', 'signed in', answers.sessions, { body: sessionsBody, weight: 2 }),
   plain('GET', '/api/prices', 'signed in', answers.prices, { query: pricesQuery }),
@@ -269,7 +269,7 @@ const DESK: FuzzedCall[] = [
       }),
   },
   plain('GET', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
-  plain('POST', '/api/editor/publish', 'editors', desk.publishing, { weight: 1 }),
+  plain('POST', '/api/editor/publish', 'editors', desk.publishing, { body: emptyBody, weight: 1 }),
 ];
 /** Renders with the program of a build, so it exists only after one. */
 const PREVIEW: FuzzedCall = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
 import { CallError } from '../call-error.ts';
-import { counterSecret } from '../env.ts';
+import { counterSecret } from './counter-secret.ts';
 
 interface Limited {
   /** Name of what is limited: `message`, `login`. */
