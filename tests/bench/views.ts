@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import { connect, migrate } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 
@@ -21,10 +22,10 @@ export async function benchViews(): Promise<void> {
   console.log(
     `\nPOST /api/addView on PostgreSQL, 16 connections, ${SECONDS} s\n| pages | views/s | p50 ms | p97.5 ms | p99 ms | errors |\n|---|---|---|---|---|---|`,
   );
-  const widths = Array.from({ length: 16 }, (_, i) => `/tires/width/${155 + 10 * i}`);
+  const counted = Object.values<FixedRoute>(ROUTES).filter(({ uncounted }) => !uncounted);
   for (const [name, paths] of [
     ['one', ['/']],
-    ['many', ['/', '/tires', '/faq', '/about', '/contact', ...widths]],
+    ['many', counted.map(({ path }) => path)],
   ] as const) {
     const result = await autocannon({
       url: `http://127.0.0.1:${port}/api/addView`,
