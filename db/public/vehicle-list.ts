@@ -58,5 +58,5 @@ const sizesOf = (fitted: FittedVehicle, option: string | undefined): string[] =>
 export const listedSizes = (db: Database): Promise<ListedSize[]> =>
   rows(
     db,
-    sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use`,
+    sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use order by 1, 2, 3`,
   );

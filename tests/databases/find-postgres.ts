@@ -18,10 +18,7 @@ const VERSIONED = [
  * @throws an `Error` that says what to do when there is none and none can be installed
  */
 export function findPostgres(): string {
-  const { POSTGRES_BIN } = process.env;
-  if (POSTGRES_BIN && !isPostgres(POSTGRES_BIN))
-    throw new Error(`POSTGRES_BIN is ${POSTGRES_BIN}, where there is no PostgreSQL 15 or newer.`);
-  const found = POSTGRES_BIN || places().find(isPostgres);
+  const found = installedPostgres();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No PostgreSQL found; installing one …');
@@ -34,12 +31,20 @@ export function findPostgres(): string {
       ],
       { stdio: 'inherit' },
     );
-    const installed = places().find(isPostgres);
+    const installed = installedPostgres();
     if (installed) return installed;
   }
   throw new Error(
     'No PostgreSQL 15 or newer was found, and none could be installed. Install one and run again, or say where its programs are: POSTGRES_BIN=/path/to/postgresql/bin npm run test:databases',
   );
+}
+
+/** The same without installing one. @throws an `Error` when there is none in `POSTGRES_BIN` */
+export function installedPostgres(): string | undefined {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN && !isPostgres(POSTGRES_BIN))
+    throw new Error(`POSTGRES_BIN is ${POSTGRES_BIN}, where there is no PostgreSQL 15 or newer.`);
+  return POSTGRES_BIN || places().find(isPostgres);
 }
 
 function places(): string[] {
