@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { markCounts, sizeCounts, sizesInUse, typeSizes } from './schema.ts';
+import { brands, markCounts, patterns, products, sizeCounts, sizesInUse, typeSizes } from './schema.ts';
 import type { Database } from './client.ts';
+
+const VIEWS = [markCounts, sizeCounts, typeSizes, sizesInUse];
 
 /** Refreshes the counts of the filter sidebar. Call it last after adding, removing or reclassifying products. */
 export async function refreshCounts(db: Database): Promise<void> {
-  for (const view of [markCounts, sizeCounts, typeSizes, sizesInUse])
-    await db.refreshMaterializedView(view).concurrently();
-  await db.execute(sql`analyze`); // Without statistics of the new rows the planner chooses bad plans.
+  await refreshViews(db);
+  await analyzeCatalogue(db);
+}
+
+/** The counts alone, which belong in the transaction that changes products. `analyzeCatalogue` comes after it. */
+export async function refreshViews(db: Database): Promise<void> {
+  for (const view of VIEWS) await db.refreshMaterializedView(view).concurrently();
+}
+
+/** Without statistics of the new rows the planner chooses bad plans. One table a statement, so that nobody waits long. */
+export async function analyzeCatalogue(db: Database): Promise<void> {
+  for (const table of [products, patterns, brands, ...VIEWS]) await db.execute(sql`analyze ${table}`);
 }

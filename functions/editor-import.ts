@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '@netlify/functions';
 import { importPriceList } from '#db/import/import.ts';
@@ -30,13 +28,11 @@ export default endpoint({
     if (!/^(text\/csv|text\/plain|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV.');
     const bytes = await readBytes(request, LARGEST_LIST);
-    const folder = await mkdtemp(path.join(tmpdir(), 'price-list-'));
     try {
-      const file = path.join(folder, path.basename(name) || 'list.csv');
-      await writeFile(file, bytes);
       const audit = { ...who, now: new Date() };
       const { checked, outcome } = await importPriceList(db, {
-        file,
+        file: path.basename(name) || 'list.csv',
+        bytes,
         mapping: mappingFrom(priceListMapping, 'price-list.json'),
         dryRun: dry,
         show: MOST_DIFFERENCES,
@@ -62,8 +58,6 @@ export default endpoint({
       };
     } catch (error) {
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
   }, QUERY_TIMEOUT_MS),
 });

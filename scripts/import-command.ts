@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
 import type { CheckedList } from '#db/import/list.ts';
+import type { ImportStep } from '#db/import/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { checkedLines, writeReport } from '#db/import/report.ts';
 
@@ -22,7 +23,7 @@ export interface ImportRun {
   file: string;
   dryRun: boolean;
   maxBad: number;
-  onProgress: (step: 'checked' | 'written', rows: number) => void;
+  onProgress: (step: ImportStep, rows: number) => void;
   onChecked: (checked: CheckedList) => Promise<void>;
 }
 
@@ -120,7 +121,7 @@ function readArguments({ help, list }: ImportCommand) {
   };
 }
 
-function showProgress(step: 'checked' | 'written', rows: number): void {
+function showProgress(step: ImportStep, rows: number): void {
   if (rows % 2_000 === 0 && process.stderr.isTTY)
     process.stderr.write(`\r${rows.toLocaleString('en-CA')} rows ${step}`);
   else if (rows % 20_000 === 0) process.stderr.write(`${rows.toLocaleString('en-CA')} rows ${step}\n`);

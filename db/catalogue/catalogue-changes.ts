@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, given, productRecord, type FilledField, type KeptField } from './columns.ts';
@@ -59,8 +60,42 @@ export async function compareCatalogue(
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
+    await setImmediate(); // a server answers others meanwhile
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
+}
+
+/** Rows compared by one statement: few, because the embedded database answers others between two statements only. */
+const FEW = 500;
+
+/**
+ * The rows that `writeCatalogue` would add or change, found without a transaction.
+ * @param options.onCompared called after each statement with the number of rows so far
+ * @throws when a `sku` occurs twice
+ */
+export async function rowsThatDiffer(
+  db: Database,
+  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  { keep = [], onCompared }: { keep?: readonly KeptField[]; onCompared?: (rows: number) => void } = {},
+): Promise<{ rows: CatalogueRow[]; unchanged: number }> {
+  const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
+  const different: CatalogueRow[] = [];
+  let compared = 0;
+  for await (const chunk of inChunks(rows, FEW)) {
+    const records: Record<FilledField, unknown>[] = [];
+    for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
+    const found = await rowsOf<{ sku: string }>(
+      db,
+      sql`with ${given(records)} select g.sku from given g left join products p on p.sku = g.sku
+        where p.id is null or ${differs(sql`g`, keep)}`,
+    );
+    const skus = new Set(found.map(({ sku }) => sku));
+    different.push(...chunk.filter(({ sku }) => skus.has(sku)));
+    compared += chunk.length;
+    onCompared?.(compared);
+    await setImmediate();
+  }
+  return { rows: different, unchanged: compared - different.length };
 }
 
 type Columns = Record<string, string | null>;

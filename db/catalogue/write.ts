@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import {
@@ -75,6 +76,7 @@ export async function writeCatalogue(
       result.changed += counted!.written - added;
       result.unchanged += records.length - counted!.written;
       options.onProgress?.(result.added + result.changed + result.unchanged);
+      await setImmediate(); // a server sends pages that are files meanwhile
     }
     await lineup.describeCreated();
     return { ...result, patternsCreated: lineup.patternsCreated() };

@@ -10,15 +10,18 @@ import { readRow, readingTermsOf } from './row.ts';
 
 export interface PriceList {
   file: string;
+  /** its content, when it is in memory and not a file */
+  bytes?: Buffer;
   mapping: Mapping;
   rules: PriceRules;
 }
 
 /** Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. */
-export function priceList({ file, mapping, rules }: PriceList): List<CatalogueRow> {
+export function priceList({ file, bytes, mapping, rules }: PriceList): List<CatalogueRow> {
   const terms = readingTermsOf(mapping, rules);
   return {
     file,
+    ...(bytes && { bytes }),
     delimiter: mapping.delimiter,
     begin(header) {
       const cut = columnReader(header, mapping.columns, basename(file));

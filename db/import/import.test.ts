@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -83,6 +84,43 @@ const whole = async () =>
     await db.select().from(patterns),
     await db.select().from(catalogueChanges),
   ]);
+
+test('a list in memory is imported as one in a file, and writes nothing where nothing differs', async () => {
+  const bytes = Buffer.from([`\uFEFF${HEADER}`, ...fine(100, 140), ''].join('\r\n'));
+  expect((await run(fine(100, 120))).outcome).toMatchObject({ added: 20 });
+  expect((await importPriceList(db, { file: 'desk.csv', bytes, mapping })).outcome).toMatchObject({
+    added: 20,
+    changed: 0,
+    unchanged: 20,
+  });
+  const before = await whole();
+  expect((await importPriceList(db, { file: 'desk.csv', bytes, mapping })).outcome).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 40,
+  });
+  expect(await whole()).toBe(before);
+});
+
+test('visitors are answered while the rows of a list in memory are compared', async () => {
+  const bytes = Buffer.from([HEADER, ...fine(1_000, 4_000), ''].join('\r\n'));
+  const events: string[] = [];
+  const done = new AbortController();
+  const visiting = (async () => {
+    while (!done.signal.aborted) {
+      await db.select().from(products).limit(1);
+      events.push('visit');
+      await setImmediate();
+    }
+  })();
+  await importPriceList(db, { file: 'desk.csv', bytes, mapping, onProgress: (step) => void events.push(step) });
+  done.abort();
+  await visiting;
+  const compared = events.slice(events.indexOf('compared'), events.lastIndexOf('compared') + 1);
+  const between = compared.join(' ').split('compared').slice(1, -1);
+  expect(between.length).toBe(5);
+  for (const events of between) expect(events).toContain('visit');
+});
 
 test("a list becomes products, prices by the shop's rules", async () => {
   await db

@@ -3,19 +3,27 @@ import { sql } from 'drizzle-orm';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
 import type { Auditing } from '../catalogue/columns.ts';
-import { compareCatalogue, type Comparison } from '../catalogue/catalogue-changes.ts';
+import { compareCatalogue, rowsThatDiffer, type Comparison } from '../catalogue/catalogue-changes.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { refreshCounts } from '../counts.ts';
+import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
 import { rereadList, assertFewRejected, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
 import { ImportError } from './import-error.ts';
 
+/** What is done with rows: each is checked, compared when the list is in memory, and written when it differs. */
+export type ImportStep = 'checked' | 'compared' | 'written';
+
 export interface ImportOptions {
   file: string;
+  /**
+   * The content of a list that is in memory, as at the editors' desk. Its rows are kept there as well, so that the
+   * transaction has to write only those that differ: the embedded database answers nobody else during one.
+   */
+  bytes?: Buffer;
   mapping: Mapping;
   /** reports what would change, without changing it */
   dryRun?: boolean;
@@ -25,7 +33,7 @@ export interface ImportOptions {
   show?: number;
   /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
-  onProgress?: (step: 'checked' | 'written', rows: number) => void;
+  onProgress?: (step: ImportStep, rows: number) => void;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
 }
@@ -45,7 +53,8 @@ export interface ImportResult {
  * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is running
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
-  const list = priceList({ file: options.file, mapping: options.mapping, rules: (await shopTerms(db)).price_rules });
+  const { file, bytes, mapping } = options;
+  const list = priceList({ file, ...(bytes && { bytes }), mapping, rules: (await shopTerms(db)).price_rules });
   const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad ?? 0.05);
@@ -59,6 +68,12 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       }),
     };
 
+  const { rows, unchanged } = bytes
+    ? await rowsThatDiffer(db, shopSpelling(list, checked), {
+        keep,
+        onCompared: (n) => options.onProgress?.('compared', n),
+      })
+    : { rows: shopSpelling(list, checked), unchanged: 0 };
   const outcome = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(
@@ -67,7 +82,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
     );
     if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
     const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
-    const written = await writeCatalogue(tx, shopSpelling(list, checked), {
+    const written = await writeCatalogue(tx, rows, {
       keep,
       audit,
       onProgress: (n) => options.onProgress?.('written', n),
@@ -79,10 +94,11 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
         fingerprint: checked.fingerprint,
         rows: written.added + written.changed,
       });
-      await refreshCounts(tx);
+      await refreshViews(tx);
     }
-    return written;
+    return { ...written, unchanged: written.unchanged + unchanged };
   });
+  if (outcome.added + outcome.changed > 0) await analyzeCatalogue(db);
   return { checked, outcome };
 }
 

@@ -17,6 +17,8 @@ export type Reading<Row> = { row: Row; reasons?: undefined } | { row?: undefined
 /** A delimited file and the way its records are turned into rows. */
 export interface List<Row> {
   file: string;
+  /** its content, when it is in memory and not a file */
+  bytes?: Buffer;
   delimiter: string;
   /** Called with the first record, returns the function that reads the others. @throws ImportError when it is not the expected header */
   begin(header: ListRecord): (record: ListRecord) => Reading<Row>;
@@ -41,11 +43,14 @@ export interface CheckedList {
  * Reads the rows of a list one after the other and reports rejected records.
  * @throws ImportError when the file as a whole is invalid
  */
-async function* readList<Row>({ file, delimiter, begin }: List<Row>, listener: ListProgress = {}): AsyncGenerator<Row> {
+async function* readList<Row>(
+  { file, bytes, delimiter, begin }: List<Row>,
+  listener: ListProgress = {},
+): AsyncGenerator<Row> {
   const hash = createHash('sha256');
   let read: ReturnType<typeof begin> | undefined;
   let records = 0;
-  for await (const record of readRecords(file, delimiter, hash)) {
+  for await (const record of readRecords(file, delimiter, hash, bytes)) {
     if (!read) {
       read = begin(record);
       continue;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Hash } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { ImportError } from './import-error.ts';
 
@@ -17,9 +18,15 @@ const LONGEST_RECORD = 64 * 1024;
 /**
  * Reads a delimited text file of any length record by record, the header first. Empty records are left out.
  * @param hash is updated with every byte of the file
+ * @param bytes the content, when it is in memory; `file` is then only its name in messages
  * @throws ImportError when the file cannot be read, or is not text in UTF-8
  */
-export async function* readRecords(file: string, delimiter: string, hash?: Hash): AsyncGenerator<ListRecord> {
+export async function* readRecords(
+  file: string,
+  delimiter: string,
+  hash?: Hash,
+  bytes?: Buffer,
+): AsyncGenerator<ListRecord> {
   const name = basename(file);
   const parser = parse({
     delimiter,
@@ -32,8 +39,8 @@ export async function* readRecords(file: string, delimiter: string, hash?: Hash)
   });
   let failed: unknown;
   pipeline(
-    createReadStream(file),
-    (bytes) => decode(bytes as AsyncIterable<Buffer>, name, hash),
+    bytes ? inParts(bytes) : createReadStream(file),
+    (parts: AsyncIterable<Buffer>) => decode(parts, name, hash),
     parser,
     (error) => {
       failed = error;
@@ -51,6 +58,16 @@ export async function* readRecords(file: string, delimiter: string, hash?: Hash)
     }
   } catch (error) {
     throw explained(failed ?? error, name, next);
+  }
+}
+
+const PART = 64 * 1024;
+
+/** With a pause after each part, in which a server answers others. */
+async function* inParts(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PART) {
+    yield bytes.subarray(at, at + PART);
+    await setImmediate();
   }
 }
 

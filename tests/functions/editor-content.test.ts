@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rows } from '#db/client.ts';
 import { readContentFile, writeContentFile } from '#db/editor/content-file.ts';
 import { exportContent, importContent } from '#db/editor/content-folder.ts';
@@ -356,6 +356,14 @@ describe('a price list', () => {
     ]);
     await db.execute(sql`delete from products where sku in ('100', '101')`);
     await db.delete(auditLines);
+  });
+
+  test('is never written to the disk, where a server that is killed would leave its costs', async () => {
+    vi.stubEnv('TMPDIR', '/no/such/folder');
+    const list = [HEADER, line('100', '$100.00'), ''].join('\n');
+    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 1 });
+    vi.unstubAllEnvs();
+    await db.execute(sql`delete from products where sku = '100'`);
   });
 
   test('that is none is refused in words', async () => {
