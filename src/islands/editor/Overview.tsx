@@ -18,13 +18,6 @@ export function Overview() {
       none: 'No account waits for approval',
     },
     {
-      section: 'partners',
-      n: overview?.price_limits,
-      one: 'account has reached the day’s limit of prices this week',
-      many: 'accounts have reached the day’s limit of prices this week',
-      none: 'No account has reached the day’s limit of prices',
-    },
-    {
       section: 'changes',
       n: overview?.pending,
       one: 'change is not published',
@@ -32,6 +25,14 @@ export function Overview() {
       none: 'Everything is published',
     },
   ];
+  if (overview?.price_limits)
+    waiting.push({
+      section: 'partners',
+      n: overview.price_limits,
+      one: 'account has reached the day’s limit of prices this week',
+      many: 'accounts have reached the day’s limit of prices this week',
+      none: '',
+    });
   return (
     <>
       <ul className="waiting">
