@@ -1,5 +1,5 @@
 /** Folders that are no whole database of ours: each is told apart from the others, and nothing is written to any. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,6 +90,7 @@ test('an empty folder, and one beside a creation that was interrupted, become a 
   await close();
   expect(readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_VERSION);
   expect(readdirSync(where)).not.toContain('new.new');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('a whole one opens with what it had', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -75,6 +75,7 @@ async function create(folder: string, contents?: Blob): Promise<void> {
   rmSync(fresh, { recursive: true, force: true });
   try {
     await (await start(fresh, contents)).close();
+    chmodSync(fresh, 0o700); // accounts, messages and costs are for nobody else on this machine
     if (existsSync(folder)) rmdirSync(folder); // fails unless it is empty
     renameSync(fresh, folder);
   } catch (cause) {
