@@ -387,6 +387,12 @@ export const fitments = pgTable(
     front: text().notNull(),
     /** as printed; empty: the same as in front */
     rear: text().notNull().default(''),
+    /** what the placard says after the size, `123/120R E`; empty: not known */
+    frontService: text('front_service').notNull().default(''),
+    rearService: text('rear_service').notNull().default(''),
+    /** cold inflation pressure in psi; null: not known */
+    frontPressure: smallint('front_pressure'),
+    rearPressure: smallint('rear_pressure'),
     /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
     source: text().notNull(),
     /** when someone checked the row against the maker's documents; null: never */
@@ -399,6 +405,7 @@ export const fitments = pgTable(
     }),
     check('fitments_years', sql`${t.yearFrom} between 1970 and ${t.yearTo} and ${t.yearTo} <= 2030`),
     check('fitments_sizes', sql`${t.front} <> '' and ${t.front} <> ${t.rear}`),
+    check('fitments_pressures', sql`${t.frontPressure} between 15 and 120 and ${t.rearPressure} between 15 and 120`),
     check('fitments_source', slugShape(t.source)),
   ],
 );

@@ -19,7 +19,12 @@ export default endpoint({
     tag: 'catalogue',
     async answer({ db, url, ip, waitUntil }) {
       const query = withOldRoute(readQuery(url, productsQuery));
-      const list = await listForVehicle(db, { ...query, status: query.status_type, vehicle: vehicleOf(query) });
+      const list = await listForVehicle(db, {
+        ...query,
+        status: query.status_type,
+        vehicle: vehicleOf(query),
+        unfit: query.fit === 'all',
+      });
       if (list.alternates) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));
       return { ...list, current: query.current, pageSize: query.pageSize };
     },

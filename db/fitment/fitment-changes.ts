@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { CHECKED, countOf, stageRows, KEY, OF_STAGED_SOURCES, SAME, type FitmentRows } from './staged-rows.ts';
+import { countOf, DIFFERS, GIVEN, stageRows, KEY, OF_STAGED_SOURCES, SAME, type FitmentRows } from './staged-rows.ts';
 import { openVehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 import type { FitmentsWritten } from './write.ts';
@@ -41,7 +41,7 @@ export async function compareFitments(
     const ofSources = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`);
     const changed = await countOf(
       tx,
-      sql`select count(*)::int as n from fitments f join ${CHECKED} g on ${SAME} where f.verified_at is distinct from g.verified_at`,
+      sql`select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`,
     );
     const first = async (what: FitmentDifference['what'], from: SQL) => {
       const found = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(

@@ -8,6 +8,12 @@ export interface FitmentRow {
   option: string;
   front: string;
   rear: string;
+  /** what the placard says after the front size, `123/120R E`; missing or empty: not known */
+  frontService?: string;
+  rearService?: string;
+  /** cold inflation pressure in psi; missing or null: not known */
+  frontPressure?: number | null;
+  rearPressure?: number | null;
   /** `curated`, or the feed's name as a slug */
   source: string;
   /** ISO date, or null: nobody has checked it */

@@ -17,10 +17,22 @@ export const SAME = sql.raw(
     = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`,
 );
 
-/** The given rows that someone has checked, each with its newest date. */
-export const CHECKED = sql`(
-  select ${KEY}, max(verified_at) as verified_at from given_fitments where verified_at is not null group by ${KEY}
+/** What is known of a row besides its key. */
+export const FACTS = sql.raw('verified_at, front_service, rear_service, front_pressure, rear_pressure');
+
+/** The given rows, each key once: with the newest date, and with what any of its rows says of the placard. */
+export const GIVEN = sql`(
+  select ${KEY}, max(verified_at) as verified_at, max(front_service) as front_service, max(rear_service) as rear_service,
+    max(front_pressure) as front_pressure, max(rear_pressure) as rear_pressure
+  from given_fitments group by ${KEY}
 )`;
+
+/** SQL that is true when the given row `g` says something else than the row `f`. A date without a newer one stays. */
+export const DIFFERS = sql.raw(
+  `((f.front_service, f.rear_service, f.front_pressure, f.rear_pressure)
+    is distinct from (g.front_service, g.rear_service, g.front_pressure, g.rear_pressure)
+    or (g.verified_at is not null and f.verified_at is distinct from g.verified_at))`,
+);
 
 export const OF_STAGED_SOURCES = sql`source in (select distinct source from given_fitments)`;
 
@@ -40,9 +52,10 @@ export async function stageRows(
   let chunk: object[] = [];
   let done = 0;
   const store = async () => {
-    await tx.execute(sql`insert into given_fitments (${KEY}, verified_at)
-      select m, a, b, o, f, r, s, v from json_to_recordset(${JSON.stringify(chunk)}::text::json)
-      as g(m int, a smallint, b smallint, o text, f text, r text, s text, v timestamptz)`);
+    await tx.execute(sql`insert into given_fitments (${KEY}, ${FACTS})
+      select m, a, b, o, f, r, s, v, fs, rs, fp, rp from json_to_recordset(${JSON.stringify(chunk)}::text::json)
+      as g(m int, a smallint, b smallint, o text, f text, r text, s text, v timestamptz,
+        fs text, rs text, fp smallint, rp smallint)`);
     done += chunk.length;
     chunk = [];
     onProgress?.(done);
@@ -57,6 +70,10 @@ export async function stageRows(
       r: row.rear,
       s: row.source,
       v: row.verifiedAt,
+      fs: row.frontService ?? '',
+      rs: row.rearService ?? '',
+      fp: row.frontPressure ?? null,
+      rp: row.rearPressure ?? null,
     });
     if (chunk.length === CHUNK) await store();
   }

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { modelYears } from '../schema.ts';
-import { CHECKED, countOf, stageRows, KEY, OF_STAGED_SOURCES, SAME, type FitmentRows } from './staged-rows.ts';
+import {
+  countOf,
+  DIFFERS,
+  FACTS,
+  GIVEN,
+  KEY,
+  OF_STAGED_SOURCES,
+  SAME,
+  stageRows,
+  type FitmentRows,
+} from './staged-rows.ts';
 import { openVehicleNames, type Respelling } from './makes.ts';
 
 export interface FitmentsWritten {
   added: number;
   /** rows of the same sources that are not given any more */
   removed: number;
-  /** rows that have been checked since */
+  /** rows that have been checked since, or whose placard says something else */
   changed: number;
   unchanged: number;
   /** given rows that repeat an earlier one */
@@ -61,18 +71,19 @@ async function replaceSources(tx: Database) {
   const changed = await countOf(
     tx,
     sql`with checked as (
-      update fitments f set verified_at = g.verified_at from ${CHECKED} g
-      where ${SAME} and f.verified_at is distinct from g.verified_at returning 1)
+      update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
+        rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure
+      from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
     select count(*)::int as n from checked`,
   );
   const known = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`);
   const added = await countOf(
     tx,
     sql`with new as (
-      insert into fitments (${KEY}, verified_at)
-      select ${KEY}, max(verified_at) from given_fitments g
+      insert into fitments (${KEY}, ${FACTS})
+      select ${KEY}, ${FACTS} from ${GIVEN} g
       where not exists (select 1 from fitments f where ${SAME})
-      group by ${KEY} order by ${KEY} returning 1)
+      order by ${KEY} returning 1)
     select count(*)::int as n from new`,
   );
   return { added, removed, changed, unchanged: known - changed };

@@ -307,7 +307,7 @@ test.each<[unknown, string]>([
   [{ columns: { make: 'a', model: 'b', year: 'c' } }, 'm: "columns.front" is missing.'],
   [
     { columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } },
-    'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, source, verifiedAt.',
+    'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, frontService, rearService, frontPressure, rearPressure, source, verifiedAt.',
   ],
   [{ source: 'North West' }, 'm: "source" must be small letters and digits with hyphens between them.'],
   [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],

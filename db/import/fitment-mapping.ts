@@ -15,6 +15,10 @@ const columnsShape = z
     yearTo: column.optional(),
     option: column.optional(),
     rear: column.optional(),
+    frontService: column.optional(),
+    rearService: column.optional(),
+    frontPressure: column.optional(),
+    rearPressure: column.optional(),
     source: column.optional(),
     verifiedAt: column.optional(),
   })
@@ -46,10 +50,18 @@ export const readFitmentMapping = (file: string): Promise<FitmentMapping> => rea
 /** The mapping of a file in the shop's own format. */
 export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 
+/** What the placard says besides the sizes. */
+const PLACARD_COLUMNS = [
+  ['frontService', 'front_service'],
+  ['rearService', 'rear_service'],
+  ['frontPressure', 'front_pressure'],
+  ['rearPressure', 'rear_pressure'],
+] as const;
+
 /**
  * The columns of the shop's own format: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
- * `rear_size`, `source`, `verified_at`. Only the last two are optional: if a misspelled `rear_size` were ignored, vehicles
- * would get front tires on their rear axles.
+ * `rear_size`, `front_service`, `rear_service`, `front_pressure`, `rear_pressure`, `source`, `verified_at`. Those after the sizes
+ * are optional: if a misspelled `rear_size` were ignored, vehicles would get front tires on their rear axles.
  */
 export function shopFormatColumns(header: ListRecord): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));
@@ -64,6 +76,7 @@ export function shopFormatColumns(header: ListRecord): FitmentColumns {
     option: 'option',
     front: 'front_size',
     rear: 'rear_size',
+    ...Object.fromEntries(PLACARD_COLUMNS.filter(([, title]) => titles.has(title))),
     ...(titles.has('source') && { source: 'source' }),
     ...(titles.has('verified_at') && { verifiedAt: 'verified_at' }),
   };

@@ -17,6 +17,10 @@ export const rawFitment: fc.Arbitrary<FitmentColumns> = fc.record({
   option: mostly('', 'XLE', 'Max Tow Package', 'GT+'),
   front: mostly('225/65R17', 'P225/65R17 102H', 'LT275-70R18', '33x12.50R20'),
   rear: mostly('', '275/40ZR19', '225 65 17'),
+  frontService: mostly('', '102H', '123/120R E', '102'),
+  rearService: mostly('', '101Y XL'),
+  frontPressure: mostly('', '35', '80 psi'),
+  rearPressure: mostly('', '38'),
   source: mostly('feed', 'Fitment Group'),
   verifiedAt: mostly('', '2026-05-01', '2024-02-29T08:00:00Z', '2026-02-30'),
 });

@@ -31,6 +31,10 @@ test('a line becomes a row, with names as they are written', () => {
     option: '4MATIC',
     front: '225/65R17',
     rear: '',
+    frontService: '',
+    rearService: '',
+    frontPressure: null,
+    rearPressure: null,
     source: 'feed',
     verifiedAt: null,
   });
@@ -47,6 +51,24 @@ test.each([
 ])('sizes %s and %s are kept as printed, the rear one where it differs', (front, rear, ...printed) => {
   const row = accepted({ front, rear });
   expect([row.front, row.rear]).toEqual(printed);
+});
+
+test.each([
+  [{ front: 'P225/65R17 102H' }, '102H', null],
+  [{ front: '225/65R17 106v xl', frontPressure: '33 psi' }, '106V XL', 33],
+  [{ front: 'LT275/65R18 123/120R E', frontService: '' }, '123/120R E', null],
+  [{ frontService: '123/120r e', frontPressure: '60' }, '123/120R E', 60],
+  [{}, '', null],
+])('what the placard says is read from columns, or from behind the size: %j', (cells, service, pressure) => {
+  const { frontService, frontPressure } = accepted(cells);
+  expect([frontService, frontPressure]).toEqual([service, pressure]);
+});
+
+test('a placard that cannot be is an error', () => {
+  expect(refused({ frontService: 'heavy' })).toEqual([
+    'front service description is "heavy", not one such as 102H or 123/120R E',
+  ]);
+  expect(refused({ frontPressure: '350' })).toEqual(['front pressure is "350", not one from 15 to 120 psi']);
 });
 
 test('years as one column or two', () => {

@@ -1,4 +1,6 @@
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
 import type { FitmentRow } from '../fitment/row.ts';
@@ -9,7 +11,8 @@ import type { Reading } from './list.ts';
 
 /**
  * Turns a line of a feed into a fitment row, or returns all reasons why it is invalid, each to follow "line 214: ". Never
- * throws. Sizes are normalised to their printed form without load and speed; names stay as written.
+ * throws. Sizes are normalised to their printed form; load and speed are read from columns of their own or from behind the
+ * sizes. Names stay as written.
  * @param feed the source of lines without one of their own
  */
 export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow> {
@@ -35,6 +38,12 @@ export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow>
   if (rear) read(readSize(rear, 'rear size'));
   const source = read(readSource(cell('source') || feed));
   const verifiedAt = read(readDate(cell('verifiedAt')));
+  const placard = {
+    frontService: read(readServiceCell(cell('frontService') || serviceAfterSize(front), 'front service description')),
+    rearService: read(readServiceCell(cell('rearService') || serviceAfterSize(rear), 'rear service description')),
+    frontPressure: read(readPressure(cell('frontPressure'), 'front pressure')),
+    rearPressure: read(readPressure(cell('rearPressure'), 'rear pressure')),
+  };
   if (reasons.length > 0)
     return {
       item: [...new Set(years), cell('make'), cell('model'), cell('option')].filter(Boolean).join(' '),
@@ -50,10 +59,33 @@ export function readFitment(raw: FitmentColumns, feed = ''): Reading<FitmentRow>
     option,
     front: printed.front,
     rear: printed.rear ?? '',
+    ...placard,
     source,
     verifiedAt,
   };
   return { row: row as FitmentRow };
+}
+
+/** The service description behind a size: `102H` of `P225/65R17 102H`; empty if there is none. */
+function serviceAfterSize(text: string): string {
+  const { loadIndex = '', speedRating = '' } = parseTireSize(text) ?? {};
+  const loadRange = loadIndex && /\s(XL|HL|[B-H])$/i.exec(text)?.[1];
+  return [`${loadIndex}${speedRating}`, loadRange].filter(Boolean).join(' ');
+}
+
+/** `102H`, `123/120R E`; empty: not known. */
+function readServiceCell(text: string, what: string): string | InvalidCell {
+  const service = readService(text);
+  return service
+    ? serviceText(service)
+    : new InvalidCell(`${what} is ${quoted(text)}, not one such as 102H or 123/120R E`);
+}
+
+/** In psi: `35`, `35 psi`. Empty: null. */
+function readPressure(text: string, what: string): number | null | InvalidCell {
+  if (text === '') return null;
+  const psi = Number(/^(\d{2,3})(?:\s*psi)?$/i.exec(text)?.[1]);
+  return psi >= 15 && psi <= 120 ? psi : new InvalidCell(`${what} is ${quoted(text)}, not one from 15 to 120 psi`);
 }
 
 /** `2019`, or `2019-2025`. */

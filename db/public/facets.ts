@@ -37,9 +37,7 @@ export async function countFacets(
   criteria: ListCriteria,
   names: Names,
 ): Promise<{ facets: Facets; total: number }> {
-  const cells = criteria.none
-    ? []
-    : await rows<Cell>(db, needsProducts(criteria) ? fromProducts(criteria) : fromViews(criteria));
+  const cells = criteria.none ? [] : await rows<Cell>(db, statement(criteria));
   const of = (dimension: Cell['dimension']) => cells.filter((c) => c.dimension === dimension);
   const count = (dimension: Dimension) => new Map(of(dimension).map((c) => [c.value, c.n]));
   const [types, brands, status] = [count('type'), count('brand'), count('status')];
@@ -78,10 +76,18 @@ function cell(dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQ
 
 const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
+/** A vehicle's tires are few and counted one by one; the sizes beside its own are those of the whole catalogue. */
+const statement = (criteria: ListCriteria): SQL =>
+  needsProducts(criteria)
+    ? fromProducts(criteria, [...DIMENSIONS, 'total'])
+    : criteria.ids
+      ? sql`${fromProducts(criteria, ['type', 'brand', 'status', 'total'])} union all ${fromViews(criteria, SIZE_PARTS)}`
+      : fromViews(criteria, [...DIMENSIONS, 'total']);
+
 /** Counts from the shortest materialized view that has the columns of all criteria but the dimension's own. */
-function fromViews(criteria: ListCriteria): SQL {
+function fromViews(criteria: ListCriteria, dimensions: ReadonlyArray<Dimension | 'total'>): SQL {
   return union(
-    [...DIMENSIONS, 'total' as const].map((dimension) => {
+    dimensions.map((dimension) => {
       const except = dimension === 'total' ? undefined : dimension;
       const conditions = countedConditions(criteria, except);
       const needs = (d: Dimension, isSet: boolean) => d === dimension || (isSet && d !== except);
@@ -100,9 +106,9 @@ function fromViews(criteria: ListCriteria): SQL {
 }
 
 /** Counts from the products themselves, when a keyword or several sizes narrow them down to a few. */
-function fromProducts(criteria: ListCriteria): SQL {
+function fromProducts(criteria: ListCriteria, dimensions: ReadonlyArray<Dimension | 'total'>): SQL {
   const withoutCounted = { ...criteria, typeIds: [], brandIds: [], status: 0, width: 0, profile: 0, rim: 0 };
-  const parts = [...DIMENSIONS, 'total' as const].map((dimension) => {
+  const parts = dimensions.map((dimension) => {
     const conditions = countedConditions(criteria, dimension === 'total' ? undefined : dimension);
     return cell(
       dimension,

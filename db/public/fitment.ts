@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { CURATED, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema.ts';
+import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from '#src/domain/vehicle/original-tire.ts';
 import { byRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
@@ -84,6 +85,10 @@ interface FitmentRow {
   option: string;
   front: string;
   rear: string;
+  frontService: string;
+  rearService: string;
+  frontPressure: number | null;
+  rearPressure: number | null;
   source: string;
   verifiedAt: Date | null;
 }
@@ -100,6 +105,10 @@ const rowsWhere = (db: Database, condition: SQL): Promise<FitmentRow[]> =>
       option: fitments.option,
       front: fitments.front,
       rear: fitments.rear,
+      frontService: fitments.frontService,
+      rearService: fitments.rearService,
+      frontPressure: fitments.frontPressure,
+      rearPressure: fitments.rearPressure,
       source: fitments.source,
       verifiedAt: fitments.verifiedAt,
     })
@@ -140,6 +149,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
       ...known,
       slug,
       options: inOrder.filter((option) => together.has(option)),
+      originals: [...(known?.originals ?? []), originalTires(row, sizes.printed)],
       verified: (known?.verified ?? true) && row.verifiedAt !== null,
     });
   }
@@ -149,3 +159,13 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
     fitments: [...bySlug.values()].sort(byRim),
   };
 }
+
+const originalTires = (row: FitmentRow, printed: { front: string; rear: string | null }): OriginalTires => {
+  const dual = hasDualWheels(row.option);
+  const service = (text: string, pressure: number | null) => readService(text, pressure) ?? UNKNOWN_SERVICE;
+  return {
+    option: row.option && named(row.option).slug,
+    front: { size: printed.front, service: service(row.frontService, row.frontPressure), dual },
+    rear: printed.rear ? { size: printed.rear, service: service(row.rearService, row.rearPressure), dual } : null,
+  };
+};

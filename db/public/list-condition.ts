@@ -17,6 +17,8 @@ export interface ListCriteria {
   /** the keyword as an item number; a product with this number is found, too, whatever its pattern */
   sku: string;
   none: boolean;
+  /** ids that the products must have, for the tires that fit a vehicle; null: any */
+  ids: number[] | null;
 }
 
 export type Dimension = 'type' | 'brand' | 'status' | 'width' | 'profile' | 'rim';
@@ -35,6 +37,7 @@ export function listCondition(criteria: ListCriteria, except?: Dimension): SQL {
   const keyword = criteria.patternIds && sql`p.pattern_id = any(${`{${criteria.patternIds.join(',')}}`}::int[])`;
   const all = [
     ...countedConditions(criteria, except),
+    criteria.ids && sql`p.id = any(${`{${criteria.ids.join(',')}}`}::int[])`,
     criteria.sizeSlugs.length > 0 && anyOf(sql`p.size_slug`, criteria.sizeSlugs),
     keyword && (criteria.sku ? sql`(${keyword} or p.sku = ${criteria.sku})` : keyword),
   ].filter((c): c is SQL => Boolean(c));

@@ -2,7 +2,9 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
-import { parseSizeSlug, sizeFromParts } from '#src/domain/size/tire-size.ts';
+import { parseSizeSlug, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
+import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { axlesOf, splitByFit, withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { parseVehicleKey, vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { facetsOf, selectProducts } from './select.ts';
 import type { Shop, Words } from './shop.ts';
@@ -27,7 +29,7 @@ const answers = new WeakMap<Shop, Map<string, ListOfPage['answer']>>();
 function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   const known = answers.get(shop) ?? new Map<string, ListOfPage['answer']>();
   answers.set(shop, known);
-  const { vehicle: _, ...criteria } = filter;
+  const { vehicle: _, rear: __, ...criteria } = filter;
   const key = JSON.stringify(criteria);
   const answer = known.get(key) ?? {
     ...selectProducts(shop.products, filter),
@@ -43,22 +45,42 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
   const fitted =
     parts && vehiclesByKey(shop).get(vehicleKey({ make: parts.make, model: parts.model, year: parts.year }));
   if (!fitted || !front) return null;
-  const size = fitmentSlug({ front, rear: parseSizeSlug(filter.rear) });
-  const vehicle = listVehicle(fitted, { size, ...(parts.option && { option: parts.option }) }, listedSizes(shop));
-  if (!vehicle) return null;
-  const answer = { ...answerTo(shop, filter), vehicle };
-  const list = { filter, answer, words: NO_WORDS };
   const rear = parseSizeSlug(filter.rear);
-  if (!rear || !vehicle.size.rear) return list;
-  const behind = selectProducts(shop.products, { ...filter, width: rear.width, profile: rear.profile, rim: rear.rim });
+  const chosen = { size: fitmentSlug({ front, rear }), ...(parts.option && { option: parts.option }) };
+  const vehicle = listVehicle(fitted, chosen, listedSizes(shop));
+  const axles = axlesOf(fitted, chosen);
+  if (!vehicle || !axles) return null;
+  const list = answerForAxle(shop, filter, front, axles.front);
+  const page = { filter, words: NO_WORDS };
+  if (!rear || !axles.rear || !vehicle.size.rear)
+    return { ...page, answer: { ...list.answer, vehicle: { ...vehicle, unfit: list.unfit } } };
+  const behind = answerForAxle(shop, filter, rear, axles.rear);
+  const { data, total } = behind.answer;
   return {
-    ...list,
+    ...page,
     answer: {
-      ...answer,
-      totalPage: Math.max(answer.totalPage, behind.totalPage),
-      rear: { size: vehicle.size.rear, data: behind.data, total: behind.total },
+      ...list.answer,
+      totalPage: Math.max(list.answer.totalPage, behind.answer.totalPage),
+      vehicle: { ...vehicle, unfit: list.unfit + behind.unfit },
+      rear: { size: vehicle.size.rear, data, total },
     },
   };
+}
+
+/** The tires of an axle that fit, and the number of those that do not. The size selectors offer the whole catalogue. */
+function answerForAxle(
+  shop: Shop,
+  filter: ProductFilter,
+  { width, profile, rim, ...size }: TireSize,
+  originals: readonly OriginalTire[],
+): { answer: ListOfPage['answer']; unfit: number } {
+  const tires = shop.bySize.get(sizeSlug({ width, profile, rim, ...size })) ?? [];
+  const { fitting, unfit } = splitByFit(tires, originals);
+  const ofAxle = { ...filter, width, profile, rim };
+  const { widths, profiles, rims } = answerTo(shop, ofAxle).facets;
+  const found = selectProducts(fitting, ofAxle);
+  const facets = { ...facetsOf(fitting, ofAxle, shop.types, shop.brands), widths, profiles, rims };
+  return { answer: { ...found, data: withFit(found.data, originals), facets }, unfit: unfit.length };
 }
 
 const byKey = new WeakMap<Shop['vehicles'], Map<string, FittedVehicle>>();

@@ -31,6 +31,8 @@ export interface ListRequest {
   sort: Sort;
   current: number;
   pageSize: number;
+  /** ids that the products must have; null or missing: any */
+  ids?: number[] | null;
 }
 
 export interface ProductList {
@@ -70,6 +72,16 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
     typeData: textsFor(criteria, names),
     ...(total === 0 && size && { alternates: await findAlternates(db, size, criteria.typeIds) }),
   };
+}
+
+/** The number of products of a list. */
+export async function countProducts(db: Database, request: ListRequest): Promise<number> {
+  const criteria = await resolve(db, request, await readNames(db));
+  const [found] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from products p where ${listCondition(criteria)}`,
+  );
+  return found!.n;
 }
 
 interface NameRow {
@@ -128,6 +140,7 @@ async function resolve(db: Database, r: ListRequest, names: Names): Promise<List
     sizeSlugs: parsed.flatMap((s) => (s ? [sizeSlug(s)] : [])),
     patternIds: keyword.words.length ? await findPatternIds(db, keyword.words) : null,
     sku: r.title,
+    ids: r.ids ?? null,
     none:
       (wantedTypes.length > 0 && !typeIds.length) ||
       (r.brands.length > 0 && !brandIds.length) ||

@@ -13,6 +13,7 @@ const fitted = (make: string, model: string, year: number, sizes = 2): FittedVeh
     rear: null,
     slug: `${225 + i * 10}-65r17`,
     options: [],
+    originals: [],
     verified: false,
   })),
 });

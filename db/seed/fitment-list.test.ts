@@ -93,6 +93,9 @@ test('stands about equally tall in all sizes of a vehicle', () => {
   expect(uneven.map(([vehicle]) => vehicle)).toEqual([]);
 });
 
+/** Front-wheel drive with wider front tires. */
+const WIDER_IN_FRONT = new Set(['Grand Prix']);
+
 test('is wider behind where it is staggered, and about as tall', () => {
   const staggered = rows.filter((row) => row.rear !== '');
   expect(staggered.length).toBeGreaterThan(60);
@@ -101,7 +104,7 @@ test('is wider behind where it is staggered, and about as tall', () => {
       .filter((row) => {
         const [front, rear] = sizesOf(row) as [TireSize, TireSize];
         return (
-          sectionWidth(rear) <= sectionWidth(front) ||
+          (sectionWidth(rear) <= sectionWidth(front) && !WIDER_IN_FRONT.has(row.model)) ||
           rear.rim < front.rim ||
           Math.abs(diameterDifference(front, rear)) > 6
         );
@@ -117,7 +120,7 @@ describe('knows', () => {
       .map(({ row }) => [row.front, row.rear].filter(Boolean).join(' + '));
   test.each([
     ['2019 Toyota RAV4', 'LE', ['225/65R17']],
-    ['2016 Toyota 4Runner', 'Limited', ['245/60R20']],
+    ['2016 Toyota 4Runner', 'Limited', ['P245/60R20']],
     ['2021 Ford F-150', 'Tremor', ['LT275/70R18']],
     ['2018 Ford F-150', 'Platinum', ['275/55R20']],
     ['2019 Ford Mustang', 'GT Performance Package', ['255/40R19 + 275/40R19']],

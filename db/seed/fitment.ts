@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { CURATED } from '../schema.ts';
@@ -61,7 +62,7 @@ function parseName(line: string): string {
   return name;
 }
 
-/** `2019-2025 LE, XLE = 225/65R17`: a row for each option. */
+/** `2019-2025 LE, XLE = 225/65R17 102H @ 33`: a row for each option. */
 function parseRows(line: string, make: string, model: string): FitmentRow[] {
   const m = /^(\d{4})(?:-(\d{4}))?( [^=]+?)? = ([^=]+)$/.exec(line.trim());
   if (!m) throw new Error(`not years, options and a size: “${line.trim()}”`);
@@ -69,19 +70,48 @@ function parseRows(line: string, make: string, model: string): FitmentRow[] {
   if (yearFrom > yearTo) throw new Error(`years run backwards: ${yearFrom}-${yearTo}`);
   if (yearFrom < LISTED_YEARS.from || yearTo > LISTED_YEARS.to)
     throw new Error(`the list is of ${LISTED_YEARS.from} to ${LISTED_YEARS.to}`);
-  const sizes = parseSizes(m[4]!.trim());
+  const tires = parseTires(m[4]!.trim());
   return (m[3] ?? '')
     .split(',')
     .map((option) => option.trim())
-    .map((option) => ({ make, model, yearFrom, yearTo, option, ...sizes, source: CURATED, verifiedAt: null }));
+    .map((option) => ({ make, model, yearFrom, yearTo, option, ...tires, source: CURATED, verifiedAt: null }));
 }
 
-/** `225/65R17`, or front and rear: `255/40R19 + 275/40R19`. Other notations are errors, which reveals typing errors. */
-function parseSizes(text: string): { front: string; rear: string } {
-  const [front = '', rear = '', ...more] = text.split(' + ');
-  const sizes = printedFitment(front, rear);
+type Tires = Pick<FitmentRow, 'front' | 'rear' | 'frontService' | 'rearService' | 'frontPressure' | 'rearPressure'>;
+
+/**
+ * `225/65R17 102H @ 33`, or front and rear: `255/40R19 100Y XL + 275/40R19 105Y XL @ 36/38`. What is not known is left out.
+ * Other notations are errors, which reveals typing errors.
+ */
+function parseTires(text: string): Tires {
+  const [tires = '', pressures = '', ...tooMany] = text.split(' @ ');
+  const [front, rear, ...more] = tires.split(' + ').map(parseTire);
+  const sizes = front && printedFitment(front.size, rear?.size ?? '');
   const printed = sizes && [sizes.printed.front, sizes.printed.rear].filter(Boolean).join(' + ');
-  if (!sizes || more.length > 0 || printed !== text)
-    throw new Error(`no such tire size: “${text}”${printed ? `, is it ${printed}?` : ''}`);
-  return { front, rear };
+  const written = [front?.size, rear?.size].filter(Boolean).join(' + ');
+  if (!front || !sizes || more.length || tooMany.length || printed !== written)
+    throw new Error(`no such tire size: “${written}”${printed ? `, is it ${printed}?` : ''}`);
+  const psi = /^(?:(\d{2,3})(?:\/(\d{2,3}))?)?$/.exec(pressures);
+  if (!psi || (psi[2] && !rear)) throw new Error(`not a pressure in psi: “${pressures}”`);
+  const pressure = (given: string | undefined) => (given ? Number(given) : null);
+  return {
+    front: front.size,
+    rear: rear?.size ?? '',
+    frontService: front.service,
+    rearService: rear?.service ?? '',
+    frontPressure: pressure(psi[1]),
+    rearPressure: rear ? pressure(psi[2] ?? psi[1]) : null,
+  };
+}
+
+/** `LT275/65R18 123/120R E` @throws an `Error` when it is not a size with a service description */
+function parseTire(text: string): { size: string; service: string } {
+  const [size = '', ...rest] = text.split(' ');
+  const parsed = printedFitment(size, '');
+  const whole = printedFitment(text, '')?.printed.front;
+  if (!parsed) throw new Error(`no such tire size: “${text}”${whole ? `, is it ${whole}?` : ''}`);
+  const service = readService(rest.join(' '));
+  if (!service || serviceText(service) !== rest.join(' '))
+    throw new Error(`no load index and speed rating: “${rest.join(' ')}”`);
+  return { size, service: serviceText(service) };
 }

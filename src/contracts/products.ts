@@ -57,6 +57,8 @@ export const productsQuery = z.object({
   option: z.string().max(80).default(''),
   /** slug of the rear size of a staggered vehicle; the response then contains the list of rear tires, too */
   rear: z.string().max(20).default(''),
+  /** `all`: tires of the vehicle's size that do not fit it are listed, too, each with the reason */
+  fit: z.enum(['', 'all']).default(''),
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 

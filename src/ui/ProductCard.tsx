@@ -1,6 +1,7 @@
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
+import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { Badge } from './Badge.tsx';
 import { CardPrice, type CardPriceProps } from './CardPrice.tsx';
@@ -46,11 +47,14 @@ export function ProductCard({ product: p, recycling, price, showType = false, ..
           {showType && <span>{typeLabel(p.type_name)}</span>}
           <Stars average={p.averageRating} count={p.reviewCount} />
         </p>
+        {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
         <CardPrice product={p} recycling={recycling} price={price} />
       </div>
     </li>
   );
 }
+
+const fitText = ({ fit, reason }: FitJudgement): string => (fit === 'no' ? `Does not fit. ${reason}` : reason);
 
 /** The variant of an accessory, which is the end of its title: `Set of 4`. */
 function variant(p: ProductSummary): string {

@@ -10,6 +10,7 @@ import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/a
 import type { ContentPage, Question, SizePrice, TextImage } from '#src/domain/content/content.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
+import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
@@ -63,7 +64,11 @@ const summaryShape = {
   averageRating: z.number().min(1).max(5).nullable(),
   reviewCount: count,
 };
-const productSummary: z.ZodType<ProductSummary> = z.strictObject(summaryShape);
+const fitJudgement: z.ZodType<FitJudgement> = z.strictObject({
+  fit: z.enum(['fits', 'note', 'no', 'unknown']),
+  reason: text,
+});
+const productSummary: z.ZodType<ProductSummary> = z.strictObject({ ...summaryShape, fit: fitJudgement.optional() });
 const oneProduct: z.ZodType<Product> = z.strictObject({
   ...summaryShape,
   sku: text,
@@ -102,6 +107,8 @@ const vehicleSize: z.ZodType<VehicleSize> = z.strictObject({
   front: text,
   rear: text.nullable(),
   options: z.array(text),
+  services: z.strictObject({ front: z.array(text), rear: z.array(text) }),
+  pressure: text,
 });
 const plusSize: z.ZodType<PlusSize> = z.strictObject({
   size: text,
@@ -117,6 +124,7 @@ const listVehicle: z.ZodType<ListVehicle> = z.strictObject({
   size: vehicleSize,
   others: z.array(vehicleSize),
   plus: z.array(plusSize),
+  unfit: count,
 });
 const rearList: z.ZodType<RearList> = z.strictObject({ size: text, data: z.array(productSummary), total: count });
 

@@ -18,6 +18,7 @@ export const LIST_PARAMETERS = [
   'width',
   'profile',
   'rim',
+  'fit',
   'sort',
   'current',
 ] as const;
@@ -61,6 +62,7 @@ export function filterUrl(f: ProductFilter): string {
   set('width', 'width', f.width);
   set('profile', 'profile', f.profile);
   set('rim', 'rim', f.rim);
+  if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
@@ -135,6 +137,7 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     rim: base.rim || (numberBetween(q.get('rim'), 0, 40) ?? 0),
     vehicle: base.vehicle,
     rear: base.rear,
+    unfit: base.vehicle !== '' && q.get('fit') === 'all',
     sort: SORTS.includes(sort) ? sort : 'stock',
     current: Math.trunc(numberBetween(q.get('current'), 1, 100_000) ?? 1),
   };

@@ -32,11 +32,17 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     rim: part(SELECTOR_VALUES.rim),
     vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
     rear: fc.constantFrom('', '275-40r19', '33-12.50r20'),
+    unfit: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
     current: fc.integer({ min: 1, max: 5_000 }),
   })
   .map((filter) => {
     const size = sizeFromParts(filter.width, filter.profile, filter.rim);
     const vehicle = size ? filter.vehicle : '';
-    return { ...filter, vehicle, rear: size && vehicle && filter.rear !== sizeSlug(size) ? filter.rear : '' };
+    return {
+      ...filter,
+      vehicle,
+      unfit: filter.unfit && vehicle !== '',
+      rear: size && vehicle && filter.rear !== sizeSlug(size) ? filter.rear : '',
+    };
   });

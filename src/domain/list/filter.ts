@@ -33,6 +33,8 @@ export interface ProductFilter {
   vehicle: string;
   /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
   rear: string;
+  /** lists tires of the vehicle's size that do not fit it, too */
+  unfit: boolean;
   sort: Sort;
   /** page, from 1 */
   current: number;
@@ -52,6 +54,7 @@ export const EMPTY_FILTER: ProductFilter = {
   rim: 0,
   vehicle: '',
   rear: '',
+  unfit: false,
   sort: 'stock',
   current: 1,
 };
@@ -67,6 +70,7 @@ export const withTitle = (filter: ProductFilter, title: string): ProductFilter =
   rim: 0,
   vehicle: '',
   rear: '',
+  unfit: false,
   current: 1,
 });
 
@@ -75,7 +79,7 @@ export function withSize(
   filter: ProductFilter,
   parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
 ): ProductFilter {
-  const next = { ...filter, ...parts, vehicle: '', rear: '', current: 1 };
+  const next = { ...filter, ...parts, vehicle: '', rear: '', unfit: false, current: 1 };
   return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
 }
 
@@ -92,14 +96,19 @@ export const withVehicle = (
   profile,
   rim,
   rear: rear ? sizeSlug(rear) : '',
+  unfit: false,
   current: 1,
 });
+
+/** Lists tires that do not fit the vehicle, too, or only those that do. */
+export const withUnfit = (filter: ProductFilter, unfit: boolean): ProductFilter => ({ ...filter, unfit, current: 1 });
 
 /** Clears the vehicle. Its front size stays. */
 export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({
   ...filter,
   vehicle: '',
   rear: '',
+  unfit: false,
   current: 1,
 });
 

@@ -2,6 +2,8 @@
  * Products as everybody may see them, on public pages and in public calls. Partner and VIP prices must never be added here; see
  * docs/prices.md.
  */
+import type { FitJudgement } from '../vehicle/tire-fit.ts';
+
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
 export type StatusType = 0 | 1 | 2 | 3;
 
@@ -37,6 +39,8 @@ export interface ProductSummary {
   status_type: StatusType;
   averageRating: number | null;
   reviewCount: number;
+  /** in the list of a vehicle whose original tires are known: whether the tire may replace them, unless it simply does */
+  fit?: FitJudgement;
 }
 
 /** A product with everything that its page shows. */

@@ -23,6 +23,11 @@ test('similar tires: same type, one per pattern, never its own', () => {
     pattern_title,
     type_short,
     in_stock: true,
+    snowflake: true,
+    size: '225/65R17',
+    load_index: '102',
+    speed_rating: 'H',
+    load_range: 'SL',
   });
   const all = [
     tire(1, 'a', 'X'),
@@ -35,4 +40,28 @@ test('similar tires: same type, one per pattern, never its own', () => {
   ];
   expect(similarTires(all[0]!, all, 2).map((p) => p.id)).toEqual([3, 6]);
   expect(similarTires(all[4]!, all, 4)).toEqual([]);
+});
+
+test('similar tires carry as much, are of the same construction and have the snowflake, too', () => {
+  const tire = (id: number, size: string, load_index: string, snowflake = true) => ({
+    id,
+    brand_short: `brand-${id}`,
+    pattern_title: 'X',
+    type_short: 'allterraintires',
+    in_stock: true,
+    snowflake,
+    size,
+    load_index,
+    speed_rating: 'S',
+    load_range: size.startsWith('LT') ? 'E' : 'SL',
+  });
+  const all = [
+    tire(1, 'LT275/65R18', '123/120'),
+    tire(2, '275/65R18', '116'),
+    tire(3, 'LT275/65R18', '113/110'),
+    tire(4, 'LT275/65R18', '123/120', false),
+    tire(5, 'LT275/65R18', '126/123'),
+  ];
+  expect(similarTires(all[0]!, all, 4).map((p) => p.id)).toEqual([5]);
+  expect(similarTires(all[1]!, all, 4).map((p) => p.id)).toEqual([]);
 });

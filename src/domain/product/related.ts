@@ -1,5 +1,7 @@
 import type { Product } from './product.ts';
-import { overallDiameter, sizeFromParts } from '../size/tire-size.ts';
+import { overallDiameter, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
+import { readService, UNKNOWN_SERVICE, type OriginalTire } from '../vehicle/original-tire.ts';
+import { isListedAsFitting, type OfferedTire } from '../vehicle/tire-fit.ts';
 
 /** The most links of each kind on a product page. */
 export const MOST_OTHER_SIZES = 8;
@@ -29,18 +31,37 @@ export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[
     .sort(bySize);
 }
 
-type Alike = Pick<Product, 'id' | 'type_short' | 'brand_short' | 'pattern_title' | 'in_stock'>;
+type Alike = Pick<Product, 'id' | 'brand_short' | 'pattern_title' | 'in_stock' | 'snowflake'> & OfferedTire;
 
-/** Tires of the same type and size, one per pattern, in the given order. */
+/**
+ * Tires of the same type and size that may replace the product: they carry as much, are as fast and of the same construction, and
+ * have the snowflake if it does. One per pattern, in the given order.
+ */
 export function similarTires<T extends Alike>(product: Alike, sameSize: readonly T[], most: number): T[] {
   const found: T[] = [];
   const seen = new Set([`${product.brand_short}/${product.pattern_title}`]);
+  const original = asOriginal(product);
   for (const p of sameSize) {
     if (found.length === most) break;
     const pattern = `${p.brand_short}/${p.pattern_title}`;
-    if (p.type_short !== product.type_short || seen.has(pattern)) continue;
+    if (p.type_short !== product.type_short || seen.has(pattern) || (product.snowflake && !p.snowflake)) continue;
+    if (product.size && !isReplacement(p, original)) continue;
     seen.add(pattern);
     found.push(p);
   }
   return found;
 }
+
+const asOriginal = ({ size, load_index, speed_rating, load_range }: OfferedTire): OriginalTire => ({
+  size,
+  service: readService(`${load_index}${speed_rating} ${load_range}`) ?? UNKNOWN_SERVICE,
+  dual: false,
+});
+
+const markOf = (size: string): string => {
+  const mark = parseTireSize(size)?.service ?? '';
+  return mark === 'P' ? '' : mark;
+};
+
+const isReplacement = (tire: OfferedTire, original: OriginalTire): boolean =>
+  markOf(tire.size) === markOf(original.size) && isListedAsFitting(tire, [original]);

@@ -2,25 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { fitVerdict } from './fit-verdict.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 
-const rav4 = { short: '2019 RAV4', sizes: [['225/65R17'], ['235/55R19']] as MyVehicle['sizes'] };
-const mustang = { short: '2019 Mustang', sizes: [['255/40R19', '275/40R19']] as MyVehicle['sizes'] };
-const ram = { short: '2022 Ram 2500', sizes: [['LT275/70R18']] as MyVehicle['sizes'] };
-const said = (size: string, vehicle: Pick<MyVehicle, 'short' | 'sizes'>) => {
-  const verdict = fitVerdict(size, vehicle);
+type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
+const vehicle = (short: string, sizes: MyVehicle['sizes']): Vehicle => ({ name: short, short, sizes });
+const rav4 = vehicle('2019 RAV4', [['225/65R17 102H'], ['235/55R19']]);
+const mustang = vehicle('2019 Mustang', [['255/40R19', '275/40R19']]);
+const ram = vehicle('2022 Ram 2500', [['LT275/70R18']]);
+const f250 = vehicle('2021 F-250', [['LT275/65R18 123/120R E']]);
+const said = (text: string, of: Vehicle) => {
+  const [size = '', description = '', load_range = ''] = text.split(' ');
+  const [load_index = '', speed_rating = ''] = description.split(/(?=[A-Z])/);
+  const tire = { size, load_index, speed_rating, load_range, type_short: 'allseasontires' };
+  const verdict = fitVerdict(tire, of);
   return verdict && `${verdict.fits}: ${verdict.title}. ${verdict.text}`;
 };
 
 describe('whether a tire fits', () => {
   it.each([
     [
-      '225/65R17',
+      '225/65R17 102H',
       rav4,
       'yes: Fits your 2019 RAV4. 225/65R17 is an original size. Confirm on the placard in the driver’s door.',
     ],
     [
       'P235/55R19',
       rav4,
-      'yes: Fits your 2019 RAV4. 235/55R19 is an original size. Confirm on the placard in the driver’s door.',
+      'ask: The size is right for your 2019 RAV4. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
+    ],
+    ['225/65R17 99H', rav4, 'no: Does not fit your 2019 RAV4. Carries 775 kg; the original tires carried 850 kg.'],
+    [
+      '275/65R18 116T',
+      f250,
+      'no: Does not fit your 2021 F-250. Carries 1,136 kg on a truck; the original tires carried 1,550 kg.',
+    ],
+    [
+      'LT275/65R18 123/120S E',
+      f250,
+      'yes: Fits your 2021 F-250. LT275/65R18 is an original size. Confirm on the placard in the driver’s door.',
     ],
     ['205/55R16', rav4, 'no: Does not fit your 2019 RAV4. It is for 16-inch rims, and yours came on 17 or 19 inch.'],
     [
@@ -36,23 +53,32 @@ describe('whether a tire fits', () => {
     [
       '255/40R19',
       mustang,
-      'yes: Fits the front of your 2019 Mustang. Behind it takes 275/40R19. Confirm on the placard in the driver’s door.',
+      'ask: The size is right for your 2019 Mustang. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
     ],
     [
       '275/40R19',
       mustang,
-      'yes: Fits the rear of your 2019 Mustang. In front it takes 255/40R19. Confirm on the placard in the driver’s door.',
+      'ask: The size is right for your 2019 Mustang. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
     ],
     [
       'LT275/70R18',
       ram,
-      'yes: Fits your 2022 Ram 2500. LT275/70R18 is an original size. Confirm on the placard in the driver’s door.',
+      'ask: The size is right for your 2022 Ram 2500. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
     ],
     [
       '275/70R18',
       ram,
-      'ask: Ask us first for your 2022 Ram 2500. The size is right, but it came on light-truck tires (LT275/70R18), and this is not one.',
+      'no: Does not fit your 2022 Ram 2500. This is a passenger tire, and the vehicle came on light-truck (LT) tires.',
     ],
   ] as const)('%s', (size, vehicle, words) => expect(said(size, vehicle)).toBe(words));
+  it('says which axle a tire of a staggered vehicle is for', () => {
+    const known = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
+    expect(said('255/40R19 96Y', known)).toContain(
+      'yes: Fits the front of your 2019 Mustang. Behind it takes 275/40R19.',
+    );
+    expect(said('275/40R19 101Y', known)).toContain(
+      'yes: Fits the rear of your 2019 Mustang. In front it takes 255/40R19.',
+    );
+  });
   it('has no verdict on an accessory', () => expect(said('', rav4)).toBeNull());
 });

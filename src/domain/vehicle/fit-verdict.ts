@@ -1,5 +1,7 @@
 /** Whether a tire fits a vehicle, as a sentence. */
 import type { MyVehicle } from './my-vehicle.ts';
+import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
+import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -17,36 +19,58 @@ export interface FitVerdict {
 }
 
 /**
- * Whether a tire fits a vehicle, with the reason. Only the vehicle's original sizes count as fitting.
- * @param size as printed, `LT265/70R17`
+ * Whether a tire fits a vehicle, with the reason: it must have an original size, and replace the original tire of that size
+ * (`judgeForAxle`).
  * @returns null for an accessory
  */
-export function fitVerdict(size: string, { short, sizes }: Pick<MyVehicle, 'short' | 'sizes'>): FitVerdict | null {
-  const tire = parseTireSize(size);
+export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle): FitVerdict | null {
+  const tire = parseTireSize(offered.size);
   if (!tire) return null;
   const same = (other: string | undefined) => other !== undefined && slugOfPrinted(other) === sizeSlug(tire);
-  const round = sizes.find(([front, rear]) => !rear && same(front));
-  const ahead = sizes.find(([front, rear]) => rear && same(front));
-  const behind = sizes.find(([, rear]) => same(rear));
-  const printed = round?.[0] ?? ahead?.[0] ?? behind?.[1];
-  if (!printed) return elsewhere(tire, short, sizes);
-  if (printed.startsWith('LT') && tire.service !== 'LT' && tire.system === 'metric') {
+  const round = sizes.filter(([front, rear]) => !rear && same(front));
+  const ahead = sizes.filter(([front, rear]) => rear && same(front));
+  const behind = sizes.filter(([, rear]) => same(rear));
+  const came = [...round, ...ahead].map(([front]) => front).concat(behind.flatMap(([, rear]) => rear ?? []));
+  if (!came.length) return elsewhere(tire, short, sizes);
+  const originals = came.map((text) => originalTire(text, hasDualWheels(name)));
+  const printed = originals[0]!.size;
+  const { fit, reason } = judgeForAxle(offered, originals);
+  if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
+  if (fit === 'unknown')
+    return { fits: 'ask', title: `The size is right for your ${short}`, text: `${reason} ${PLACARD_NOTE}` };
+  const note = reason && ` ${reason}`;
+  if (round.length || (ahead.length && behind.length))
     return {
-      fits: 'ask',
-      title: `Ask us first for your ${short}`,
-      text: `The size is right, but it came on light-truck tires (${printed}), and this is not one.`,
+      fits: 'yes',
+      title: `Fits your ${short}`,
+      text: `${reason || `${printed} is an original size.`} ${PLACARD_NOTE}`,
     };
-  }
-  if (round || (ahead && behind))
-    return { fits: 'yes', title: `Fits your ${short}`, text: `${printed} is an original size. ${PLACARD_NOTE}` };
-  const [front, rear] = (ahead ?? behind)!;
-  return ahead
-    ? { fits: 'yes', title: `Fits the front of your ${short}`, text: `Behind it takes ${rear}. ${PLACARD_NOTE}` }
-    : { fits: 'yes', title: `Fits the rear of your ${short}`, text: `In front it takes ${front}. ${PLACARD_NOTE}` };
+  const [front, rear] = (ahead[0] ?? behind[0])!;
+  return ahead.length
+    ? {
+        fits: 'yes',
+        title: `Fits the front of your ${short}`,
+        text: `Behind it takes ${sizeOf(rear!)}.${note} ${PLACARD_NOTE}`,
+      }
+    : {
+        fits: 'yes',
+        title: `Fits the rear of your ${short}`,
+        text: `In front it takes ${sizeOf(front)}.${note} ${PLACARD_NOTE}`,
+      };
+}
+
+type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
+
+/** The size of a tire that a browser has stored, without what follows it. */
+const sizeOf = (text: string): string => text.split(' ')[0]!;
+
+function originalTire(text: string, dual: boolean): OriginalTire {
+  const size = sizeOf(text);
+  return { size, service: readService(text.slice(size.length)) ?? UNKNOWN_SERVICE, dual };
 }
 
 const slugOfPrinted = (printed: string): string => {
-  const size = parseTireSize(printed);
+  const size = parseTireSize(sizeOf(printed));
   return size ? sizeSlug(size) : '';
 };
 
@@ -56,8 +80,8 @@ function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes'
   const own = sizes
     .flatMap(([front, rear]) => [front, rear ?? front])
     .flatMap((printed) => {
-      const size = parseTireSize(printed);
-      return size ? [{ printed, size }] : [];
+      const size = parseTireSize(sizeOf(printed));
+      return size ? [{ printed: sizeOf(printed), size }] : [];
     });
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
   if (!rims.includes(tire.rim))

@@ -20,8 +20,15 @@ const mustang: FittedVehicle = {
   vehicle: { year: 2019, make: named('Ford'), model: named('Mustang') },
   options: [gt, performance],
   fitments: [
-    { front: '235/50R18', rear: null, slug: '235-50r18', options: [gt], verified: false },
-    { front: '255/40R19', rear: '275/40R19', slug: '255-40r19-275-40r19', options: [performance], verified: false },
+    { front: '235/50R18', rear: null, slug: '235-50r18', options: [gt], originals: [], verified: false },
+    {
+      front: '255/40R19',
+      rear: '275/40R19',
+      slug: '255-40r19-275-40r19',
+      options: [performance],
+      originals: [],
+      verified: false,
+    },
   ],
 };
 

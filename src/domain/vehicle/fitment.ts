@@ -8,6 +8,7 @@ import {
   type ParsedTireSize,
   type TireSize,
 } from '../size/tire-size.ts';
+import type { OriginalTires } from './original-tire.ts';
 import type { Named, Vehicle, VehiclePathParts } from './vehicle.ts';
 
 /** The sizes of both axles; `rear` is null if it is the same as the front. */
@@ -25,6 +26,8 @@ export interface Fitment {
   slug: string;
   /** the options with this fitment; empty if the vehicle has no options */
   options: Named[];
+  /** what the placard says of the tires, by option */
+  originals: OriginalTires[];
   /** checked against the maker's documents */
   verified: boolean;
 }

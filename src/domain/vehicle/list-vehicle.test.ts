@@ -16,8 +16,8 @@ const rav4: FittedVehicle = {
   vehicle: { year: 2019, make: named('Toyota'), model: named('RAV4') },
   options: [le, limited],
   fitments: [
-    { front: '225/65R17', rear: null, slug: '225-65r17', options: [le], verified: false },
-    { front: '235/55R19', rear: null, slug: '235-55r19', options: [limited], verified: false },
+    { front: '225/65R17', rear: null, slug: '225-65r17', options: [le], originals: [], verified: false },
+    { front: '235/55R19', rear: null, slug: '235-55r19', options: [limited], originals: [], verified: false },
   ],
 };
 const at = (slug: string) => ({ front: parseSizeSlug(slug)!, rear: null });
@@ -38,8 +38,24 @@ test('a list names its vehicle and the other fitments', () => {
     key: 'toyota/rav4/2019',
     name: '2019 Toyota RAV4',
     short: '2019 RAV4',
-    size: { slug: '225-65r17', front: '225/65R17', rear: null, options: ['LE'] },
-    others: [{ slug: '235-55r19', front: '235/55R19', rear: null, options: ['Limited'] }],
+    size: {
+      slug: '225-65r17',
+      front: '225/65R17',
+      rear: null,
+      options: ['LE'],
+      services: { front: [], rear: [] },
+      pressure: '',
+    },
+    others: [
+      {
+        slug: '235-55r19',
+        front: '235/55R19',
+        rear: null,
+        options: ['Limited'],
+        services: { front: [], rear: [] },
+        pressure: '',
+      },
+    ],
     plus: [
       { size: '215/70R16', size_slug: '215-70r16', rims: -1, count: 2, diameter_difference_percent: -2.3 },
       { size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 3, diameter_difference_percent: 0.4 },

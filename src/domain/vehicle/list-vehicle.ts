@@ -8,6 +8,7 @@ import {
   sizeSlug,
   type TireSize,
 } from '../size/tire-size.ts';
+import { originalsOf, serviceText, type OriginalTire } from './original-tire.ts';
 import { shortVehicleTitle, vehicleKey, vehicleParts, vehicleTitle, type VehiclePathParts } from './vehicle.ts';
 
 /** A fitment as a list shows it. */
@@ -20,6 +21,10 @@ export interface VehicleSize {
   rear: string | null;
   /** names of the options with this fitment; empty if all of them have it */
   options: string[];
+  /** what the placard says after the sizes, `123/120R E`; several where it is not known which. Empty: not known */
+  services: { front: string[]; rear: string[] };
+  /** cold pressure of the placard in psi, `35`, or front and rear, `60/80`; empty: not known */
+  pressure: string;
 }
 
 export interface ListVehicle {
@@ -33,6 +38,8 @@ export interface ListVehicle {
   /** other fitments, smallest rim first */
   others: VehicleSize[];
   plus: PlusSize[];
+  /** tires of the size that match the other criteria, but do not fit; listed only if the filter asks for them */
+  unfit: number;
 }
 
 /** A size on another rim with about the same overall diameter. It is not an original size and may not fit. */
@@ -107,7 +114,7 @@ export function listVehicle(
   fitted: FittedVehicle,
   parts: Pick<VehiclePathParts, 'size' | 'option'>,
   listed: readonly ListedSize[],
-): ListVehicle | null {
+): Omit<ListVehicle, 'unfit'> | null {
   const found = fitmentAtPath(fitted, parts);
   if (!found) return null;
   const size = (f: Fitment): VehicleSize => ({
@@ -115,6 +122,7 @@ export function listVehicle(
     front: f.front,
     rear: f.rear,
     options: f.options.length === fitted.options.length ? [] : f.options.map((o) => o.name),
+    ...placard(f, parts.option),
   });
   return {
     key: vehicleKey(vehicleParts(found.vehicle)),
@@ -125,3 +133,20 @@ export function listVehicle(
     plus: plusSizes(axleSizes(found.fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
   };
 }
+
+function placard({ originals, rear }: Fitment, option: string | undefined): Pick<VehicleSize, 'services' | 'pressure'> {
+  const axles = {
+    front: originalsOf(originals, 'front', option),
+    rear: rear ? originalsOf(originals, 'rear', option) : [],
+  };
+  const services = (tires: OriginalTire[]) => distinct(tires.map(({ service }) => serviceText(service)));
+  const pressures = [axles.front, axles.rear]
+    .filter((tires) => tires.length)
+    .map((tires) => distinct(tires.map(({ service }) => service.pressure?.toString() ?? '')));
+  return {
+    services: { front: services(axles.front), rear: services(axles.rear) },
+    pressure: pressures.every(({ length }) => length === 1) ? distinct(pressures.flat()).join('/') : '',
+  };
+}
+
+const distinct = (texts: string[]): string[] => [...new Set(texts.filter(Boolean))];

@@ -8,7 +8,10 @@ export interface MyVehicle {
   short: string;
   /** path of the list of its tires */
   href: string;
-  /** its original sizes as printed: front, and rear if that differs */
+  /**
+   * its original tires, front, and rear if that differs: the size as printed, and what is known of load and speed after it,
+   * `LT275/65R18 123/120R E`
+   */
   sizes: Array<[front: string, rear?: string]>;
 }
 

@@ -1,6 +1,6 @@
 import { comparePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { withSize, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { withSize, withUnfit, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
@@ -28,10 +28,17 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
             size.front
           )}
         </p>
-        <p>
-          {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
-          {size.front.startsWith('LT') && ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
-        </p>
+        <div>
+          <p>
+            {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
+          </p>
+          <p>
+            {placardText(vehicle)}
+            {size.front.startsWith('LT') &&
+              ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
+          </p>
+          <Unfit vehicle={vehicle} filter={filter} />
+        </div>
       </div>
       {others.length > 0 && (
         <div className="fit-others">
@@ -76,6 +83,33 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
         Another vehicle
       </a>
     </section>
+  );
+}
+
+/** What the original tires were, which rules what is listed. */
+function placardText({ size: { services, pressure, rear } }: ListVehicle): string {
+  const front = services.front.join(' or ');
+  const behind = services.rear.join(' or ');
+  if (!front || (rear && !behind))
+    return 'What load its original tires carried is not in our list: compare the load index with the placard, or ask us.';
+  const psi = pressure && `, ${pressure} psi`;
+  const service = behind ? `${front} front, ${behind} rear` : front;
+  return `The original tires: ${service}${psi}. Listed are tires that carry at least as much and are rated as fast.`;
+}
+
+/** How many tires of the size are left out, and the link that lists them, too. */
+function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
+  if (!unfit) return null;
+  const tires = unfit === 1 ? '1 tire' : `${unfit} tires`;
+  return (
+    <p>
+      {filter.unfit
+        ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
+        : `${tires} of this size ${unfit === 1 ? 'is' : 'are'} left out: too little load, or too slow. `}
+      <a href={filterUrl(withUnfit(filter, !filter.unfit))} data-stay="list">
+        {filter.unfit ? 'Hide them' : 'Show them'}
+      </a>
+    </p>
   );
 }
 

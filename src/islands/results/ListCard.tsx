@@ -26,7 +26,9 @@ export const ListCard = memo(
 );
 
 const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
-  a === b || (Object.keys(a) as Array<keyof ProductSummary>).every((field) => a[field] === b[field]);
+  a === b ||
+  (a.fit?.reason === b.fit?.reason &&
+    (Object.keys(a) as Array<keyof ProductSummary>).every((field) => field === 'fit' || a[field] === b[field]));
 
 /** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
 function useOwnPrice(id: number): PriceState | undefined {

@@ -150,6 +150,8 @@ describe('results, rendered on a server', () => {
     front,
     rear,
     options,
+    services: { front: [], rear: [] },
+    pressure: '',
   });
   const vehicle = {
     key: 'toyota/rav4/2019/xle',
@@ -158,6 +160,7 @@ describe('results, rendered on a server', () => {
     size: size('225-65r17', '225/65R17', null, ['LE', 'XLE']),
     others: [size('235-55r19', '235/55R19', null, ['Limited'])],
     plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],
+    unfit: 0,
   };
   it('of a vehicle link to its other sizes with the other criteria, and to sizes to ask about', () => {
     const html = draw(

@@ -1,4 +1,4 @@
-import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import type { ListVehicle, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 
@@ -8,5 +8,14 @@ export const myVehicle = ({ key, name, short, size, others }: ListVehicle): MyVe
   name,
   short,
   href: vehiclePath({ ...parseVehicleKey(key)!, size: size.slug }),
-  sizes: [size, ...others].map(({ front, rear }) => (rear ? [front, rear] : [front])),
+  sizes: [size, ...others].flatMap(originalTires),
 });
+
+/** The tires of a size, one entry for each service description that its original ones may have. */
+function originalTires({ front, rear, services }: VehicleSize): MyVehicle['sizes'] {
+  const count = Math.max(1, services.front.length, services.rear.length);
+  const tire = (printed: string, of: string[], i: number) => [printed, of[i] ?? of[0]].filter(Boolean).join(' ');
+  return Array.from({ length: count }, (_, i) =>
+    rear ? [tire(front, services.front, i), tire(rear, services.rear, i)] : [tire(front, services.front, i)],
+  );
+}

@@ -1,14 +1,16 @@
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { iconElement } from '#src/ui/icon.ts';
-import { FIT_SIZE } from './page-elements.ts';
+import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
+import { FIT_TIRE } from './page-elements.ts';
 
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
 const create = (tag: string, props: object): HTMLElement => Object.assign(document.createElement(tag), props);
 
 /** Shows on a product's page whether the tire fits the visitor's vehicle; nothing without a vehicle. */
 export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
-  const verdict = vehicle && fitVerdict(message.getAttribute(FIT_SIZE) ?? '', vehicle);
+  const tire = message.getAttribute(FIT_TIRE);
+  const verdict = vehicle && tire ? fitVerdict(JSON.parse(tire) as OfferedTire, vehicle) : null;
   if (!vehicle || !verdict) return message.replaceChildren();
   const text = create('p', {});
   text.append(create('b', { textContent: verdict.title }), create('span', { textContent: verdict.text }));

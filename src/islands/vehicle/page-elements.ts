@@ -10,5 +10,5 @@ export const SELECTS_STATUS = 'pick-status';
 export const SELECTS_ERROR = 'pick-error';
 /** id of the element that shows whether a tire fits the vehicle */
 export const FIT_MESSAGE = 'fits';
-/** on that element: the size of the tire */
-export const FIT_SIZE = 'data-fits';
+/** on that element: the tire, an `OfferedTire` as JSON; empty for an accessory */
+export const FIT_TIRE = 'data-fits';

@@ -15,6 +15,7 @@ export function productsCallUrl(f: ProductFilter): string {
   set('rim', f.rim);
   set('vehicle', f.vehicle);
   set('rear', f.rear);
+  if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
   const text = query.toString();

@@ -217,8 +217,24 @@ it('requests exactly what the filter holds', () => {
       const query = productsQuery.parse(
         Object.fromEntries(new URL(productsCallUrl(filter), 'http://shop').searchParams),
       );
-      const { title, types, brands, status_type: status, width, profile, rim, vehicle, rear, sort, current } = query;
-      expect({ title, types, brands, status, width, profile, rim, vehicle, rear, sort, current }).toEqual(filter);
+      const {
+        title,
+        types,
+        brands,
+        status_type: status,
+        width,
+        profile,
+        rim,
+        vehicle,
+        rear,
+        fit,
+        sort,
+        current,
+      } = query;
+      const unfit = fit === 'all';
+      expect({ title, types, brands, status, width, profile, rim, vehicle, rear, unfit, sort, current }).toEqual(
+        filter,
+      );
     }),
   );
 });

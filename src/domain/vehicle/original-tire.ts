@@ -1,0 +1,70 @@
+/** What a vehicle's placard says of its tires besides their size. What is not known is empty or null, and never guessed. */
+import { loadsOf, speedOf } from '../size/service-description.ts';
+
+export interface OriginalService {
+  /** `102`, or `123/120` for single and dual wheels; empty: not known */
+  loadIndex: string;
+  /** speed symbol, `H`; empty: not known */
+  speedRating: string;
+  /** `XL`, `HL`, or the letter of a load range, `E`; empty: standard load, or not known */
+  loadRange: string;
+  /** cold inflation pressure in psi; null: not known */
+  pressure: number | null;
+}
+
+export const UNKNOWN_SERVICE: OriginalService = { loadIndex: '', speedRating: '', loadRange: '', pressure: null };
+
+const SERVICE = /^(?:(\d{2,3}(?:\/\d{2,3})?)([A-Z])?)?(?:(?:^| )(SL|XL|HL|[B-H]))?$/;
+
+/**
+ * Reads the text after a size on a sidewall or a placard: `102H`, `106T XL`, `123/120R E`, `121` (speed not known).
+ * @param pressure in psi
+ * @returns null for anything else; an empty text is a service description that is not known
+ */
+export function readService(text: string, pressure: number | null = null): OriginalService | null {
+  const m = SERVICE.exec(text.trim().toUpperCase().replace(/\s+/g, ' '));
+  if (!m) return null;
+  const [, loadIndex = '', speedRating = '', loadRange = ''] = m;
+  if (loadIndex && !loadsOf(loadIndex).length) return null;
+  if (speedRating && speedOf(speedRating) === null) return null;
+  return { loadIndex, speedRating, loadRange: loadRange === 'SL' ? '' : loadRange, pressure };
+}
+
+/** `123/120R E`; empty if nothing is known. */
+export const serviceText = ({ loadIndex, speedRating, loadRange }: OriginalService): string =>
+  [`${loadIndex}${speedRating}`, loadRange].filter(Boolean).join(' ');
+
+/** The tire that a vehicle came on, on one axle. */
+export interface OriginalTire {
+  /** as printed, `LT275/65R18` */
+  size: string;
+  service: OriginalService;
+  /** two tires a side: the load of dual wheels counts, too */
+  dual: boolean;
+}
+
+/** The tires of one option, or of all. */
+export interface OriginalTires {
+  /** slug of the option; empty: every option */
+  option: string;
+  front: OriginalTire;
+  /** null if it is the same as the front */
+  rear: OriginalTire | null;
+}
+
+/** Options with dual rear wheels, by the names that fitment lists give them. */
+export const hasDualWheels = (option: string): boolean => /\b(dually|drw|dual rear)/i.test(option);
+
+/**
+ * What the tires of one axle were, without those that repeat another: for an option, if it came on the size, else for all
+ * options.
+ */
+export function originalsOf(
+  originals: readonly OriginalTires[],
+  axle: 'front' | 'rear',
+  option?: string,
+): OriginalTire[] {
+  const ofOption = originals.filter((one) => option === undefined || one.option === '' || one.option === option);
+  const found = (ofOption.length ? ofOption : originals).map((one) => one[axle] ?? one.front);
+  return [...new Map(found.map((tire) => [JSON.stringify(tire), tire])).values()];
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadOf, loadsOf, speedOf } from '../size/service-description.ts';
+import { readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
+import { isListedAsFitting, judgeFit, judgeForAxle, type OfferedTire } from './tire-fit.ts';
+
+/** `LT275/65R18 123/120R E`; `?`: not known. */
+const original = (text: string, dual = false): OriginalTire => {
+  const [size = '', ...rest] = text.split(' ');
+  return { size, service: rest[0] === '?' ? UNKNOWN_SERVICE : readService(rest.join(' '))!, dual };
+};
+const offered = (text: string, type_short = 'allseasontires'): OfferedTire => {
+  const [size = '', ...rest] = text.split(' ');
+  const { loadIndex, speedRating, loadRange } = rest[0] === '?' ? UNKNOWN_SERVICE : readService(rest.join(' '))!;
+  return { size, load_index: loadIndex, speed_rating: speedRating, load_range: loadRange || 'SL', type_short };
+};
+
+describe('known pairs', () => {
+  test.each([
+    // original, offered, verdict, words of the reason
+    ['225/65R17 102H', '225/65R17 102H', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 106V XL', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 100H', 'no', 'Carries 800 kg; the original tires carried 850 kg.'],
+    ['225/65R17 102H', '225/65R17 102T', 'no', 'Rated for less speed: T (190 km/h), the original H (210 km/h).'],
+    ['225/45R17 94W XL', '225/45R17 91W', 'no', 'Carries 615 kg; the original tires carried 670 kg.'],
+    ['225/45R17 91W', '225/45R17 92W XL', 'note', 'An XL tire'],
+    // a 2021 F-250 came on 123/120 E
+    [
+      'LT275/65R18 123/120R E',
+      '275/65R18 116T',
+      'no',
+      'Carries 1,136 kg on a truck; the original tires carried 1,550 kg.',
+    ],
+    ['LT275/65R18 123/120R E', 'LT275/65R18 123/120S E', 'fits', ''],
+    ['LT275/65R18 123/120R E', 'LT275/65R18 113/110S C', 'no', 'Carries 1,150 kg'],
+    // a Rubicon: a passenger tire may carry as much, on a truck a tenth less
+    ['LT255/75R17 111/108R C', '255/75R17 115T', 'note', 'A passenger tire: on a truck it carries 1,104 kg'],
+    ['LT255/75R17 111/108R C', '255/75R17 111T XL', 'no', 'Carries 990 kg on a truck'],
+    // a 2020 Transit came on 121/119
+    ['235/65R16C 121/119R', '235/65R16 103T', 'no', 'a commercial-van (C) tire'],
+    ['235/65R16C 121/119R', '235/65R16C 121/119R', 'fits', ''],
+    ['235/65R16C 121/119R', '235/65R16C 115/113R', 'no', 'Carries 1,215 kg; the original tires carried 1,450 kg.'],
+    // an F-150 on passenger tires
+    ['P265/70R17 113T', 'LT265/70R17 121/118S E', 'no', 'Rated for less speed'],
+    ['P265/70R17 113T', 'LT265/70R17 112/109T C', 'note', 'it needs a higher pressure'],
+    ['265/70R17 115T', 'LT265/70R17 112/109T C', 'no', 'Carries 1,120 kg'],
+    // not known
+    ['225/65R17 ?', '225/65R17 102H', 'unknown', 'do not know what load'],
+    ['225/65R17 102H', '225/65R17 ?', 'unknown', 'is not stated'],
+    ['LT245/75R17 ?', '245/75R17 112T', 'no', 'came on light-truck (LT) tires'],
+    ['225/65R17 102', '225/65R17 102Q', 'fits', ''],
+  ])('%s, offered %s: %s', (came, tire, fit, reason) => {
+    const judgement = judgeFit(offered(tire), original(came));
+    expect(judgement.fit).toBe(fit);
+    expect(judgement.reason).toContain(reason);
+  });
+
+  test('a winter tire may be slower, but not below Q', () => {
+    const came = original('225/65R17 102H');
+    expect(judgeFit(offered('225/65R17 102Q', 'wintertires'), came)).toMatchObject({ fit: 'note' });
+    expect(judgeFit(offered('225/65R17 102Q', 'wintertires'), came).reason).toBe(
+      'Rated Q, the original H: usual for winter tires.',
+    );
+    expect(judgeFit(offered('225/65R17 102P', 'wintertires'), came).fit).toBe('no');
+    expect(judgeFit(offered('225/65R17 102Q', 'allweathertires'), came).fit).toBe('no');
+  });
+
+  test('dual wheels need the load of dual wheels', () => {
+    const dually = original('LT245/75R17 121/118S E', true);
+    expect(judgeFit(offered('LT245/75R17 121/118S E'), dually).fit).toBe('fits');
+    expect(judgeFit(offered('LT245/75R17 121/115S E'), dually).reason).toContain('in dual fitment');
+    expect(judgeFit(offered('LT245/75R17 121S E'), dually).reason).toContain('no load index for dual wheels');
+  });
+
+  test('where it is not known which of several tires a vehicle came on, a tire must replace each', () => {
+    const either = [original('275/65R18 116T'), original('LT275/65R18 123/120R E'), original('275/65R18 ?')];
+    expect(judgeForAxle(offered('275/65R18 116T'), either).fit).toBe('no');
+    expect(isListedAsFitting(offered('275/65R18 116T'), either.slice(0, 1))).toBe(true);
+    expect(isListedAsFitting(offered('275/65R18 116T'), either.slice(2))).toBe(true);
+  });
+});
+
+const index = fc.integer({ min: 60, max: 150 });
+const symbol = fc.constantFrom('Q', 'R', 'S', 'T', 'U', 'H', 'V', 'W', 'Y');
+const construction = fc.constantFrom(['', ''], ['P', ''], ['LT', ''], ['', 'C']);
+const tire = fc
+  .record({ marks: construction, single: index, less: fc.integer({ min: 0, max: 5 }), symbol, xl: fc.boolean() })
+  .map(({ marks: [before, after], single, less, symbol, xl }) => {
+    const isTruck = before === 'LT' || after === 'C';
+    const load = isTruck ? `${single}/${Math.max(60, single - less)}` : String(single);
+    return `${before}235/65R16${after} ${load}${symbol}${isTruck ? '' : xl ? ' XL' : ''}`;
+  });
+
+test('no tire that carries less than the original, at its own construction, is ever listed as fitting', () => {
+  fc.assert(
+    fc.property(tire, tire, fc.boolean(), (came, given, isWinter) => {
+      const [was, is] = [original(came), offered(given, isWinter ? 'wintertires' : 'allseasontires')];
+      if (!isListedAsFitting(is, [was])) return;
+      const [needed, carried] = [loadsOf(was.service.loadIndex)[0]!, loadsOf(is.load_index)[0]!];
+      const wasTruck = /^LT|C$/.test(was.size);
+      const isTruck = /^LT|C$/.test(is.size);
+      expect(carried * (wasTruck && !isTruck ? 1 / 1.1 : 1)).toBeGreaterThanOrEqual(
+        Math.floor(needed * (was.size.startsWith('P') && isTruck ? 1 / 1.1 : 1)) - 1,
+      );
+      const [slowest, rated] = [speedOf(was.service.speedRating)!, speedOf(is.speed_rating)!];
+      expect(rated >= slowest || (isWinter && rated >= 160)).toBe(true);
+    }),
+  );
+});
+
+test('the original tire itself always fits, and so does one of a higher load and speed', () => {
+  fc.assert(
+    fc.property(tire, (text) => {
+      expect(judgeFit(offered(text), original(text)).fit).toMatch(/fits|note/);
+    }),
+  );
+  expect(loadOf(102)).toBe(850);
+});

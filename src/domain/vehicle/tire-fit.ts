@@ -1,0 +1,150 @@
+/**
+ * Whether a tire of an original size may replace the original tire of a vehicle: by construction, load and speed.
+ *
+ * Sources: The Tire and Rim Association, Year Book (load tables; a passenger tire on a light truck, van or SUV in place of an LT
+ * tire carries its load divided by 1.1); ETRTO Standards Manual (load indices, reinforced tires, C tires); USTMA, “Care and Service
+ * of Passenger and Light Truck Tires” (a replacement must carry at least the load of the original, be of the construction
+ * that the vehicle came on, and have at least its speed rating; winter tires may be slower, but not below Q).
+ */
+import { loadsOf, speedOf } from '../size/service-description.ts';
+import { parseTireSize, type SizeMarks } from '../size/tire-size.ts';
+import type { OriginalTire } from './original-tire.ts';
+
+/** A tire that is offered for a vehicle. */
+export interface OfferedTire {
+  /** as printed, `LT275/65R18` */
+  size: string;
+  load_index: string;
+  speed_rating: string;
+  load_range: string;
+  /** type of the product: winter tires may have a lower speed rating */
+  type_short: string;
+}
+
+/** `fits`; `fits with a note`; `does not fit`: too little load, a lesser construction, too slow; `not known`. */
+type Fit = 'fits' | 'note' | 'no' | 'unknown';
+
+export interface FitJudgement {
+  fit: Fit;
+  /** a sentence with the figures; empty where the tire simply fits */
+  reason: string;
+}
+
+/** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
+const PASSENGER_ON_TRUCK = 1.1;
+/** km/h of Q, the least speed rating of a winter tire. */
+const LEAST_WINTER_SPEED = 160;
+/** A reinforced tire at the pressure of a standard one carries about three steps of the load index less. */
+const REINFORCED_STEPS = 3;
+
+const WINTER = 'wintertires';
+type Construction = 'passenger' | 'LT' | 'C';
+
+const constructionOf = ({ service }: Pick<SizeMarks, 'service'>): Construction =>
+  service === 'LT' || service === 'C' ? service : 'passenger';
+
+const CONSTRUCTION_NAMES: Record<Construction, string> = {
+  passenger: 'a passenger tire',
+  LT: 'a light-truck (LT) tire',
+  C: 'a commercial-van (C) tire',
+};
+
+/** Judges a tire of an original size. Whether the size is an original one is the caller's question. */
+export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
+  const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
+  if (!offered || !came) return unknown('The size cannot be read.');
+  const [is, was] = [constructionOf(offered), constructionOf(came)];
+  if (was === 'C' && is === 'passenger')
+    return no(`This is ${CONSTRUCTION_NAMES[is]}, and the vehicle came on ${CONSTRUCTION_NAMES[was]}.`);
+  const load = judgeLoad(tire, original, { is, was, isPMetric: came.service === 'P' });
+  if (load.fit === 'no' || load.fit === 'unknown') return load;
+  return worse(load, judgeSpeed(tire, original));
+}
+
+/** The figures of a load that is too low or not known. */
+function judgeLoad(
+  tire: OfferedTire,
+  { service, dual }: OriginalTire,
+  { is, was, isPMetric }: { is: Construction; was: Construction; isPMetric: boolean },
+): FitJudgement {
+  const needed = loadsOf(service.loadIndex);
+  const carried = loadsOf(tire.load_index);
+  if (!needed.length) {
+    return was === 'LT' && is === 'passenger'
+      ? no('This is a passenger tire, and the vehicle came on light-truck (LT) tires.')
+      : unknown('We do not know what load the original tires carried.');
+  }
+  if (!carried.length) return unknown('The maker’s load index of this tire is not stated.');
+  const factor = was === 'LT' && is === 'passenger' ? 1 / PASSENGER_ON_TRUCK : 1;
+  // A P-metric original on a truck was itself rated at its load divided by 1.1.
+  const least = was === 'passenger' && is !== 'passenger' && isPMetric ? 1 / PASSENGER_ON_TRUCK : 1;
+  const [kg, neededKg] = [Math.floor(carried[0]! * factor), Math.floor(needed[0]! * least)];
+  if (kg < neededKg) return no(tooLittle(kg, neededKg, factor < 1));
+  if (dual) {
+    if (carried[1] === undefined) return no('It has no load index for dual wheels, and the vehicle has them.');
+    if (carried[1] < (needed[1] ?? 0)) return no(tooLittle(carried[1], needed[1]!, false, ' in dual fitment'));
+  }
+  if (was === 'LT' && is === 'passenger')
+    return note(
+      `A passenger tire: on a truck it carries ${kilograms(kg)}, the original LT tire ${kilograms(neededKg)}.`,
+    );
+  if (was === 'passenger' && is !== 'passenger')
+    return note(`This is ${CONSTRUCTION_NAMES[is]}: it needs a higher pressure than the placard says. Ask us.`);
+  return isReinforced(tire.load_range) && !isReinforced(service.loadRange) && is === 'passenger'
+    ? reinforced(tire.load_index, service.loadIndex)
+    : FITS;
+}
+
+const tooLittle = (kg: number, neededKg: number, onTruck: boolean, where = ''): string =>
+  `Carries ${kilograms(kg)}${onTruck ? ' on a truck' : ''}${where}; the original tires carried ${kilograms(neededKg)}.`;
+
+/** An XL tire in place of a standard one needs more pressure, unless its load index is as much higher as is usual. */
+const reinforced = (offered: string, original: string): FitJudgement =>
+  Number.parseInt(offered, 10) - Number.parseInt(original, 10) < REINFORCED_STEPS
+    ? note('An XL tire: it may need a higher pressure than the placard says. Ask us.')
+    : FITS;
+
+const isReinforced = (loadRange: string): boolean => loadRange === 'XL' || loadRange === 'HL';
+
+function judgeSpeed(tire: OfferedTire, { service }: OriginalTire): FitJudgement {
+  const needed = speedOf(service.speedRating);
+  const rated = speedOf(tire.speed_rating);
+  if (needed === null) return FITS;
+  if (rated === null) return unknown('The maker’s speed rating of this tire is not stated.');
+  if (rated >= needed) return FITS;
+  return tire.type_short === WINTER && rated >= LEAST_WINTER_SPEED
+    ? note(`Rated ${tire.speed_rating}, the original ${service.speedRating}: usual for winter tires.`)
+    : no(
+        `Rated for less speed: ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h).`,
+      );
+}
+
+const FITS: FitJudgement = { fit: 'fits', reason: '' };
+const note = (reason: string): FitJudgement => ({ fit: 'note', reason });
+const no = (reason: string): FitJudgement => ({ fit: 'no', reason });
+const unknown = (reason: string): FitJudgement => ({ fit: 'unknown', reason });
+
+const RANK: readonly Fit[] = ['fits', 'note', 'unknown', 'no'];
+
+/** The less favourable of two judgements; of two notes both are told. */
+function worse(a: FitJudgement, b: FitJudgement): FitJudgement {
+  if (a.fit === 'note' && b.fit === 'note') return note(`${a.reason} ${b.reason}`);
+  return RANK.indexOf(b.fit) > RANK.indexOf(a.fit) ? b : a;
+}
+
+const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
+
+/**
+ * Judges a tire for an axle by all that the vehicle came on: where it is not known which of several a vehicle has, the
+ * tire must replace each of them. Originals without a known load count only if no other is known.
+ */
+export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire[]): FitJudgement {
+  const known = originals.filter(({ service }) => service.loadIndex);
+  return (known.length ? known : originals).map((original) => judgeFit(tire, original)).reduce(worse, FITS);
+}
+
+/** Whether a tire is listed as fitting: it fits, or nobody knows what load the original tires carried. */
+export function isListedAsFitting(tire: OfferedTire, originals: readonly OriginalTire[]): boolean {
+  const { fit } = judgeForAxle(tire, originals);
+  return fit !== 'no' && (fit !== 'unknown' || originals.every(({ service }) => !service.loadIndex));
+}

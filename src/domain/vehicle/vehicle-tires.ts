@@ -1,0 +1,39 @@
+/** Which tires of a vehicle's original size are listed for it. */
+import { fitmentAtPath, type FittedVehicle } from './fitment.ts';
+import { originalsOf, type OriginalTire } from './original-tire.ts';
+import { isListedAsFitting, judgeForAxle, type FitJudgement, type OfferedTire } from './tire-fit.ts';
+import type { VehiclePathParts } from './vehicle.ts';
+
+/** The original tires of both axles; `rear` is null if they are the same. Null: the vehicle has no such fitment. */
+export function axlesOf(
+  fitted: FittedVehicle,
+  parts: Pick<VehiclePathParts, 'size' | 'option'>,
+): { front: OriginalTire[]; rear: OriginalTire[] | null } | null {
+  const found = fitmentAtPath(fitted, parts);
+  if (!found) return null;
+  const { originals, rear } = found.fitment;
+  return {
+    front: originalsOf(originals, 'front', parts.option),
+    rear: rear === null ? null : originalsOf(originals, 'rear', parts.option),
+  };
+}
+
+/** Splits tires of an original size into those that may replace the original tires and all others. */
+export function splitByFit<T extends OfferedTire>(tires: readonly T[], originals: readonly OriginalTire[]) {
+  const fitting: T[] = [];
+  const unfit: T[] = [];
+  for (const tire of tires) (isListedAsFitting(tire, originals) ? fitting : unfit).push(tire);
+  return { fitting, unfit };
+}
+
+/** Adds to each tire whether it may replace the original ones. Where these are not known, the list says so once instead. */
+export function withFit<T extends OfferedTire>(
+  tires: readonly T[],
+  originals: readonly OriginalTire[],
+): Array<T & { fit?: FitJudgement }> {
+  const isKnown = originals.some(({ service }) => service.loadIndex);
+  return tires.map((tire) => {
+    const judgement = judgeForAxle(tire, originals);
+    return judgement.fit === 'fits' || (judgement.fit === 'unknown' && !isKnown) ? tire : { ...tire, fit: judgement };
+  });
+}
