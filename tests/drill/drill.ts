@@ -1,7 +1,7 @@
 /**
  * A drill for bad days: `npm run drill`, or `npm run drill -- --short` with a small shop. It kills the shop while it writes,
- * fills its disk, and brings it back from a backup, from a dump of PostgreSQL and from an export of its texts; each time it
- * compares all rows and pages. It works in a temporary folder and prints minutes and losses.
+ * fills its disk, and brings it back from a backup and from a dump of PostgreSQL, whose rows and pages it compares, and its
+ * texts from an export, which it compares as files. It works in a temporary folder and prints minutes and losses.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
