@@ -3,7 +3,8 @@ import { runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]
 
-Columns: year_from, year_to (or year), make, model, option, front_size, rear_size, source, verified_at.
+Columns: year_from, year_to (or year), make, model, option, front_size, rear_size, front_service, rear_service,
+front_pressure, rear_pressure, source, verified_at.
 The rows of a source replace all earlier rows of the same source.
 
   --mapping FILE.json  which column holds what, where the file has others
