@@ -4,7 +4,7 @@ import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { axlesOf, splitByFit, withFit } from '#src/domain/vehicle/vehicle-tires.ts';
+import { axlesOf, splitByFit, withFit, withTiresThatFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { parseVehicleKey, vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { facetsOf, selectProducts } from './select.ts';
 import type { Shop, Words } from './shop.ts';
@@ -51,9 +51,10 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
   const axles = axlesOf(fitted, chosen);
   if (!vehicle || !axles) return null;
   const list = answerForAxle(shop, filter, front, axles.front);
+  const plus = withTiresThatFit(vehicle.plus, axles.front, (slug) => shop.bySize.get(slug) ?? []);
   const page = { filter, words: NO_WORDS };
   if (!rear || !axles.rear || !vehicle.size.rear)
-    return { ...page, answer: { ...list.answer, vehicle: { ...vehicle, unfit: list.unfit } } };
+    return { ...page, answer: { ...list.answer, vehicle: { ...vehicle, plus, unfit: list.unfit } } };
   const behind = answerForAxle(shop, filter, rear, axles.rear);
   const { data, total } = behind.answer;
   return {
@@ -61,7 +62,7 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
     answer: {
       ...list.answer,
       totalPage: Math.max(list.answer.totalPage, behind.answer.totalPage),
-      vehicle: { ...vehicle, unfit: list.unfit + behind.unfit },
+      vehicle: { ...vehicle, plus, unfit: list.unfit + behind.unfit },
       rear: { size: vehicle.size.rear, data, total },
     },
   };

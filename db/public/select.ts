@@ -188,5 +188,6 @@ export function productSummary(p: ProductSummary): ProductSummary {
     status_type: p.status_type,
     averageRating: p.averageRating,
     reviewCount: p.reviewCount,
+    ...(p.fit && { fit: p.fit }),
   };
 }

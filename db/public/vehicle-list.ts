@@ -6,7 +6,7 @@ import { fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/vehicle
 import { listVehicle, type ListedSize, type ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
-import { axlesOf, splitByFit, withFit } from '#src/domain/vehicle/vehicle-tires.ts';
+import { axlesOf, splitByFit, withFit, withTiresThatFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle } from './fitment.ts';
 import { countProducts, listProducts, type ListRequest, type ProductList } from './list-products.ts';
@@ -44,12 +44,14 @@ export async function listForVehicle(db: Database, request: VehicleListRequest):
   const axles = axlesOf(fitted, chosen);
   if (!vehicle || !axles) return listProducts(db, { ...request, sizes: NO_SIZE });
   const list = await listForAxle(db, request, front, axles.front);
-  if (!rear || !axles.rear || !vehicle.size.rear) return { ...list.found, vehicle: { ...vehicle, unfit: list.unfit } };
+  const plus = await thatFit(db, vehicle.plus, axles.front);
+  if (!rear || !axles.rear || !vehicle.size.rear)
+    return { ...list.found, vehicle: { ...vehicle, plus, unfit: list.unfit } };
   const behind = await listForAxle(db, request, rear, axles.rear);
   return {
     ...list.found,
     totalPage: Math.max(list.found.totalPage, behind.found.totalPage),
-    vehicle: { ...vehicle, unfit: list.unfit + behind.unfit },
+    vehicle: { ...vehicle, plus, unfit: list.unfit + behind.unfit },
     rear: { size: vehicle.size.rear, data: behind.found.data, total: behind.found.total },
   };
 }
@@ -68,7 +70,22 @@ async function listForAxle(
   const ofAxle = { ...request, width, profile, rim };
   const hidden = unfit.length ? await countProducts(db, { ...ofAxle, ids: idsOf(unfit) }) : 0;
   const found = await listProducts(db, { ...ofAxle, ids: request.unfit ? null : idsOf(fitting) });
-  return { found: { ...found, data: withFit(found.data, originals) }, unfit: hidden };
+  const alternates = found.alternates && { alternates: await thatFit(db, found.alternates, originals) };
+  return { found: { ...found, ...alternates, data: withFit(found.data, originals) }, unfit: hidden };
+}
+
+/** Other sizes, without those that have no tire for the vehicle. */
+async function thatFit<T extends { size_slug: string; count: number }>(
+  db: Database,
+  sizes: readonly T[],
+  originals: readonly OriginalTire[],
+): Promise<T[]> {
+  if (!sizes.length) return [];
+  const tires = await tiresOfSizes(
+    db,
+    sizes.map(({ size_slug }) => size_slug),
+  );
+  return withTiresThatFit(sizes, originals, (slug) => tires.filter(({ size_slug }) => size_slug === slug));
 }
 
 async function listOfAllSizes(

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await fillShop(connection, sampleRows());
   await writeFitments(db, [
     { ...fitment, make: 'Toyota', model: 'RAV4', front: '225/65R17', rear: '' },
+    { ...fitment, make: 'Honda', model: 'CR-V', front: '225/65R17', frontService: '102V', rear: '' },
     { ...fitment, make: 'Porsche', model: 'Boxster', front: '225/65R17', rear: '205/55R16' },
   ]);
   process.env.SITE_DIR = siteDir;
@@ -60,6 +61,7 @@ test.each([
   '/tires/size/225-65r17',
   '/tires/rim/17',
   '/tires/toyota/rav4/2019/225-65r17',
+  '/tires/honda/cr-v/2019/225-65r17',
   '/tires/porsche/boxster/2020/225-65r17-205-55r16',
   '/articles/chinooks-and-tire-pressure',
   '/services/oil-change',
