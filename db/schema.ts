@@ -131,10 +131,11 @@ export const products = pgTable(
     loadRange: text('load_range').notNull().default(''),
     utqg: text().notNull().default(''),
     sidewall: text().notNull().default(''),
-    runFlat: boolean('run_flat').notNull().default(false),
-    /** null: not known */
+    /** This mark and the next two: null where nobody has stated it. */
+    runFlat: boolean('run_flat'),
     studdable: boolean(),
-    snowflake: boolean().notNull().default(false),
+    /** Its type or brand may promise the mark as well; see `docs/imports.md`. */
+    snowflake: boolean(),
     /** 32nds of an inch when new */
     treadDepth: numeric('tread_depth', { precision: 4, scale: 2, mode: 'number' }),
     /** maker's tread-life warranty in km, null: none known */

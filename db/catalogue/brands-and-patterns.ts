@@ -115,9 +115,9 @@ export async function loadBrandsAndPatterns(
       const pattern = brand.patterns.get(slug) ?? (await addPattern(brand, brandSlug, row, slug));
       const traits = created.get(pattern.id);
       if (traits) {
-        traits.snowflake &&= row.snowflake;
+        traits.snowflake &&= row.snowflake === true;
         traits.studdable &&= row.studdable === true;
-        traits.runFlat &&= row.runFlat;
+        traits.runFlat &&= row.runFlat === true;
       }
       return { brandId: brand.id, patternId: pattern.id, typeId, brand: brand.title, pattern: pattern.title };
     },

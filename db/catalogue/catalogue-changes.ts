@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { differs, given, productRecord, type FilledField, type KeptField } from './columns.ts';
+import { differs, given, MARK_COLUMNS, productRecord, type FilledField, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, inChunks, type WriteResult } from './write.ts';
@@ -107,6 +107,7 @@ function difference({ before, after }: { before: Columns; after: Columns }, keep
   const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
   const columns = Object.keys(before)
     .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])
+    .filter((column) => after[column] !== null || !MARK_COLUMNS.has(column))
     .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
   return { id: Number(before.id), sku: String(after.sku), title: String(after.title), columns };
 }

@@ -95,13 +95,21 @@ export function given(records: Record<FilledField, unknown>[]): SQL {
   return sql`given as materialized (select * from json_to_recordset(${json}::text::json) as g(${definition}))`;
 }
 
+/** Marks of which a row's null states nothing: an existing product keeps what is known. */
+const MARKS: ReadonlySet<FilledField> = new Set(['runFlat', 'studdable', 'snowflake'] as const);
+export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) => columns[field].name));
+
+/** The value that a product `p` has after the row `other`. */
+const next = (field: FilledField, other: SQL): SQL =>
+  MARKS.has(field) ? sql`coalesce(${other}.${name(field)}, p.${name(field)})` : sql`${other}.${name(field)}`;
+
 const updated = (keep: readonly KeptField[]) =>
   FILLED.filter((field) => field !== 'sku' && !(keep as readonly string[]).includes(field));
 
 /** SQL that is true where a product `p` differs from the row `other` in a column that is not kept. */
 export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
   const fields = updated(keep);
-  return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => sql`${other}.${name(f)}`))})`;
+  return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => next(f, other)))})`;
 };
 
 /** Inserts new products and updates those that differ. `updated_at` and `version` change only where a column does. */
@@ -109,7 +117,7 @@ export const upsert = (keep: readonly KeptField[]): SQL => sql`
   insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))})
   select ${list(FILLED.map((f) => sql`${name(f)}`))} from given
   on conflict (sku) do update
-  set ${list(updated(keep).map((f) => sql`${name(f)} = excluded.${name(f)}`))}, updated_at = now(), version = p.version + 1
+  set ${list(updated(keep).map((f) => sql`${name(f)} = ${next(f, sql`excluded`)}`))}, updated_at = now(), version = p.version + 1
   where ${differs(sql`excluded`, keep)}
   returning 1`;
 

@@ -20,9 +20,10 @@ export interface CatalogueRow {
   loadRange: string;
   utqg: string;
   sidewall: string;
-  runFlat: boolean;
+  /** This mark and the next two: null where nobody has stated it. */
+  runFlat: boolean | null;
   studdable: boolean | null;
-  snowflake: boolean;
+  snowflake: boolean | null;
   /** 32nds of an inch when new */
   treadDepth: number | null;
   warrantyKm: number | null;

@@ -158,6 +158,32 @@ test('kept fields stay as staff set them, and count for new products', async () 
   ]);
 });
 
+test('a mark that a list does not state stays as it is known, and is not stated for a new product', async () => {
+  const unstated = { runFlat: null, studdable: null, snowflake: null };
+  const marks = () =>
+    db
+      .select({ runFlat: products.runFlat, studdable: products.studdable, snowflake: products.snowflake })
+      .from(products)
+      .orderBy(products.sku);
+  await writeCatalogue(db, [row({ runFlat: false, studdable: null, snowflake: true })]);
+  const next = [row(unstated), row({ sku: '2', ...unstated })];
+  expect((await compareCatalogue(db, [row({ ...unstated, count: 5 })])).differences[0]!.columns).toEqual([
+    { column: 'count', from: '4', to: '5' },
+  ]);
+  expect(await writeCatalogue(db, next)).toMatchObject({ added: 1, unchanged: 1 });
+  expect(await marks()).toEqual([{ runFlat: false, studdable: null, snowflake: true }, unstated]);
+  expect(await writeCatalogue(db, [row({ runFlat: null, studdable: true, snowflake: false })])).toMatchObject({
+    changed: 1,
+  });
+  expect(await marks()).toEqual([{ runFlat: false, studdable: true, snowflake: false }, unstated]);
+});
+
+test('a new pattern’s description says nothing of a mark that a size does not state', async () => {
+  await writeCatalogue(db, [row(), row({ sku: '2', snowflake: null })]);
+  const [text] = await db.select({ content: patterns.content }).from(patterns);
+  expect(text!.content).not.toMatch(/snowflake/i);
+});
+
 test('writes nothing when the database rejects a row, also within a transaction of the caller', async () => {
   const bad = [row(), row({ sku: '2', price: '-1.00' })];
   await expect(writeCatalogue(db, bad)).rejects.toThrow('Failed query');

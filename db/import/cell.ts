@@ -59,9 +59,11 @@ export function readStock(text: string, what: string): number | InvalidCell {
   return text === '' ? 0 : wrong(what, text, 'not a number of tires');
 }
 
-export function readYesNo(text: string, what: string): boolean | InvalidCell {
+/** A mark of a tire. Empty: null, since the list does not state it. */
+export function readYesNo(text: string, what: string): boolean | null | InvalidCell {
+  if (text === '') return null;
   if (/^(y|yes|true|1|x|3pmsf|rft?|run[- ]?flat)$/i.test(text)) return true;
-  return /^(n|no|false|0)?$/i.test(text) ? false : wrong(what, text, 'not Y or N');
+  return /^(n|no|false|0)$/i.test(text) ? false : wrong(what, text, 'not Y or N');
 }
 
 /** Tread depth in 32nds of an inch: `16.4`, `10/32`. Empty: null. */

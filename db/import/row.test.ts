@@ -34,9 +34,9 @@ test("a good line becomes a product in the shop's terms", () => {
     loadRange: 'E',
     utqg: '',
     sidewall: 'Blackwall',
-    runFlat: false,
+    runFlat: null,
     studdable: null,
-    snowflake: false,
+    snowflake: null,
     treadDepth: 16.4,
     warrantyKm: 80_000,
     cost: '232.13',
@@ -79,6 +79,19 @@ test('other notations are read, too', () => {
     96_000,
   ]);
   expect(['', '20+', '1,200', '>20'].map((n) => accepted({ stock: [n, '1'] }).count)).toEqual([1, 21, 1_201, 21]);
+});
+
+test('a mark is stated or not: an empty or missing cell is neither yes nor no', () => {
+  const marks = (cell: string) => {
+    const { snowflake, runFlat, studdable } = accepted({ snowflake: cell, runFlat: cell, studdable: cell });
+    return [snowflake, runFlat, studdable];
+  };
+  for (const cell of ['', ' ', '-', 'N/A']) expect(marks(cell), cell).toEqual([null, null, null]);
+  for (const cell of ['N', 'no', 'FALSE', '0']) expect(marks(cell), cell).toEqual([false, false, false]);
+  for (const cell of ['Y', 'yes', 'x', '1']) expect(marks(cell), cell).toEqual([true, true, true]);
+  const withoutColumns: RawRow = { ...good };
+  for (const field of ['snowflake', 'runFlat', 'studdable'] as const) delete withoutColumns[field];
+  expect(readRow(withoutColumns, terms).row).toMatchObject({ snowflake: null, runFlat: null, studdable: null });
 });
 
 test('seasons by any of their words', () => {

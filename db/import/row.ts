@@ -71,7 +71,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   const stock = (raw.stock ?? []).map((text) => read(readStock(clean(text), 'stock')) ?? 0);
   const rest = {
     runFlat: read(readYesNo(cell('runFlat'), 'run flat')),
-    studdable: cell('studdable') ? read(readYesNo(cell('studdable'), 'studdable')) : null,
+    studdable: read(readYesNo(cell('studdable'), 'studdable')),
     snowflake: read(readYesNo(cell('snowflake'), 'three-peak snowflake')),
     treadDepth: read(readTread(cell('treadDepth'))),
     warrantyKm: read(readWarranty(cell('warranty'), terms.warrantyUnit)),

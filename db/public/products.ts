@@ -6,6 +6,9 @@ import { publicStock } from '#src/domain/product/stock.ts';
 /**
  * The columns of public responses, listed one by one, so that a new column of the table is public only when it is added
  * here. `price`, `vip_price`, `cost` and `msrp` never are (`docs/prices.md`).
+ *
+ * The snowflake is that of the product, or the one that its type or brand promises: true if any of them is, null if the
+ * product's is not stated and none is promised (`docs/imports.md`).
  */
 const summaryColumns = sql`
   p.id, p.slug, p.title, b.title as brands, b.short_title as brand_short, pt.title as pattern_title,

@@ -1,8 +1,11 @@
 /** Traits that all sizes of a pattern share. */
 export interface PatternMarks {
-  snowflake: boolean;
-  studdable: boolean;
-  runFlat: boolean;
+  /** This mark and the next three: null where the maker does not state it. */
+  snowflake: boolean | null;
+  /** of passenger sizes, where it is stated for these alone */
+  snowflakePassenger: boolean | null;
+  studdable: boolean | null;
+  runFlat: boolean | null;
   /** 32nds of an inch when new, of passenger sizes */
   treadDepth: number | null;
   /** the same of LT and flotation sizes */
@@ -17,21 +20,27 @@ export interface PatternMarks {
 
 const MARKS: ReadonlyArray<readonly [RegExp, (found: PatternMarks & { price: number }, value: string) => void]> = [
   [
-    /^3pmsf$/,
-    (m) => {
-      m.snowflake = true;
+    /^(no )?3pmsf$/,
+    (m, no) => {
+      m.snowflake = !no;
     },
   ],
   [
-    /^studdable$/,
+    /^P 3pmsf$/,
     (m) => {
-      m.studdable = true;
+      m.snowflakePassenger = true;
     },
   ],
   [
-    /^run-flat$/,
-    (m) => {
-      m.runFlat = true;
+    /^(not )?studdable$/,
+    (m, not) => {
+      m.studdable = !not;
+    },
+  ],
+  [
+    /^(no )?run-flat$/,
+    (m, no) => {
+      m.runFlat = !no;
     },
   ],
   [
@@ -75,9 +84,10 @@ const MARKS: ReadonlyArray<readonly [RegExp, (found: PatternMarks & { price: num
 /** Reads the marks of a line, `3pmsf, 11/32, 700 A B, 97 Mm`. @throws an `Error` that names the mark it does not know */
 export function readMarks(text: string): PatternMarks & { price: number } {
   const found = {
-    snowflake: false,
-    studdable: false,
-    runFlat: false,
+    snowflake: null,
+    snowflakePassenger: null,
+    studdable: null,
+    runFlat: null,
     treadDepth: null,
     treadDepthLT: null,
     utqg: '',

@@ -15,7 +15,9 @@ export interface SeedSize {
   loadIndex: string;
   speedRating: string;
   loadRange: string;
-  runFlat: boolean;
+  /** This mark and the next: null where the maker does not state it. */
+  runFlat: boolean | null;
+  snowflake: boolean | null;
   /** 32nds of an inch when new, where it is known for this size or for all sizes of its kind */
   treadDepth: number | null;
 }
@@ -94,10 +96,12 @@ function parsePattern(line: string, brand: { name: string; price: number }): See
 
 /** `15: 185/65 92T XL, 31x10.5 109Q C; 17: LT265/70 121/118S E`: sizes by rim */
 function parseSizes(text: string, facts: PatternMarks): SeedSize[] {
+  // A maker that marks some sizes as run-flat says by this that the others are not.
+  const stated = text.includes(' RFT') ? { ...facts, runFlat: facts.runFlat ?? false } : facts;
   return text.split(';').flatMap((group) => {
     const m = /^(\d{2}): (.+)$/.exec(group.trim());
     if (!m) throw new Error(`sizes stand after their rim, not as in “${group.trim()}”`);
-    return m[2]!.split(/,\s*/).map((entry) => parseSize(entry, m[1]!, facts));
+    return m[2]!.split(/,\s*/).map((entry) => parseSize(entry, m[1]!, stated));
   });
 }
 
@@ -115,7 +119,8 @@ function parseSize(entry: string, rim: string, facts: PatternMarks): SeedSize {
     loadIndex: m[3]!,
     speedRating: m[4]!,
     loadRange: m[5] ?? (m[2] ? '' : 'SL'),
-    runFlat: facts.runFlat || m[6] !== undefined,
+    runFlat: m[6] === undefined ? facts.runFlat : true,
+    snowflake: (size.service === '' || size.service === 'P' ? facts.snowflakePassenger : null) ?? facts.snowflake,
     treadDepth: m[7]
       ? Number(m[7])
       : size.service === 'LT'

@@ -37,7 +37,7 @@ function tireRow(pattern: SeedPattern, tire: SeedSize): CatalogueRow {
     sidewall: '',
     runFlat: tire.runFlat,
     studdable: pattern.studdable,
-    snowflake: pattern.snowflake,
+    snowflake: tire.snowflake,
     treadDepth: tire.treadDepth,
     warrantyKm: passenger ? pattern.warrantyKm : size.service === 'LT' ? pattern.warrantyLTKm : null,
     ...samplePrices(suggestedPrice(pattern, tire, sku), sku, percentOff),
@@ -62,16 +62,16 @@ function skuOf({ brandSlug, slug }: SeedPattern, { code, loadIndex, speedRating,
     .toUpperCase();
 }
 
-function tagsOf(pattern: SeedPattern, { size, loadRange, runFlat }: SeedSize): string[] {
+function tagsOf(pattern: SeedPattern, { size, loadRange, runFlat, snowflake }: SeedSize): string[] {
   return [
-    pattern.snowflake && 'Mountain snowflake',
+    snowflake && 'Mountain snowflake',
     pattern.studdable && 'Studdable',
     runFlat && 'Run-flat',
     loadRange === 'XL' && 'Extra load',
     size.service === 'LT' && 'Light truck',
     size.service === 'C' && 'Commercial van',
     size.system === 'flotation' && 'Flotation size',
-  ].filter((tag) => tag !== false);
+  ].filter((tag) => typeof tag === 'string');
 }
 
 function accessoryRows(): CatalogueRow[] {
@@ -90,9 +90,9 @@ function accessoryRows(): CatalogueRow[] {
         loadRange: '',
         utqg: '',
         sidewall: '',
-        runFlat: false,
+        runFlat: null,
         studdable: null,
-        snowflake: false,
+        snowflake: null,
         treadDepth: null,
         warrantyKm: null,
         ...accessoryPrices(price, sku),

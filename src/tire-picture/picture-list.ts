@@ -8,8 +8,9 @@ export interface ListedPattern {
   slug: string;
   type: PictureType;
   sizes: readonly { code: string }[];
-  snowflake: boolean;
-  studdable: boolean;
+  /** null: not stated, and not drawn */
+  snowflake: boolean | null;
+  studdable: boolean | null;
 }
 
 export interface PictureRequest {
@@ -37,7 +38,14 @@ export function listPictures(patterns: readonly ListedPattern[]): PictureRequest
     ...ofTypes,
     ...patterns.map(({ brand, brandSlug, pattern, slug, type, sizes, snowflake, studdable }): PictureRequest => ({
       stem: `${brandSlug}/${slug}`,
-      subject: { type, brand, pattern, size: sizes[sizes.length >> 1]?.code ?? '', snowflake, studdable },
+      subject: {
+        type,
+        brand,
+        pattern,
+        size: sizes[sizes.length >> 1]?.code ?? '',
+        snowflake: snowflake === true,
+        studdable: studdable === true,
+      },
       views: viewsOf(type),
     })),
   ];

@@ -37,7 +37,7 @@ function* lines(rows: number): Generator<string> {
         `${row.loadIndex}${row.speedRating}`,
         row.loadRange,
         SEASON[row.type],
-        row.snowflake ? 'Y' : '',
+        row.snowflake === null ? '' : row.snowflake ? 'Y' : 'N',
         '',
         '500AA',
         row.treadDepth,

@@ -124,6 +124,28 @@ describe('saving', () => {
       ).toBeGreaterThanOrEqual(400);
   });
 
+  test('of a product states a mark, denies it or leaves it open, and data without marks leaves them as they are', async () => {
+    const {
+      data: [, product],
+    } = await list('product');
+    let { version, data } = await read('product', product.id);
+    for (const mark of [true, false, null, true]) {
+      const saved = await put('product', product.id, version, {
+        ...data,
+        snowflake: mark,
+        studdable: mark,
+        run_flat: mark,
+      });
+      expect(saved.body.data.data).toMatchObject({ snowflake: mark, studdable: mark, run_flat: mark });
+      ({ version, data } = saved.body.data);
+    }
+    const { snowflake: _, studdable: __, run_flat: ___, ...earlier } = data;
+    const saved = await put('product', product.id, version, { ...earlier, count: 7 });
+    expect(saved.body.data.data).toMatchObject({ count: 7, snowflake: true, studdable: true, run_flat: true });
+    const wrong = await put('product', product.id, saved.body.data.version, { ...data, snowflake: 'perhaps' });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['snowflake']]);
+  });
+
   test('of a setting holds what the page reads, and other values are refused', async () => {
     const fee = await read('setting', 'fee_recycling');
     expect(fee).toMatchObject({ version: 0, data: { value: '5.00' } });

@@ -154,8 +154,8 @@ describe('POST /api/quickOrder', () => {
       load_index: '102',
       speed_rating: 'H',
       load_range: '',
-      run_flat: false,
-      snowflake: false,
+      run_flat: null,
+      snowflake: null,
       location: 0,
       status_type: 0,
     });

@@ -277,6 +277,18 @@ describe('GET /api/product/{id}', () => {
     for (const secret of Object.values(MARKER)) expect(JSON.stringify(body)).not.toContain(secret);
   });
 
+  test('says null of a mark that nobody has stated, and gives a tire the snowflake of its type', async () => {
+    const marks = async (query: string) => {
+      const [listed] = (await list(query)).data;
+      const { data } = (await json(`/api/product/${listed!.id}`)).body;
+      expect([listed!.snowflake, listed!.run_flat]).toEqual([data.snowflake, data.run_flat]);
+      return [data.snowflake, data.studdable, data.run_flat];
+    };
+    expect(await marks('?types=wintertires')).toEqual([true, null, null]);
+    expect(await marks('?types=allweathertires')).toEqual([true, null, null]);
+    expect(await marks('?types=mudterraintires')).toEqual([null, null, null]);
+  });
+
   test.each(['0', '-1', '999999', 'abc', '1e3', '1;drop', '99999999999999'])('%s is not found', async (id) => {
     expect(await json(`/api/product/${encodeURIComponent(id)}`)).toEqual({
       status: 404,

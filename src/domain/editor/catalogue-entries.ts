@@ -15,6 +15,12 @@ const pictures = line(1_000)
     'Paths of pictures with commas between them.',
   );
 
+/**
+ * A mark that may be stated or not: null is “not stated”. It is absent from revisions of the time before editors could
+ * change it; the product then keeps its value.
+ */
+const mark = z.boolean('Yes, No or Not stated.').nullable().optional();
+
 export const productEntry = z.strictObject({
   retail_price: amount,
   /** for partners */
@@ -31,6 +37,9 @@ export const productEntry = z.strictObject({
   status_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'One of the four states.'),
   /** 1: partners do not see the exact quantity */
   status_visible: z.union([z.literal(0), z.literal(1)], 'Shown or not.'),
+  snowflake: mark,
+  studdable: mark,
+  run_flat: mark,
   description: line(1_000),
   content: html,
   pictures,

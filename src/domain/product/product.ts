@@ -29,8 +29,10 @@ export interface ProductSummary {
   load_index: string;
   speed_rating: string;
   load_range: string;
-  run_flat: boolean;
-  snowflake: boolean;
+  /** null: not stated */
+  run_flat: boolean | null;
+  /** the three-peak mountain snowflake, on the tire or promised by its type or brand; null: not stated */
+  snowflake: boolean | null;
   retail_price: string;
   /** exact up to four, else null; see docs/stock.md */
   count: number | null;
@@ -53,6 +55,7 @@ export interface Product extends ProductSummary {
   rim: number | null;
   utqg: string;
   sidewall: string;
+  /** null: not stated */
   studdable: boolean | null;
   /** 32nds of an inch when new */
   tread_depth: number | null;

@@ -43,7 +43,7 @@ test('similar tires: same type, one per pattern, never its own', () => {
 });
 
 test('similar tires carry as much, are of the same construction and have the snowflake, too', () => {
-  const tire = (id: number, size: string, load_index: string, snowflake = true) => ({
+  const tire = (id: number, size: string, load_index: string, snowflake: boolean | null = true) => ({
     id,
     brand_short: `brand-${id}`,
     pattern_title: 'X',
@@ -61,7 +61,9 @@ test('similar tires carry as much, are of the same construction and have the sno
     tire(3, 'LT275/65R18', '113/110'),
     tire(4, 'LT275/65R18', '123/120', false),
     tire(5, 'LT275/65R18', '126/123'),
+    tire(6, 'LT275/65R18', '126/123', null),
   ];
   expect(similarTires(all[0]!, all, 4).map((p) => p.id)).toEqual([5]);
   expect(similarTires(all[1]!, all, 4).map((p) => p.id)).toEqual([]);
+  expect(similarTires(all[5]!, all, 4).map((p) => p.id)).toEqual([5]);
 });

@@ -23,12 +23,24 @@ test('figures are right', () => {
   );
 });
 
+const answers = (p: Parameters<typeof tireFacts>[0]) => tireFacts(p).map(({ term, answer }) => `${term}: ${answer}`);
+const none = { snowflake: null, load_range: '', studdable: null, run_flat: null, warranty_km: null, utqg: '' };
+
+test('a mark that nobody has stated is “Not stated”, neither yes nor no', () => {
+  expect(answers(none)).toEqual(['Snowflake (3PMSF): Not stated', 'Studs: Not stated', 'Run-flat: Not stated']);
+  for (const { words } of tireFacts(none)) expect(words).toMatch(/^Nobody has told us whether/);
+  expect(answers({ ...none, snowflake: false, studdable: false, run_flat: false })).toEqual([
+    'Snowflake (3PMSF): No',
+    'Studs: Not studdable',
+    'Run-flat: No',
+  ]);
+});
+
 test('only what is known is said', () => {
-  const none = { snowflake: false, load_range: '', studdable: null, run_flat: false, warranty_km: null, utqg: '' };
-  expect(tireFacts(none).map((w) => w.term)).toEqual(['Snowflake (3PMSF)']);
   expect(
     tireFacts({
       ...none,
+      snowflake: false,
       load_range: 'XL',
       studdable: true,
       run_flat: true,
@@ -36,5 +48,5 @@ test('only what is known is said', () => {
       utqg: '500 A B',
     }).map((w) => w.answer),
   ).toEqual(['No', 'Extra load', 'Can be studded', 'Yes', '500 A B', '100,000 km']);
-  expect(tireFacts({ ...none, utqg: 'n/a' })).toHaveLength(1);
+  expect(tireFacts({ ...none, utqg: 'n/a' })).toHaveLength(3);
 });

@@ -111,40 +111,56 @@ function utqg(grades: string): TireFact[] {
   ];
 }
 
+/** What a product page says for a mark that nobody has stated. */
+const NOT_STATED = 'Not stated';
+
+type Stated = Pick<TireFact, 'answer' | 'words'>;
+const ofMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>
+  mark === null ? { answer: NOT_STATED, words: texts.unknown } : mark ? texts.yes : texts.no;
+
+const SNOWFLAKE = {
+  yes: {
+    answer: 'Yes',
+    words:
+      'The three-peak mountain snowflake means that the tire passed a traction test on snow. “M+S” alone does not say so.',
+  },
+  no: {
+    answer: 'No',
+    words:
+      'This tire does not carry the three-peak mountain snowflake, so it has not passed the snow traction test. ' +
+      'Plan on another set for winter.',
+  },
+  unknown:
+    'Nobody has told us whether this tire carries the three-peak mountain snowflake. Ask us to look at its sidewall ' +
+    'before you count on it in winter.',
+};
+const STUDS = {
+  yes: {
+    answer: 'Can be studded',
+    words:
+      'The tread has holes for metal studs. They help on bare ice and are loud on pavement. Alberta allows them all year.',
+  },
+  no: { answer: 'Not studdable', words: 'The tread has no holes for metal studs.' },
+  unknown: 'Nobody has told us whether the tread has holes for metal studs. Ask us before you plan on them.',
+};
+const RUN_FLAT = {
+  yes: {
+    answer: 'Yes',
+    words:
+      'Holds the car up without air for a short, slow drive to a shop. Meant for cars that came with run-flats and a pressure warning.',
+  },
+  no: { answer: 'No', words: 'Without air it cannot be driven. Have a spare tire or a repair kit in the car.' },
+  unknown: 'Nobody has told us whether this tire can be driven without air. Take it for one that cannot.',
+};
+
 /** Explanations of a tire's other properties, without the shop's own policies. */
 export function tireFacts(
   p: Pick<Product, 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'>,
 ): TireFact[] {
-  const words: TireFact[] = [
-    {
-      term: 'Snowflake (3PMSF)',
-      answer: p.snowflake ? 'Yes' : 'No',
-      words: p.snowflake
-        ? 'The three-peak mountain snowflake means that the tire passed a traction test on snow. “M+S” alone does not say so.'
-        : 'This tire does not carry the three-peak mountain snowflake, so it has not passed the snow traction test. ' +
-          'Plan on another set for winter.',
-    },
-  ];
+  const words: TireFact[] = [{ term: 'Snowflake (3PMSF)', ...ofMark(p.snowflake, SNOWFLAKE) }];
   const range = LOAD_RANGES[p.load_range];
   if (range) words.push({ term: 'Load range', answer: range[0], words: range[1] });
-  if (p.studdable !== null)
-    words.push(
-      p.studdable
-        ? {
-            term: 'Studs',
-            answer: 'Can be studded',
-            words:
-              'The tread has holes for metal studs. They help on bare ice and are loud on pavement. Alberta allows them all year.',
-          }
-        : { term: 'Studs', answer: 'Not studdable', words: 'The tread has no holes for metal studs.' },
-    );
-  if (p.run_flat)
-    words.push({
-      term: 'Run-flat',
-      answer: 'Yes',
-      words:
-        'Holds the car up without air for a short, slow drive to a shop. Meant for cars that came with run-flats and a pressure warning.',
-    });
+  words.push({ term: 'Studs', ...ofMark(p.studdable, STUDS) }, { term: 'Run-flat', ...ofMark(p.run_flat, RUN_FLAT) });
   words.push(...utqg(p.utqg));
   if (p.warranty_km)
     words.push({

@@ -1,7 +1,13 @@
 /** The forms of products, and of what lists them. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import type { FieldGroup } from './field-kinds.ts';
+import type { Choice, FieldGroup } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
+
+const MARK_CHOICES: readonly Choice[] = [
+  [null, 'Not stated'],
+  [true, 'Yes'],
+  [false, 'No'],
+];
 
 export const CATALOGUE_FORMS = {
   product: [
@@ -35,6 +41,21 @@ export const CATALOGUE_FORMS = {
           ],
         },
         { name: 'status_visible', label: 'Hide the exact quantity from partners', as: 'bit' },
+      ],
+    },
+    {
+      title: 'Marks',
+      hint: 'What nobody has stated is shown as “Not stated”. A price list changes a mark only where it says yes or no.',
+      fields: [
+        {
+          name: 'snowflake',
+          label: 'Three-peak mountain snowflake',
+          as: 'choice',
+          of: MARK_CHOICES,
+          hint: 'Winter and all-weather tires are shown with it in any case.',
+        },
+        { name: 'studdable', label: 'Can be studded', as: 'choice', of: MARK_CHOICES },
+        { name: 'run_flat', label: 'Run-flat', as: 'choice', of: MARK_CHOICES },
       ],
     },
     {

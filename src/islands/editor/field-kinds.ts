@@ -4,7 +4,7 @@ interface About {
   label: string;
   hint?: string;
 }
-export type Choice = readonly [value: string | number, label: string];
+export type Choice = readonly [value: string | number | boolean | null, label: string];
 
 export type FieldKind = About &
   (

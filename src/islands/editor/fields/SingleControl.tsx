@@ -56,11 +56,11 @@ export function SingleControl({ field, control, value, change }: Props) {
         <select
           {...control}
           className="in"
-          value={text(value)}
+          value={String(value)}
           onChange={({ target }) => change(field.of.find(([one]) => String(one) === target.value)?.[0])}
         >
           {field.of.map(([one, label]) => (
-            <option key={one} value={one}>
+            <option key={String(one)} value={String(one)}>
               {label}
             </option>
           ))}
