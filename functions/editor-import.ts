@@ -25,7 +25,7 @@ const QUERY_TIMEOUT_MS = 55_000;
 export default endpoint({
   POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
     const { dry, name } = readQuery(url, importQuery);
-    if (!/^(text\/csv|text\/plain|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? ''))
+    if (!/^(text\/csv|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV.');
     const bytes = await readBytes(request, LARGEST_LIST);
     try {

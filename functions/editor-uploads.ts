@@ -24,7 +24,8 @@ export default endpoint({
     return pageAnswer(rows.map(pictureOf), total, query);
   }),
   POST: forEditor(async ({ db, request, url, who }) => {
-    const encoded = await encodePicture(await readBytes(request, LARGEST_UPLOAD));
+    const isSentAsPicture = /^image\//i.test(request.headers.get('content-type') ?? ''); // which no form can
+    const encoded = isSentAsPicture && (await encodePicture(await readBytes(request, LARGEST_UPLOAD)));
     if (!encoded)
       throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
     const store = pictureStore();

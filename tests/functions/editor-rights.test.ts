@@ -83,6 +83,16 @@ test('a page of somebody else cannot change anything in an editor’s name', asy
   }
 });
 
+test('no form of another site’s page can send what the desk takes', async () => {
+  const { visitor } = await editor(db);
+  for (const [method, url, body] of CALLS.filter(([one, url]) => /POST|PUT/.test(one) && !url.includes('revisions')))
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+      const sent = typeof body === 'string' ? body : JSON.stringify(body);
+      const { status } = await ask(visitor, method, url, sent, { 'content-type': type });
+      expect(status, `${method} ${url} as ${type}`).toBe(415);
+    }
+});
+
 describe('partners', () => {
   test('who waits comes first, is approved, and each change leaves a line', async () => {
     const [{ visitor }, waiting] = [

@@ -55,6 +55,13 @@ test('a photograph comes in three widths and two formats, upright, without where
   }
 });
 
+test('one that comes as a form of another page could send it is refused', async () => {
+  const picture = await drawn(40, 20).png().toBuffer();
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', ''])
+    expect((await send(picture, 'bay.png', type)).status, type).toBe(415);
+  expect((await send(picture, 'bay.png', 'image/png')).status).toBe(200);
+});
+
 test('one that is all height becomes narrower', async () => {
   const { status, body } = await send(await drawn(400, 20_000).png().toBuffer(), 'scroll.png', 'image/png');
   expect([status, body.data]).toMatchObject([200, { width: 80, height: 4_000 }]);
