@@ -25,6 +25,18 @@ test('a tire’s page names its size and its price per tire, with the recycling 
   expect(text).toContain('About this tire');
 });
 
+test('marks that nobody has stated are “Not stated”, and nothing else on the page claims them', async () => {
+  const { product, html, text } = await page('types=mudterraintires');
+  expect(product).toMatchObject({ snowflake: null, run_flat: null });
+  for (const mark of ['Snowflake (3PMSF)', 'Studs', 'Run-flat']) expect(text).toContain(`${mark} Not stated`);
+  const [, data] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)!;
+  expect(data).toContain('"@type":"Product"');
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)![1];
+  expect(`${data} ${description}`).not.toMatch(/snowflake|3pmsf|stud|run-flat/i);
+  const winter = await page('types=wintertires');
+  expect(winter.text).toContain('Snowflake (3PMSF) Yes');
+});
+
 test('an accessory’s page speaks of an item: no size, no price per tire, no recycling fee', async () => {
   const { product, html, text } = await page('types=tirebags');
   expect(text).toContain('$29.00');
