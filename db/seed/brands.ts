@@ -10,6 +10,20 @@ export interface SeedBrand {
 
 export const SEED_BRANDS: readonly SeedBrand[] = [
   brand(
+    'Armstrong',
+    'Tru-Trac truck tires and Blu-Trac all-season tires',
+    'Armstrong Rubber was founded in New Jersey in 1912; today the name belongs to Zafco of Dubai, which has ' +
+      'its tires built in Asia and sells them at the lower end of the price range. Tru-Trac are for pickups and ' +
+      'SUVs, Blu-Trac for cars.',
+  ),
+  brand(
+    'Atturo',
+    'Trail Blade truck tires and AZ tires for SUVs',
+    'Atturo is an American company from Waukegan, Illinois, founded in 2009, which has its tires built in Asia. ' +
+      'Trail Blade are its tires for pickups and Jeeps, from all-terrain to mud; the AZ line is for SUVs, up to ' +
+      'rare sizes of fast ones.',
+  ),
+  brand(
     'BFGoodrich',
     'all-terrain, mud-terrain and winter tires for trucks and cars',
     'BFGoodrich began in Akron, Ohio, in 1870 and has belonged to Michelin since 1990. The All-Terrain T/A is ' +
@@ -97,6 +111,12 @@ export const SEED_BRANDS: readonly SeedBrand[] = [
       'pickups.',
   ),
   brand(
+    'Ironman',
+    'budget truck, all-season and winter tires',
+    'Ironman is the lower-priced sister of the American brand Hercules: others build its tires to order. All ' +
+      'Country are its tires for pickups, iMOVE and RB-12 those for cars, Polar Trax its studdable winter tire.',
+  ),
+  brand(
     'Kelly',
     'plain all-season and studdable winter tires',
     'Kelly dates from 1894, when it began in Springfield, Ohio, and has belonged to Goodyear since 1935. It is ' +
@@ -174,6 +194,12 @@ export const SEED_BRANDS: readonly SeedBrand[] = [
       'snowflake.',
   ),
   brand(
+    'RoadX',
+    'budget winter, all-weather and all-season tires',
+    'RoadX is a second brand of Sailun of Qingdao, China, which builds tires in China, Vietnam and Cambodia. It ' +
+      'sells at the low end of the price range: RXFrost for winter, RXMotion for cars.',
+  ),
+  brand(
     'Sailun',
     'budget winter and truck tires',
     'Sailun was founded in Qingdao, China, in 2002 and also builds tires in Vietnam and Cambodia. It sells at ' +
@@ -196,6 +222,19 @@ export const SEED_BRANDS: readonly SeedBrand[] = [
     'Tiger Paw winter and touring tires',
     'Uniroyal grew out of the United States Rubber Company of 1892; in North America it has belonged to Michelin ' +
       'since 1990. Tiger Paw Ice & Snow 3 is a studdable winter tire at a moderate price.',
+  ),
+  brand(
+    'Venom Power',
+    'Terra Hunter truck tires',
+    'Venom Power sells tires for lifted trucks and Jeeps at a low price. The Terra Hunter line goes from the ' +
+      'X/T for daily driving over the R/T to the M/T for mud, up to 35 inches.',
+  ),
+  brand(
+    'Vredestein',
+    'Quatrac all-weather and Wintrac winter tires',
+    'Vredestein has made tires in the Netherlands since 1909 and has belonged to Apollo Tyres of India since 2009. ' +
+      'Quatrac are its all-weather tires, Wintrac its winter tires and Pinza its all-terrain tire; the looks of ' +
+      'many were drawn by Italdesign.',
   ),
   brand(
     'Yokohama',

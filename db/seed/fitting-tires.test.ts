@@ -6,8 +6,10 @@ import { hasDualWheels, readService, type OriginalTire } from '#src/domain/vehic
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { splitByFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { readFitment } from './fitment.ts';
+import { readPatterns } from './patterns.ts';
 import { seedRows } from './products.ts';
 
+const levels = new Map(readPatterns().map((p) => [`${p.brand} ${p.pattern}`, p.priceLevel]));
 const slugOf = (printed: string): string => sizeSlug(parseTireSize(printed)!);
 const tires = Map.groupBy(
   seedRows().flatMap((row) =>
@@ -18,6 +20,7 @@ const tires = Map.groupBy(
           speed_rating: row.speedRating ?? '',
           load_range: row.loadRange ?? '',
           type_short: row.type,
+          level: levels.get(`${row.brand} ${row.pattern}`)!,
         }
       : [],
   ),
@@ -28,6 +31,7 @@ const axles = readFitment().flatMap((row) =>
     { printed: row.front, service: row.frontService ?? '' },
     ...(row.rear ? [{ printed: row.rear, service: row.rearService ?? '' }] : []),
   ].map(({ printed, service }) => ({
+    yearTo: row.yearTo,
     vehicle: `${row.yearFrom} ${row.make} ${row.model} ${row.option}`,
     original: { size: printed, service: readService(service)!, dual: hasDualWheels(row.option) } satisfies OriginalTire,
   })),
@@ -68,4 +72,60 @@ test('most vehicles with a known original tire have one that fits', () => {
     ({ original }) => splitByFit(tires.get(slugOf(original.size))!, [original]).fitting.length === 0,
   );
   expect(without.length / known.length).toBeLessThan(0.1);
+});
+
+/** The original tires of vehicles sold from 2010 on, each once, with the tires that fit in their place. */
+const originals = [
+  ...new Map(
+    axles
+      .filter(({ yearTo }) => yearTo >= 2010)
+      .map(({ original }) => [`${original.size} ${JSON.stringify(original.service)} ${original.dual}`, original]),
+  ).values(),
+].map((original) => ({
+  slug: slugOf(original.size),
+  fitting: splitByFit(tires.get(slugOf(original.size)) ?? [], [original]).fitting,
+}));
+type Original = (typeof originals)[number];
+const shareWith = (holds: (original: Original) => boolean) => originals.filter(holds).length / originals.length;
+const sizesWithout = (holds: (original: Original) => boolean) =>
+  [...new Set(originals.filter((original) => !holds(original)).map(({ slug }) => slug))].sort();
+
+const hasTwoLevels = ({ fitting }: Original) =>
+  Math.max(...fitting.map(({ level }) => level)) >= 1.1 * Math.min(...fitting.map(({ level }) => level));
+const hasWinter = ({ fitting }: Original) => fitting.some((tire) => tire.type_short === 'wintertires');
+
+test('most vehicles sold from 2010 on have fitting tires in two price levels, ten percent apart', () => {
+  expect(originals.length).toBeGreaterThan(600);
+  expect(shareWith(hasTwoLevels)).toBeGreaterThan(0.85);
+  expect(shareWith(hasWinter)).toBeGreaterThan(0.8);
+});
+
+/** Sizes of few vehicles: hardly any tire but the one they come on is sold in them. */
+const WITHOUT_TIRES = (
+  '155-60r15 165-65r15 175-60r16 185-50r16 195-45r16 195-60r16 205-40r18 215-70r17 225-45r21 235-45r20 ' +
+  '245-45r21 245-50r17 245-55r18 245-75r18 255-45r22 255-50r21 265-50r22 265-55r19 275-45r18 275-50r19 ' +
+  '275-50r21 275-55r19 275-55r21 275-60r18 285-40r24 285-60r18 305-35r19 305-70r18 315-30r20 325-65r18'
+).split(' ');
+
+test('every original size from 2010 on has a tire that fits, but for these', () => {
+  expect(sizesWithout(({ fitting }) => fitting.length > 0)).toEqual(WITHOUT_TIRES);
+});
+
+test('the sizes that crossovers, pickups and small cars in Alberta drive on have a winter tire', () => {
+  const without = sizesWithout(hasWinter);
+  const driven = [
+    '205-45r17',
+    '205-55r17',
+    '215-65r17',
+    '225-45r19',
+    '225-65r17',
+    '235-65r17',
+    '255-70r16',
+    '265-70r17',
+    '265-70r18',
+    '275-60r20',
+    '275-65r18',
+    '315-70r17',
+  ];
+  expect(driven.filter((slug) => without.includes(slug))).toEqual([]);
 });
