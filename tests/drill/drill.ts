@@ -8,13 +8,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
-import { refreshCounts } from '#db/counts.ts';
+import { connect } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
-import { seed } from '#db/seed/seed.ts';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
+import { fillSampleShop, inDatabase } from './sample-shop.ts';
 import { command, openShop, root, sendMessages } from './shop-process.ts';
 
 const isShort = process.argv.includes('--short');
@@ -41,23 +40,6 @@ async function step(what: string, run: () => Promise<Result>): Promise<void> {
   losses += result.lost.length;
   console.log(`${result.lost.length ? 'LOST    ' : 'whole   '} ${what}: ${result.note}, ${time}`);
   for (const lost of result.lost.slice(0, 10)) console.log(`           ${lost}`);
-}
-
-async function fill(connection: Connection): Promise<void> {
-  await migrate(connection);
-  await seed(connection, () => {});
-  if (!isShort) return;
-  await connection.db.execute(sql`delete from products where id % 40 <> 0`);
-  await refreshCounts(connection.db);
-}
-
-async function inDatabase<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await openEmbedded(path.join(dataDir, 'pglite'));
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
 }
 
 const shopTables = (dataDir: string) => inDatabase(dataDir, tableHashes);
@@ -109,7 +91,7 @@ async function dumped(): Promise<Result> {
     for (const name of ['shop_before', 'shop_after']) await admin.db.execute(sql.raw(`create database ${name}`));
     await admin.close();
     const source = await connect(before);
-    await fill(source);
+    await fillSampleShop(source, isShort);
     const sites = ['before', 'after'].map((name) => path.join(folder, `site-${name}`));
     const open = async (url: string, site: string) =>
       (await openShop({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'pg-data'), SITE_DIR: site })).close();
@@ -170,7 +152,7 @@ async function diskFull(): Promise<Result> {
 const since = Date.now();
 try {
   await step('a shop is filled', async () => {
-    await inDatabase(shopDir, fill);
+    await inDatabase(shopDir, (shop) => fillSampleShop(shop, isShort));
     cpSync(shopDir, freshDir, { recursive: true });
     return { lost: [], note: isShort ? 'a small one' : 'the sample shop' };
   });

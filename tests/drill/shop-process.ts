@@ -42,6 +42,10 @@ export async function command(script: string, args: string[], env: Environment):
 
 export interface ShopProcess {
   url: string;
+  /** Its process. */
+  pid: number;
+  /** What it has printed. */
+  said(): string;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
   /** Closes it, as Ctrl-C does. */
@@ -63,7 +67,13 @@ export async function openShop(env: Environment): Promise<ShopProcess> {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The shop did not open:\n${said()}`);
   }
   clearTimeout(deadline);
-  return { url: `http://localhost:${port}`, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid!,
+    said,
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+  };
 }
 
 const freePort = () =>

@@ -117,7 +117,8 @@ export function anyCase(calls: readonly FuzzedCall[]): Arbitrary<Case> {
   );
 }
 
-function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Partial<Case>): Case {
+/** @param disturbed how it is changed besides its input */
+export function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Partial<Case> = {}): Case {
   const method = disturbed.method ?? call.method;
   const bare = method === 'GET' || method === 'HEAD';
   const body =

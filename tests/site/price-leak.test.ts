@@ -19,26 +19,9 @@ import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounte
 import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
+import { leaks, SECRETS, type Secret } from './private-amounts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Each amount is searched for as stored, as printed, and in cents; but not inside random ids. */
-const SECRETS = {
-  price: '83149.27',
-  vip_price: '72958.63',
-  cost: '61397.84',
-  msrp: '94726.51',
-  count: '30719',
-} as const;
-type Secret = keyof typeof SECRETS;
-const formsOf = (value: string): RegExp => {
-  const [whole = '', rest] = value.split('.');
-  return new RegExp(
-    `\\b(${[whole, `${whole.slice(0, 2)},${whole.slice(2)}`, ...(rest ? [`${whole}${rest}`] : [])].join('|')})\\b`,
-  );
-};
-const FORMS = (Object.keys(SECRETS) as Secret[]).map((secret) => [secret, formsOf(SECRETS[secret])] as const);
-const leaks = (text: string): Secret[] => FORMS.filter(([, form]) => form.test(text)).map(([secret]) => secret);
-
 test('a secret is seen however it is written, and not in an id', () => {
   for (const text of [
     '83149.27',

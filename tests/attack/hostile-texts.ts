@@ -1,0 +1,123 @@
+/** Hostile texts through every form and every field of the desk: refused or cleaned, and live in no page. */
+import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
+import { dataOf, forEachOf } from './attacker.ts';
+import { hasUnseen, liveMarkup, MARK } from './live-markup.ts';
+import type { Outcome, Target } from './target.ts';
+
+const HOSTILE = [
+  `<script>${MARK}()</script>`,
+  `<svg onload=${MARK}()>`,
+  `"><img src=x onerror=${MARK}()>`,
+  `</script><script>${MARK}()</script>`,
+  `<a href="javascript:${MARK}()">${MARK}</a>`,
+  `<a href="java\tscript:${MARK}()">${MARK}</a>`,
+  `javascript:${MARK}()`,
+  `/\\evil.example/${MARK}`,
+  `${MARK}\u202e\u2066\u061c`,
+  `${MARK}\u0000\u0007\u0085`,
+  `${MARK}\ud800 \udfff\ud800`,
+];
+const LONG = `${MARK} ${'x'.repeat(900_000)}`;
+/** The last of them stays in a field that takes it, so that pages are rendered with it. */
+const ROUNDS = [LONG, `javascript:${MARK}()`, `<svg onload=${MARK}()>`, HOSTILE.join(' ')];
+
+type Key = string | number;
+const textsIn = (value: unknown, path: Key[] = []): Key[][] =>
+  typeof value === 'string'
+    ? [path]
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+      : [];
+const at = (data: unknown, path: readonly Key[]): unknown =>
+  path.reduce((inner, key) => (inner as Record<Key, unknown>)[key], data);
+function replaced(data: unknown, path: readonly Key[], value: string): unknown {
+  const copy = structuredClone(data);
+  (at(copy, path.slice(0, -1)) as Record<Key, unknown>)[path.at(-1)!] = value;
+  return copy;
+}
+
+export async function sendHostileTexts(target: Target): Promise<Outcome> {
+  const found: string[] = [];
+  for (const text of HOSTILE.filter((one) => /^\S*<|[\0\u202e]/.test(one)))
+    if (!liveMarkup(`<!doctype html><p>${text}</p>`).length)
+      found.push(`a page with ${text} as it came goes unnoticed`);
+  const counts = [await throughForms(target, found), await throughTheDesk(target, found)];
+  counts.push(await searchPages(target, found));
+  return { counts, found };
+}
+
+async function throughForms({ people }: Target, found: string[]): Promise<string> {
+  const { nobody, partner, editor } = people;
+  const statuses: number[] = [];
+  const judge = (what: string, { status, text }: { status: number; text: string }) => {
+    statuses.push(status);
+    if (![200, 400, 413].includes(status)) found.push(`${what} answers ${status}`);
+    if (status === 200 && hasUnseen(JSON.parse(text))) found.push(`${what} is told back with unseen characters`);
+  };
+  const message = { name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content: 'Four winters?' };
+  for (const text of [...HOSTILE, LONG]) {
+    for (const field of Object.keys(message) as Array<keyof typeof message>)
+      judge(`a message's ${field}`, await nobody.post('/api/message', { ...message, [field]: text }));
+    judge('a quick order', await partner.post('/api/quickOrder', { text: `225/65R17\n${text}` }));
+  }
+  for (const inbox of dataOf(await editor.get('/api/editor/messages?pageSize=200')))
+    if (hasUnseen(inbox)) found.push('a stored message is not clean');
+  const taken = statuses.filter((status) => status === 200).length;
+  return `${statuses.length} forms: ${taken} taken, ${statuses.length - taken} refused`;
+}
+
+async function throughTheDesk({ people: { editor } }: Target, found: string[]): Promise<string> {
+  let [taken, refused, previews] = [0, 0, 0];
+  for (const kind of ENTRY_KINDS) {
+    const list = dataOf(await editor.get(`/api/editor/entries/${kind}?pageSize=200`)) as Array<{ id: string }>;
+    for (const { id } of kind === 'setting' ? list : list.slice(0, 1)) {
+      const url = `/api/editor/entries/${kind}/${encodeURIComponent(id)}`;
+      let entry = dataOf(await editor.get(url));
+      for (const path of textsIn(entry.data))
+        for (const text of ROUNDS) {
+          const body = { version: entry.version, data: replaced(entry.data, path, text) };
+          const saved = await editor.json('PUT', url, body);
+          if (![200, 400, 413].includes(saved.status)) found.push(`${url} ${path.join('.')} answers ${saved.status}`);
+          if (saved.status !== 200) {
+            refused++;
+            continue;
+          }
+          taken++;
+          entry = dataOf(saved);
+          if (hasUnseen(at(entry.data, path))) found.push(`${url} ${path.join('.')} is kept as it came`);
+          const shown = await editor.post('/api/editor/preview', { kind, id, data: entry.data });
+          if (shown.status !== 200) continue; // no page shows it
+          previews++;
+          found.push(...liveMarkup(dataOf(shown).html).map((live) => `a preview of ${url} ${path.join('.')}: ${live}`));
+        }
+    }
+  }
+  return `${taken + refused} fields of the desk: ${taken} cleaned, ${refused} refused, ${previews} previews`;
+}
+
+/** Publishes what was taken, and looks at every page that shows it. */
+async function searchPages({ people: { editor, nobody } }: Target, found: string[]): Promise<string> {
+  await editor.post('/api/editor/publish');
+  for (;;) {
+    const { running, failed } = dataOf(await editor.get('/api/editor/publish'));
+    if (failed) found.push(`the pages could not be published: ${failed.error}`);
+    if (!running) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const parts = [...(await nobody.get('/sitemap.xml')).text.matchAll(/<loc>[^<]*?(\/sitemap-[^<]+)<\/loc>/g)];
+  const pages = ['/login', '/register', '/offline', '/404', '/setting', '/shopping-cart'];
+  for (const [, part] of parts)
+    pages.push(
+      ...[...(await nobody.get(part!)).text.matchAll(/<loc>([^<]+)<\/loc>/g)]
+        .map(([, url]) => new URL(url!, 'https://shop.example').pathname)
+        .slice(0, 300),
+    );
+  let marked = 0;
+  await forEachOf([...new Set(pages)], async (page) => {
+    const { text } = await nobody.get(page);
+    if (text.includes(MARK)) marked++;
+    found.push(...liveMarkup(text).map((live) => `${page}: ${live}`));
+  });
+  if (!marked) found.push('no page shows any of the texts');
+  return `${marked} of ${pages.length} published pages show them as text`;
+}

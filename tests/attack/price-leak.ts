@@ -1,0 +1,68 @@
+/** Every page of the site map, every file and every public call, searched for private amounts. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { callsOf } from '../fuzz/calls.ts';
+import { caseOf } from '../fuzz/cases.ts';
+import { leaks } from '../site/private-amounts.ts';
+import { dataOf, forEachOf } from './attacker.ts';
+import type { Outcome, Target } from './target.ts';
+
+/** Generated requests to each public call. */
+const CASES = 40;
+
+export async function readPrices({ people, siteDir }: Target): Promise<Outcome> {
+  const { nobody, pending } = people;
+  const found: string[] = [];
+  const search = (where: string, text: string) =>
+    found.push(...leaks(text).map((secret) => `${where} tells ${secret}`));
+
+  const files = globSync(['**/*', '.well-known/*'], { cwd: siteDir }).filter((name) =>
+    statSync(path.join(siteDir, name)).isFile(),
+  );
+  for (const name of files) search(name, readFileSync(path.join(siteDir, name), 'latin1'));
+
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!.replaceAll('&amp;', '&')).pathname);
+  const parts = locations((await nobody.get('/sitemap.xml')).text);
+  const pages: string[] = [];
+  for (const part of parts) pages.push(...locations((await nobody.get(part)).text));
+  const isFile = (page: string) => existsSync(path.join(siteDir, page === '/' ? 'index.html' : `${page}.html`));
+  let onRequest = 0;
+  await forEachOf(pages, async (page) => {
+    const answer = await nobody.get(page);
+    if (answer.status !== 200) found.push(`${page} answers ${answer.status}`);
+    if (!isFile(page)) onRequest++;
+    search(page, `${[...answer.headers].join('\n')}\n${answer.text}`);
+  });
+
+  let calls = 0;
+  const look = async (url: string, who = nobody) => {
+    const answer = await who.get(url);
+    calls++;
+    search(`${url.slice(0, 100)}${who === nobody ? '' : ' to a pending account'}`, answer.text);
+    return answer;
+  };
+  const ids: number[] = [];
+  for (let current = 1, last = 1; current <= last; current++) {
+    const answer = await look(`/api/product?pageSize=50&current=${current}`);
+    ids.push(...dataOf(answer).map(({ id }: { id: number }) => id));
+    last = Number(JSON.parse(answer.text).totalPage);
+  }
+  await forEachOf(ids, async (id) => void (await look(`/api/product/${id}`)));
+  for (let at = 0; at < ids.length; at += 100) await look(`/api/prices?ids=${ids.slice(at, at + 100).join()}`, pending);
+  for (const call of callsOf(true).filter((one) => one.for !== 'editors' && one.method === 'GET'))
+    for (const input of fc.sample(call.input('accepted'), CASES))
+      for (const who of [nobody, pending]) await look(caseOf(call, input, 'nobody').url, who);
+
+  if (!pages.length || ids.length < 2) found.push('there was nothing to search');
+  return {
+    counts: [
+      `${files.length} files`,
+      `${pages.length} pages of the site map (${pages.length - onRequest} files, ${onRequest} on request)`,
+      `${calls} calls about ${ids.length} products`,
+      `${found.length} leaks`,
+    ],
+    found,
+  };
+}

@@ -1,0 +1,92 @@
+/** The attacked shop: sample products with marked amounts, demo accounts, a mail server, in a folder of its own. */
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#db/client.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { fillSampleShop } from '../drill/sample-shop.ts';
+import { openShop, type ShopProcess } from '../drill/shop-process.ts';
+import { MARKED } from '../fuzz/marked.ts';
+import { SECRETS } from '../site/private-amounts.ts';
+import { Attacker } from './attacker.ts';
+
+export interface Target {
+  shop: ShopProcess;
+  port: number;
+  siteDir: string;
+  /** Different tires whose prices an account may be shown in a day. */
+  pricesPerDay: number;
+  /** Each mail that the shop has sent, as text. */
+  mails: string[];
+  people: Record<'nobody' | 'partner' | 'vip' | 'pending' | 'editor', Attacker>;
+}
+
+/** What a step did, and what it found that should not be. */
+export interface Outcome {
+  counts: string[];
+  found: string[];
+}
+
+/** Fills the shop, with private amounts that occur nowhere else. */
+export async function fillMarkedShop(connection: Connection, isShort: boolean): Promise<void> {
+  await fillSampleShop(connection, isShort);
+  const { price, vip_price, cost, msrp, count } = SECRETS;
+  await connection.db.execute(sql`update products set price = ${price}, vip_price = ${vip_price}, cost = ${cost},
+    msrp = ${msrp}, count = case when count > 4 then ${Number(count)} else count end`);
+  await connection.db.execute(sql`update settings set value = '"manual"' where code = 'partner_approval'`);
+}
+
+export async function openTarget(
+  dataDir: string,
+  mailServer: string,
+  mails: string[],
+  pricesPerDay: number,
+): Promise<Target> {
+  const shop = await openShop({
+    DATA_DIR: dataDir,
+    SMTP_URL: mailServer,
+    MAIL_FROM: 'site@shop.example',
+    MAIL_TO: 'desk@shop.example',
+    ADDRESS_SECRET: MARKED.address,
+    PUBLISH_SECRET: MARKED.publish,
+    PRICES_PER_DAY: String(pricesPerDay),
+    LOG: 'calls',
+  });
+  const port = Number(new URL(shop.url).port);
+  const people = { nobody: new Attacker(port) } as Target['people'];
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    const person = new Attacker(port);
+    const { status } = await person.login(email, password);
+    if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
+    people[email.split('@')[0] as keyof Target['people']] = person;
+  }
+  return { shop, port, siteDir: path.join(dataDir, 'site'), pricesPerDay, mails, people };
+}
+
+/** The token of the newest mail with such a link to somebody, once it is there. @throws after 30 s */
+export async function mailedToken({ mails }: Target, to: string, page: string): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const [token] = mailedTokens(mails, to, page).slice(-1);
+    if (token) return token;
+    if (Date.now() > deadline) throw new Error(`no mail to ${to} with a link to ${page}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The tokens that were mailed to somebody, oldest first. */
+export const mailedTokens = (mails: readonly string[], to: string, page: string): string[] =>
+  mails
+    .filter((mail) => mail.includes(`To: ${to}`))
+    .flatMap((mail) => new RegExp(`${page}#([\\w-]{43})`).exec(mail.replace(/=\r\n/g, ''))?.[1] ?? []);
+
+let opened = 0;
+export const PASSWORD = 'winter-tires-attacked';
+/** A new account, opened from a connection of its own. */
+export async function registered({ port }: Pick<Target, 'port'>): Promise<{ browser: Attacker; username: string }> {
+  const browser = new Attacker(port);
+  const username = `attacked${++opened}@shop.example`;
+  const form = { fullname: 'Bow Valley Collision', amvic: '', phone_number: '403-555-0100', agree: true };
+  const answer = await browser.post('/api/register', { ...form, username, password: PASSWORD, repassword: PASSWORD });
+  if (answer.status !== 200) throw new Error(`registering failed with ${answer.status}: ${answer.text}`);
+  return { browser, username };
+}
