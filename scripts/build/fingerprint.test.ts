@@ -32,6 +32,6 @@ test('a variable that pages depend on makes them out of date, a test or a file w
   write('src/cart.ts', 'one');
   write('src/cart.test.ts', 'a test');
   expect(codeFingerprint(root)).toBe(before);
-  vi.stubEnv('URL', 'https://another.example');
+  vi.stubEnv('SERVICE_WORKER', 'off');
   expect(codeFingerprint(root)).not.toBe(before);
 });

@@ -78,7 +78,7 @@ describe('where a URL goes', () => {
   test.each<[url: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'pages /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'pages /compare-sizes'],
-    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map(
+    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'fit', 'sort'].map(
       (wish): [string, string] => [`/tires/list/wintertires?${wish}=1`, 'pages /list-page/list/wintertires'],
     ),
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
@@ -94,7 +94,7 @@ describe('where a URL goes', () => {
     expect(config.redirects.map(({ from, query }) => `${from} ${Object.keys(query).toSorted().join()}`)).toEqual([
       '/tires/compare-sizes a',
       '/tires/compare-sizes b',
-      ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'sort'].map(
+      ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'fit', 'sort'].map(
         (wish) => `/tires/* ${wish}`,
       ),
       '/articles current,types',
