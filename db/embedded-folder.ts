@@ -21,10 +21,10 @@ export function isDatabaseFolder(folder: string): boolean {
   const names = namesIn(folder);
   if (names.length === 0) return false;
   const isOurs = names.includes('PG_VERSION') || (names.includes('base') && names.includes('global'));
-  if (!isOurs)
-    throw new Error(
-      `The folder ${folder} is not a database: it holds ${names.slice(0, NAMED_FILES).join(', ')}${names.length > NAMED_FILES ? ' …' : ''}. Set DATA_DIR to another folder.`,
-    );
+  if (!isOurs) {
+    const held = `${names.slice(0, NAMED_FILES).join(', ')}${names.length > NAMED_FILES ? ' …' : ''}`;
+    throw new Error(`The folder ${folder} is not a database: it holds ${held}. Set DATA_DIR to another folder.`);
+  }
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !existsSync(path.join(folder, name)));
   if (missing)
     throw new Error(`The embedded database in ${folder} is damaged: ${missing} is missing. ${KEEP} ${BACKUP}`);
@@ -33,7 +33,8 @@ export function isDatabaseFolder(folder: string): boolean {
     throw new Error(`The embedded database in ${folder} is damaged: PG_VERSION cannot be read. ${KEEP} ${BACKUP}`);
   if (version !== EMBEDDED_VERSION)
     throw new Error(
-      `The embedded database in ${folder} is one of PostgreSQL ${version}, and this shop reads ${EMBEDDED_VERSION}. ${KEEP} Start it with the release of the shop that made it.`,
+      `The embedded database in ${folder} is one of PostgreSQL ${version}, and this shop reads ${EMBEDDED_VERSION}. ` +
+        `${KEEP} Start it with the release of the shop that made it.`,
     );
   return true;
 }
@@ -52,7 +53,10 @@ function namesIn(folder: string): string[] {
 export function openingProblem(folder: string): string {
   const code = writingProblem(folder);
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk is full: the embedded database in ${folder} cannot be opened. Free some space and start again; all that was saved is there.`;
+    return (
+      `The disk is full: the embedded database in ${folder} cannot be opened. ` +
+      'Free some space and start again; all that was saved is there.'
+    );
   if (code)
     return `The embedded database in ${folder} cannot be opened, because ${path.dirname(folder)} cannot be written (${code}).`;
   return `The embedded database in ${folder} cannot be opened: its files are damaged. Nothing should be deleted. ${BACKUP}`;

@@ -8,8 +8,9 @@ try {
   if (!folder) throw new Error('Name the folder of a backup: npm run restore -- .data/backups/2026-11-22T17-30-05');
   const dataDir = embeddedDataFolder('pg_restore restores it');
   const tables = await restoreBackup(folder, dataDir);
+  const { products = 0, accounts = 0, messages = 0 } = tables;
   console.log(
-    `Restored into ${dataDir}/: ${tables.products ?? 0} products, ${tables.accounts ?? 0} accounts, ${tables.messages ?? 0} messages. npm start serves it.`,
+    `Restored into ${dataDir}/: ${products} products, ${accounts} accounts, ${messages} messages. npm start serves it.`,
   );
 } catch (error) {
   exitWithError(error);

@@ -72,11 +72,12 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
 function answerForAxle(
   shop: Shop,
   filter: ProductFilter,
-  { width, profile, rim, ...size }: TireSize,
+  size: TireSize,
   originals: readonly OriginalTire[],
 ): { answer: ListOfPage['answer']; unfit: number } {
-  const tires = shop.bySize.get(sizeSlug({ width, profile, rim, ...size })) ?? [];
+  const tires = shop.bySize.get(sizeSlug(size)) ?? [];
   const { fitting, unfit } = splitByFit(tires, originals);
+  const { width, profile, rim } = size;
   const ofAxle = { ...filter, width, profile, rim };
   const { widths, profiles, rims } = answerTo(shop, ofAxle).facets;
   const found = selectProducts(fitting, ofAxle);

@@ -60,13 +60,11 @@ export async function listForVehicle(db: Database, request: VehicleListRequest):
 async function listForAxle(
   db: Database,
   request: VehicleListRequest,
-  { width, profile, rim, ...size }: TireSize,
+  size: TireSize,
   originals: readonly OriginalTire[],
 ): Promise<{ found: ProductList; unfit: number }> {
-  const { fitting, unfit } = splitByFit(
-    await tiresOfSizes(db, [sizeSlug({ width, profile, rim, ...size })]),
-    originals,
-  );
+  const { fitting, unfit } = splitByFit(await tiresOfSizes(db, [sizeSlug(size)]), originals);
+  const { width, profile, rim } = size;
   const ofAxle = { ...request, width, profile, rim };
   const hidden = unfit.length ? await countProducts(db, { ...ofAxle, ids: idsOf(unfit) }) : 0;
   const found = await listProducts(db, { ...ofAxle, ids: request.unfit ? null : idsOf(fitting) });

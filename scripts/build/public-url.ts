@@ -15,6 +15,7 @@ export async function assertPublicUrl(db: Database): Promise<void> {
 export async function localUrlProblem(db: Database): Promise<string | null> {
   const { site_url: url } = await readSettings(db);
   return isLocalUrl(url)
-    ? `The pages would name ${url} as their URL. Set the variable URL to the shop's own, such as https://shop.example, or the setting site_url.`
+    ? `The pages would name ${url} as their URL. Set the variable URL to the shop's own, ` +
+        'such as https://shop.example, or the setting site_url.'
     : null;
 }

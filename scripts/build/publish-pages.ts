@@ -174,7 +174,8 @@ function assertOwnFolder(siteDir: string): void {
   const names = existsSync(siteDir) ? readdirSync(siteDir) : [];
   if (names.length > 0 && !names.includes('build.json') && !names.includes('404.html'))
     throw new Error(
-      `The folder ${siteDir} holds other files (${names.slice(0, 3).join(', ')}), which publishing would delete. Set SITE_DIR to another folder.`,
+      `The folder ${siteDir} holds other files (${names.slice(0, 3).join(', ')}), which publishing would delete. ` +
+        'Set SITE_DIR to another folder.',
     );
 }
 

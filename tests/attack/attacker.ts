@@ -76,10 +76,9 @@ export class Attacker {
 }
 
 /** The JSON of a response; what it is depends on the call. @throws an `Error` when the call was refused */
-// oxlint-disable-next-line typescript/no-explicit-any
-export function dataOf(answer: Answer): any {
+export function dataOf<T>(answer: Answer): T {
   if (answer.status !== 200) throw new Error(`refused with ${answer.status}: ${answer.text.slice(0, 200)}`);
-  return JSON.parse(answer.text).data;
+  return (JSON.parse(answer.text) as { data: T }).data;
 }
 
 /** Does some work for each, a few at a time. */

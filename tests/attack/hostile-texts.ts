@@ -60,19 +60,25 @@ async function throughForms({ people }: Target, found: string[]): Promise<string
       judge(`a message's ${field}`, await nobody.post('/api/message', { ...message, [field]: text }));
     judge('a quick order', await partner.post('/api/quickOrder', { text: `225/65R17\n${text}` }));
   }
-  for (const inbox of dataOf(await editor.get('/api/editor/messages?pageSize=200')))
+  for (const inbox of dataOf<object[]>(await editor.get('/api/editor/messages?pageSize=200')))
     if (hasUnseen(inbox)) found.push('a stored message is not clean');
   const taken = statuses.filter((status) => status === 200).length;
   return `${statuses.length} forms: ${taken} taken, ${statuses.length - taken} refused`;
 }
 
+/** An entry of the desk, as far as this attack reads it. */
+interface Entry {
+  version: number;
+  data: object;
+}
+
 async function throughTheDesk({ people: { editor } }: Target, found: string[]): Promise<string> {
   let [taken, refused, previews] = [0, 0, 0];
   for (const kind of ENTRY_KINDS) {
-    const list = dataOf(await editor.get(`/api/editor/entries/${kind}?pageSize=200`)) as Array<{ id: string }>;
+    const list = dataOf<Array<{ id: string }>>(await editor.get(`/api/editor/entries/${kind}?pageSize=200`));
     for (const { id } of kind === 'setting' ? list : list.slice(0, 1)) {
       const url = `/api/editor/entries/${kind}/${encodeURIComponent(id)}`;
-      let entry = dataOf(await editor.get(url));
+      let entry = dataOf<Entry>(await editor.get(url));
       for (const path of textsIn(entry.data))
         for (const text of ROUNDS) {
           const body = { version: entry.version, data: replaced(entry.data, path, text) };
@@ -83,23 +89,33 @@ async function throughTheDesk({ people: { editor } }: Target, found: string[]): 
             continue;
           }
           taken++;
-          entry = dataOf(saved);
+          entry = dataOf<Entry>(saved);
           if (hasUnseen(at(entry.data, path))) found.push(`${url} ${path.join('.')} is kept as it came`);
           const shown = await editor.post('/api/editor/preview', { kind, id, data: entry.data });
           if (shown.status !== 200) continue; // no page shows it
           previews++;
-          found.push(...liveMarkup(dataOf(shown).html).map((live) => `a preview of ${url} ${path.join('.')}: ${live}`));
+          found.push(
+            ...liveMarkup(dataOf<{ html: string }>(shown).html).map(
+              (live) => `a preview of ${url} ${path.join('.')}: ${live}`,
+            ),
+          );
         }
     }
   }
   return `${taken + refused} fields of the desk: ${taken} cleaned, ${refused} refused, ${previews} previews`;
 }
 
+/** Where a publication stands. */
+interface Publishing {
+  running: unknown;
+  failed: { error: string } | null;
+}
+
 /** Publishes what was taken, and looks at every page that shows it. */
 async function searchPages({ people: { editor, nobody } }: Target, found: string[]): Promise<string> {
   await editor.post('/api/editor/publish');
   for (;;) {
-    const { running, failed } = dataOf(await editor.get('/api/editor/publish'));
+    const { running, failed } = dataOf<Publishing>(await editor.get('/api/editor/publish'));
     if (failed) found.push(`the pages could not be published: ${failed.error}`);
     if (!running) break;
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -46,7 +46,7 @@ export async function readPrices({ people, siteDir }: Target): Promise<Outcome> 
   const ids: number[] = [];
   for (let current = 1, last = 1; current <= last; current++) {
     const answer = await look(`/api/product?pageSize=50&current=${current}`);
-    ids.push(...dataOf(answer).map(({ id }: { id: number }) => id));
+    ids.push(...dataOf<Array<{ id: number }>>(answer).map(({ id }) => id));
     last = Number(JSON.parse(answer.text).totalPage);
   }
   await forEachOf(ids, async (id) => void (await look(`/api/product/${id}`)));

@@ -20,7 +20,7 @@ export async function readAllPrices(target: Target): Promise<Outcome> {
     const look = async (some: readonly number[]) => {
       const answer = await browser.get(`/api/prices?ids=${some.join()}`);
       if (answer.status === 429) return false;
-      for (const one of dataOf(answer) as Array<{ id: number }>)
+      for (const one of dataOf<Array<{ id: number }>>(answer))
         if (leaks(JSON.stringify(one)).includes('price')) seen.add(one.id);
       return true;
     };
@@ -35,7 +35,9 @@ export async function readAllPrices(target: Target): Promise<Outcome> {
     return { seen, stopped };
   };
   const approve = async (username: string) => {
-    const [{ id }] = dataOf(await people.editor.get(`/api/editor/partners?search=${encodeURIComponent(username)}`));
+    const [{ id }] = dataOf<[{ id: number }]>(
+      await people.editor.get(`/api/editor/partners?search=${encodeURIComponent(username)}`),
+    );
     dataOf(await people.editor.post(`/api/editor/partners/${id}`, { status: 'active' }));
   };
   const confirm = async (browser: Attacker, username: string) => {

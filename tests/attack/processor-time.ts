@@ -118,8 +118,8 @@ export async function spendProcessorTime({ shop, port, people }: Target): Promis
   await ask('a hundred sizes in a quick order', () =>
     people.partner.post('/api/quickOrder', { text: Array.from({ length: 100 }, () => '4 x 225/65R17').join('\n') }),
   );
-  const [page] = dataOf(await people.editor.get('/api/editor/entries/page'));
-  const { data } = dataOf(await people.editor.get(`/api/editor/entries/page/${page.id}`));
+  const [page] = dataOf<[{ id: string }]>(await people.editor.get('/api/editor/entries/page'));
+  const { data } = dataOf<{ data: object }>(await people.editor.get(`/api/editor/entries/page/${page.id}`));
   const preview = (content: string) =>
     people.editor.post('/api/editor/preview', { kind: 'page', id: page.id, data: { ...data, content } });
   for (const [i, html] of HTML.entries()) await ask(`HTML ${i} in a preview`, () => preview(html));

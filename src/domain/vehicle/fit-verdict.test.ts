@@ -16,6 +16,8 @@ const said = (text: string, of: Vehicle) => {
   return verdict && `${verdict.fits}: ${verdict.title}. ${verdict.text}`;
 };
 
+const NOT_KNOWN = 'We do not know what load the original tires carried. Confirm on the placard in the driver’s door.';
+
 describe('whether a tire fits', () => {
   it.each([
     [
@@ -23,11 +25,7 @@ describe('whether a tire fits', () => {
       rav4,
       'yes: Fits your 2019 RAV4. 225/65R17 is an original size. Confirm on the placard in the driver’s door.',
     ],
-    [
-      'P235/55R19',
-      rav4,
-      'ask: The size is right for your 2019 RAV4. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
-    ],
+    ['P235/55R19', rav4, `ask: The size is right for your 2019 RAV4. ${NOT_KNOWN}`],
     ['225/65R17 99H', rav4, 'no: Does not fit your 2019 RAV4. Carries 775 kg; the original tires carried 850 kg.'],
     [
       '275/65R18 116T',
@@ -50,21 +48,9 @@ describe('whether a tire fits', () => {
       rav4,
       'ask: Not an original size of your 2019 RAV4. It stands 1.8% taller than its 225/65R17. Ask us first.',
     ],
-    [
-      '255/40R19',
-      mustang,
-      'ask: The size is right for your 2019 Mustang. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
-    ],
-    [
-      '275/40R19',
-      mustang,
-      'ask: The size is right for your 2019 Mustang. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
-    ],
-    [
-      'LT275/70R18',
-      ram,
-      'ask: The size is right for your 2022 Ram 2500. We do not know what load the original tires carried. Confirm on the placard in the driver’s door.',
-    ],
+    ['255/40R19', mustang, `ask: The size is right for your 2019 Mustang. ${NOT_KNOWN}`],
+    ['275/40R19', mustang, `ask: The size is right for your 2019 Mustang. ${NOT_KNOWN}`],
+    ['LT275/70R18', ram, `ask: The size is right for your 2022 Ram 2500. ${NOT_KNOWN}`],
     [
       '275/70R18',
       ram,

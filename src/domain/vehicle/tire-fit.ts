@@ -21,6 +21,15 @@ export interface OfferedTire {
   type_short: string;
 }
 
+/** What of a product decides whether it fits. */
+export const offeredTire = ({ size, load_index, speed_rating, load_range, type_short }: OfferedTire): OfferedTire => ({
+  size,
+  load_index,
+  speed_rating,
+  load_range,
+  type_short,
+});
+
 /** `fits`; `fits with a note`; `does not fit`: too little load, a lesser construction, too slow; `not known`. */
 type Fit = 'fits' | 'note' | 'no' | 'unknown';
 
