@@ -30,7 +30,7 @@ export async function readSuggestNames(db: Database): Promise<SuggestNames> {
   );
   const [types, brands] = [found.filter((n) => n.kind === 'type'), found.filter((n) => n.kind === 'brand')];
   const titles = (of: Name[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
-  return { types, brands, inHeadings: { types: titles(types), brands: titles(brands), vehicles: {} } };
+  return { types, brands, inHeadings: { types: titles(types), brands: titles(brands), shops: {}, vehicles: {} } };
 }
 
 export const idsOf = (names: Name[], shorts: readonly string[]): number[] =>

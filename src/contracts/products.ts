@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
+import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from '#src/domain/list/tire-criteria.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { HIGHEST_LOAD_INDEX, SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
   z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
 const count = (most: number) => z.coerce.number().int().min(1).max(most);
+const upTo = (most: number) =>
+  blankAsMissing(z.coerce.number().int().min(0).max(most)).transform((v) => (v ?? 0) as number);
 const part = (most: number) =>
   z.coerce
     .number()
@@ -59,6 +63,21 @@ export const productsQuery = z.object({
   rear: z.string().max(20).default(''),
   /** `all`: tires of the vehicle's size that do not fit it are listed, too, each with the reason */
   fit: z.enum(['', 'all']).default(''),
+  /** marks that a tire must be known to have, comma separated */
+  marks: names.pipe(z.array(z.enum(MARKS))).default([]),
+  /** this load range, load index or speed symbol, or a higher one */
+  loadRange: z.enum(['', ...LOAD_RANGES]).default(''),
+  loadIndex: upTo(HIGHEST_LOAD_INDEX),
+  speed: z.enum(['', ...SPEED_SYMBOLS]).default(''),
+  /** lowest and highest retail price in whole dollars */
+  minPrice: upTo(HIGHEST_PRICE),
+  maxPrice: upTo(HIGHEST_PRICE),
+  /** `some`: in stock, `set`: at least four */
+  stock: z.enum(['', ...STOCKS]).default(''),
+  /** slug of the shop that must have it in stock, `foothills-se` */
+  shop: z.string().max(80).default(''),
+  /** average rating in stars, at least */
+  rating: upTo(STARS.length),
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 

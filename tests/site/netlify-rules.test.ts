@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
+import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { readNetlifyConfig, root } from '../bundles/make.ts';
 
@@ -78,9 +79,10 @@ describe('where a URL goes', () => {
   test.each<[url: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'pages /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'pages /compare-sizes'],
-    ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'fit', 'sort'].map(
-      (wish): [string, string] => [`/tires/list/wintertires?${wish}=1`, 'pages /list-page/list/wintertires'],
-    ),
+    ...LIST_PARAMETERS.map((wish): [string, string] => [
+      `/tires/list/wintertires?${wish}=1`,
+      'pages /list-page/list/wintertires',
+    ]),
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
     ['/articles?types=news', '301 /articles/type/news'],
     ['/articles?current=2', '301 /articles/page/2'],
@@ -94,14 +96,20 @@ describe('where a URL goes', () => {
     expect(config.redirects.map(({ from, query }) => `${from} ${Object.keys(query).toSorted().join()}`)).toEqual([
       '/tires/compare-sizes a',
       '/tires/compare-sizes b',
-      ...['current', 'types', 'brands', 'status', 'title', 'width', 'profile', 'rim', 'fit', 'sort'].map(
-        (wish) => `/tires/* ${wish}`,
-      ),
+      ...LIST_PARAMETERS.map((wish) => `/tires/* ${wish}`),
       '/articles current,types',
       '/articles types',
       '/articles current',
       '/api/* ',
     ]);
+  });
+
+  test('a file hides its list for each parameter that changes the list, until the right one is there', () => {
+    const script = readFileSync(path.join(root, 'src/components/list/PendingListScript.astro'), 'utf8');
+    const [known = '', changing = ''] = [...script.matchAll(/\(([\w|]+)\)=/g)].map((found) => found[1]!);
+    const all = LIST_PARAMETERS.filter((name) => name !== 'searched');
+    expect(known.split('|').toSorted()).toEqual(all.toSorted());
+    expect(changing.split('|').toSorted()).toEqual(all.filter((name) => name !== 'current').toSorted());
   });
 
   test('what addresses of campaigns add changes nothing', async () => {

@@ -8,6 +8,8 @@ export interface Facets {
   widths: number[];
   profiles: number[];
   rims: number[];
+  /** by slug, `foothills-se`; how many are in stock there */
+  shops?: Array<{ short: string; title: string; count: number }>;
 }
 
 /** A size in stock that may replace one that is not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterUrl, filterFromUrl, filterOfPath } from './filter-url.ts';
+import { filterUrl, filterFromUrl, filterOfPath, LIST_PARAMETERS } from './filter-url.ts';
 import { allFilters } from '../list/filter.arbitrary.ts';
 import { EMPTY_FILTER, SORTS, type ProductFilter } from '../list/filter.ts';
 
@@ -42,6 +42,13 @@ describe('the URL of a filter', () => {
       '/tires/size/225-65r17?types=wintertires&current=2',
     ],
     [{ title: 'cross climate', sort: 'price' }, '/tires?title=cross+climate&sort=price'],
+    [{ marks: ['snowflake', 'studdable'] }, '/tires?marks=snowflake,studdable'],
+    [{ loadRange: 'E', loadIndex: 116, speed: 'H', rating: 4 }, '/tires?loadRange=E&loadIndex=116&speed=H&rating=4'],
+    [
+      { types: ['wintertires'], minPrice: 100, maxPrice: 200, stock: 'set', shop: 'foothills-se' },
+      '/tires/list/wintertires?minPrice=100&maxPrice=200&stock=set&shop=foothills-se',
+    ],
+    [{ brands: ['sailun'], searched: 'Salun' }, '/tires/brand/sailun?searched=Salun'],
     [{ types: ['wintertires'], current: 3 }, '/tires/list/wintertires?current=3'],
     [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, '/tires/toyota/rav4/2019/225-65r17'],
     [
@@ -85,6 +92,22 @@ describe('the filter of a URL', () => {
       types: ['wintertires'],
     });
   });
+  it('leaves out marks, loads, speeds, prices and stocks that it does not know', () => {
+    const known = { marks: ['snowflake'], minPrice: 99, rating: 4 };
+    expect(
+      read(
+        '/tires?marks=xyz,snowflake&loadRange=Z&loadIndex=9999&speed=Z&minPrice=99.90&maxPrice=-5&stock=many&shop=%3Cb%3E&rating=4',
+      ),
+    ).toEqual({ ...EMPTY_FILTER, ...known });
+  });
+  it('takes the lower of two prices as the lowest', () => {
+    expect(read('/tires?minPrice=200&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 200 });
+  });
+  it('reads what a form sends without a script: each value by itself, and empty ones', () => {
+    expect(
+      read('/tires?width=0&types=wintertires&types=summertires&marks=xl&marks=lt&minPrice=&maxPrice=&speed=&status=0'),
+    ).toEqual({ ...EMPTY_FILTER, types: ['summertires', 'wintertires'], marks: ['lt', 'xl'] });
+  });
   it('lets the path win over the query', () => {
     expect(read('/tires/list/wintertires?types=summertires')!.types).toEqual(['wintertires']);
   });
@@ -109,28 +132,12 @@ describe('the filter of a URL', () => {
       }),
     );
     fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.constantFrom(
-            'types',
-            'brands',
-            'status',
-            'width',
-            'profile',
-            'rim',
-            'sort',
-            'current',
-            'title',
-            'vehicle',
-          ),
-          fc.string(),
-        ),
-        (query) => {
-          const filter = filterFromUrl('/tires', `?${new URLSearchParams(query)}`)!;
-          expect(SORTS).toContain(filter.sort);
-          expect(Number.isInteger(filter.current) && filter.current >= 1).toBe(true);
-        },
-      ),
+      fc.property(fc.dictionary(fc.constantFrom('vehicle', ...LIST_PARAMETERS), fc.string()), (query) => {
+        const filter = filterFromUrl('/tires', `?${new URLSearchParams(query)}`)!;
+        expect(SORTS).toContain(filter.sort);
+        expect(Number.isInteger(filter.current) && filter.current >= 1).toBe(true);
+        expect(read(filterUrl(filter))).toEqual(filter);
+      }),
     );
   });
 });

@@ -7,7 +7,9 @@ import { TIRES } from '../shop/paths.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { parseVehicleKey, readVehiclePath, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
-import { EMPTY_FILTER, LONGEST_TITLE, SORTS, withVehicle, type ProductFilter, type Sort } from './filter.ts';
+import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { EMPTY_FILTER, LONGEST_TITLE, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
+import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from './tire-criteria.ts';
 
 /** The parameters of a list's query. */
 export const LIST_PARAMETERS = [
@@ -19,6 +21,16 @@ export const LIST_PARAMETERS = [
   'profile',
   'rim',
   'fit',
+  'marks',
+  'loadRange',
+  'loadIndex',
+  'speed',
+  'minPrice',
+  'maxPrice',
+  'stock',
+  'shop',
+  'rating',
+  'searched',
   'sort',
   'current',
 ] as const;
@@ -48,20 +60,35 @@ function pathOfFilter(f: ProductFilter): { path: string; inPath: ReadonlyArray<k
   return { path: TIRES, inPath: [] };
 }
 
+/** Criteria whose parameter has their own name. Their order is that of the URL. */
+const OWN_NAMED = [
+  'title',
+  'types',
+  'brands',
+  'status',
+  'width',
+  'profile',
+  'rim',
+  'marks',
+  'loadRange',
+  'loadIndex',
+  'speed',
+  'minPrice',
+  'maxPrice',
+  'stock',
+  'shop',
+  'rating',
+  'searched',
+] as const;
+
 /** The URL of a filter. `filterFromUrl` is its inverse. */
 export function filterUrl(f: ProductFilter): string {
   const { path, inPath } = pathOfFilter(f);
   const query = new URLSearchParams();
-  const set = (name: string, field: keyof ProductFilter, value: string | number) => {
-    if (value && !inPath.includes(field)) query.set(name, String(value));
-  };
-  set('title', 'title', f.title);
-  set('types', 'types', f.types.join(','));
-  set('brands', 'brands', f.brands.join(','));
-  set('status', 'status', f.status);
-  set('width', 'width', f.width);
-  set('profile', 'profile', f.profile);
-  set('rim', 'rim', f.rim);
+  for (const name of OWN_NAMED) {
+    const value = String(f[name]); // lists with commas
+    if (value && value !== '0' && !inPath.includes(name)) query.set(name, value);
+  }
   if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
@@ -103,12 +130,14 @@ function filterOfVehiclePath(pathname: string): ProductFilter | null {
 export const isPossibleList = ({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): boolean =>
   sizeFromParts(width || 325, profile || 65, rim || 17) !== null;
 
+const words = (text: string | null): string => (text ?? '').trim().slice(0, LONGEST_TITLE);
+
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MOST_NAMES = 50;
 
-/** Short names from a list with commas, sorted, without what cannot be one. */
-const readNames = (text: string | null): string[] =>
-  [...new Set((text ?? '').toLowerCase().split(','))]
+/** Short names from lists with commas, sorted, without what cannot be one. A form without a script sends one at a time. */
+const readNames = (texts: string[]): string[] =>
+  [...new Set(texts.join().toLowerCase().split(','))]
     .filter((name) => NAME.test(name))
     .sort()
     .slice(0, MOST_NAMES);
@@ -118,6 +147,9 @@ const numberBetween = (text: string | null, least: number, most: number): number
   return Number.isFinite(n) && n >= least && n <= most ? n : undefined;
 };
 
+const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((value) => String(value) === text);
+
 /**
  * The filter of a URL. What cannot be read is left out, so that a mangled link still shows a list.
  * @returns null when the path is not a list's
@@ -126,19 +158,28 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
   const base = filterOfPath(pathname);
   if (!base) return null;
   const q = new URLSearchParams(search);
-  const sort = q.get('sort') as Sort;
+  const whole = (name: string, least: number, most: number) => Math.trunc(numberBetween(q.get(name), least, most) ?? 0);
   return {
-    title: (q.get('title') ?? '').trim().slice(0, LONGEST_TITLE),
-    types: base.types.length ? base.types : readNames(q.get('types')),
-    brands: base.brands.length ? base.brands : readNames(q.get('brands')),
-    status: Math.trunc(numberBetween(q.get('status'), 0, 3) ?? 0) as ProductFilter['status'],
+    title: words(q.get('title')),
+    types: base.types.length ? base.types : readNames(q.getAll('types')),
+    brands: base.brands.length ? base.brands : readNames(q.getAll('brands')),
+    status: oneOf([1, 2, 3], q.get('status')) ?? 0,
     width: base.width || (numberBetween(q.get('width'), 0, 400) ?? 0),
     profile: base.profile || (numberBetween(q.get('profile'), 0, 100) ?? 0),
     rim: base.rim || (numberBetween(q.get('rim'), 0, 40) ?? 0),
     vehicle: base.vehicle,
     rear: base.rear,
     unfit: base.vehicle !== '' && q.get('fit') === 'all',
-    sort: SORTS.includes(sort) ? sort : 'stock',
+    marks: MARKS.filter((mark) => readNames(q.getAll('marks')).includes(mark)),
+    loadRange: oneOf(LOAD_RANGES, q.get('loadRange')) ?? '',
+    loadIndex: whole('loadIndex', LOWEST_LOAD_INDEX, HIGHEST_LOAD_INDEX),
+    speed: oneOf(SPEED_SYMBOLS, q.get('speed')) ?? '',
+    ...pricesInOrder(whole('minPrice', 0, HIGHEST_PRICE), whole('maxPrice', 0, HIGHEST_PRICE)),
+    stock: oneOf(STOCKS, q.get('stock')) ?? '',
+    shop: readNames(q.getAll('shop'))[0] ?? '',
+    rating: oneOf(STARS, q.get('rating')) ?? 0,
+    searched: words(q.get('searched')),
+    sort: oneOf(SORTS, q.get('sort')) ?? 'stock',
     current: Math.trunc(numberBetween(q.get('current'), 1, 100_000) ?? 1),
   };
 }

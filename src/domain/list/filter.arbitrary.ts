@@ -1,6 +1,8 @@
 /** Filters for property tests: all that the shop's controls and links can make. */
 import fc from 'fast-check';
-import { LONGEST_TITLE, SORTS, type ProductFilter } from './filter.ts';
+import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { LONGEST_TITLE, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
+import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STOCKS } from './tire-criteria.ts';
 import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 
 const shorts = (names: string[]) => fc.subarray(names).map((list) => [...list].sort());
@@ -8,6 +10,8 @@ const part = (values: readonly number[]) => fc.constantFrom(0, ...values);
 const words = fc
   .string({ maxLength: LONGEST_TITLE, unit: 'grapheme' })
   .map((s) => s.trim().slice(0, LONGEST_TITLE).trim());
+
+const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: HIGHEST_PRICE }));
 
 export const allFilters: fc.Arbitrary<ProductFilter> = fc
   .record({
@@ -33,6 +37,19 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
     rear: fc.constantFrom('', '275-40r19', '33-12.50r20'),
     unfit: fc.boolean(),
+    marks: fc.subarray([...MARKS]),
+    loadRange: fc.constantFrom('' as const, ...LOAD_RANGES),
+    loadIndex: fc.oneof(fc.constant(0), fc.integer({ min: LOWEST_LOAD_INDEX, max: HIGHEST_LOAD_INDEX })),
+    speed: fc.constantFrom('', ...SPEED_SYMBOLS),
+    minPrice: price,
+    maxPrice: price,
+    stock: fc.constantFrom('' as const, ...STOCKS),
+    shop: fc.constantFrom('', 'foothills-se', 'skyline-ne'),
+    rating: fc.integer({ min: 0, max: 5 }),
+    searched: fc.oneof(
+      fc.constant(''),
+      words.filter((s) => s.isWellFormed()),
+    ),
     sort: fc.constantFrom(...SORTS),
     current: fc.integer({ min: 1, max: 5_000 }),
   })
@@ -41,6 +58,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     const vehicle = size ? filter.vehicle : '';
     return {
       ...filter,
+      ...pricesInOrder(filter.minPrice, filter.maxPrice),
       vehicle,
       unfit: filter.unfit && vehicle !== '',
       rear: size && vehicle && filter.rear !== sizeSlug(size) ? filter.rear : '',

@@ -14,7 +14,8 @@ import {
   withSort,
   withoutSize,
   withoutVehicle,
-  withStatus,
+  withCriteria,
+  withPrices,
   withTitle,
   withVehicle,
   type ProductFilter,
@@ -81,7 +82,7 @@ describe('how one criterion changes the others', () => {
   });
 });
 
-it('any change leads to the first page, and changes nothing it was given', () => {
+it('any change leads to the first page, ends the note about a corrected search, and changes nothing it was given', () => {
   const changes: Array<(f: ProductFilter) => ProductFilter> = [
     (f) => withTitle(f, 'x'),
     (f) => withSize(f, { rim: 16 }),
@@ -90,14 +91,17 @@ it('any change leads to the first page, and changes nothing it was given', () =>
     (f) => withVehicle(f, 'toyota/rav4/2019', round),
     withoutVehicle,
     (f) => withAll(f, 'types', []),
-    (f) => withStatus(f, 2),
+    (f) => withCriteria(f, { status: 2 }),
+    (f) => toggled(f, 'marks', 'snowflake', true),
+    (f) => withCriteria(f, { shop: 'foothills-se', stock: 'set', speed: 'H' }),
+    (f) => withPrices(f, 100, 200),
     (f) => withSort(f, 'name'),
     cleared,
   ];
   fc.assert(
     fc.property(allFilters, fc.nat(changes.length - 1), (filter, at) => {
       const before = structuredClone(filter);
-      expect(changes[at]!(filter).current).toBe(1);
+      expect(changes[at]!(filter)).toMatchObject({ current: 1, searched: '' });
       expect(filter).toEqual(before);
     }),
   );
@@ -143,10 +147,30 @@ it('adding and removing a value is the same as never having had it', () => {
   );
 });
 
+it('what a tire has, costs and where it lies leaves the other criteria as they are', () => {
+  const other = { ...busy, ...full, vehicle: 'toyota/rav4/2019' };
+  const one = { ...other, current: 1 };
+  expect(toggled(other, 'marks', 'snowflake', true)).toEqual({ ...one, marks: ['snowflake'] });
+  expect(withCriteria(other, { loadRange: 'E' })).toEqual({ ...one, loadRange: 'E' });
+  expect(withPrices(other, 100, 200)).toEqual({ ...one, minPrice: 100, maxPrice: 200 });
+});
+
+it('cuts prices to whole dollars, and puts them in order', () => {
+  const prices = (a: number, b: number) => {
+    const { minPrice, maxPrice } = withPrices(busy, a, b);
+    return [minPrice, maxPrice];
+  };
+  expect(prices(99.9, 0)).toEqual([99, 0]);
+  expect(prices(200, 100)).toEqual([100, 200]);
+  expect(prices(Number.NaN, -5)).toEqual([0, 0]);
+});
+
 it('counts criteria, not sort order or page', () => {
   expect(criteriaCount({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
   expect(criteriaCount({ ...busy, ...full })).toBe(4);
   expect(criteriaCount({ ...EMPTY_FILTER, rim: 17 })).toBe(1);
+  expect(criteriaCount({ ...EMPTY_FILTER, minPrice: 100, maxPrice: 200, marks: ['lt', 'xl'], stock: 'set' })).toBe(4);
+  expect(criteriaCount({ ...EMPTY_FILTER, searched: 'salun' })).toBe(0);
 });
 
 it('reads any page number', () => {

@@ -4,6 +4,7 @@
  */
 import type { AxleSizes } from '../vehicle/fitment.ts';
 import { sizeSlug } from '../size/tire-size.ts';
+import { HIGHEST_PRICE, type LoadRange, type Mark, type StockWanted } from './tire-criteria.ts';
 
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -35,6 +36,27 @@ export interface ProductFilter {
   rear: string;
   /** lists tires of the vehicle's size that do not fit it, too */
   unfit: boolean;
+  /** marks that a tire must be known to have, sorted */
+  marks: readonly Mark[];
+  /** this load range or a higher one */
+  loadRange: '' | LoadRange;
+  /** this load index or a higher one, of a single wheel; 0: any */
+  loadIndex: number;
+  /** this speed symbol or a faster one; empty: any */
+  speed: string;
+  /** lowest and highest retail price in whole dollars, both included; 0: any. No other price may ever be filtered by. */
+  minPrice: number;
+  maxPrice: number;
+  stock: '' | StockWanted;
+  /** slug of the shop that must have it in stock, `foothills-se` */
+  shop: string;
+  /** average rating in stars, at least; 0: any */
+  rating: number;
+  /**
+   * The words of a search whose spelling was corrected, which are printed above the list. They are no criterion: the next
+   * change clears them.
+   */
+  searched: string;
   sort: Sort;
   /** page, from 1 */
   current: number;
@@ -55,31 +77,42 @@ export const EMPTY_FILTER: ProductFilter = {
   vehicle: '',
   rear: '',
   unfit: false,
+  marks: [],
+  loadRange: '',
+  loadIndex: 0,
+  speed: '',
+  minPrice: 0,
+  maxPrice: 0,
+  stock: '',
+  shop: '',
+  rating: 0,
+  searched: '',
   sort: 'stock',
   current: 1,
 };
 
-const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+const sorted = <T extends string>(values: Iterable<T>): T[] => [...new Set(values)].sort();
+
+/** Sets some fields. Every change leads to the first page, and ends the note about a corrected search. */
+const changed = (filter: ProductFilter, fields: Partial<ProductFilter>): ProductFilter => ({
+  ...filter,
+  searched: '',
+  current: 1,
+  ...fields,
+});
+
+const NO_VEHICLE = { vehicle: '', rear: '', unfit: false };
 
 /** Sets the keyword, and clears the size and the vehicle. */
-export const withTitle = (filter: ProductFilter, title: string): ProductFilter => ({
-  ...filter,
-  title: title.trim().slice(0, LONGEST_TITLE),
-  width: 0,
-  profile: 0,
-  rim: 0,
-  vehicle: '',
-  rear: '',
-  unfit: false,
-  current: 1,
-});
+export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
+  changed(withoutSize(filter), { title: title.trim().slice(0, LONGEST_TITLE) });
 
 /** Sets parts of the size, and clears the vehicle. A full size also clears the keyword. */
 export function withSize(
   filter: ProductFilter,
   parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
 ): ProductFilter {
-  const next = { ...filter, ...parts, vehicle: '', rear: '', unfit: false, current: 1 };
+  const next = changed(filter, { ...parts, ...NO_VEHICLE });
   return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
 }
 
@@ -88,70 +121,82 @@ export const withVehicle = (
   filter: ProductFilter,
   vehicle: string,
   { front: { width, profile, rim }, rear }: AxleSizes,
-): ProductFilter => ({
-  ...filter,
-  title: '',
-  vehicle,
-  width,
-  profile,
-  rim,
-  rear: rear ? sizeSlug(rear) : '',
-  unfit: false,
-  current: 1,
-});
+): ProductFilter =>
+  changed(filter, { title: '', vehicle, width, profile, rim, rear: rear ? sizeSlug(rear) : '', unfit: false });
 
 /** Lists tires that do not fit the vehicle, too, or only those that do. */
-export const withUnfit = (filter: ProductFilter, unfit: boolean): ProductFilter => ({ ...filter, unfit, current: 1 });
+export const withUnfit = (filter: ProductFilter, unfit: boolean): ProductFilter => changed(filter, { unfit });
 
 /** Clears the vehicle. Its front size stays. */
-export const withoutVehicle = (filter: ProductFilter): ProductFilter => ({
-  ...filter,
-  vehicle: '',
-  rear: '',
-  unfit: false,
-  current: 1,
-});
+export const withoutVehicle = (filter: ProductFilter): ProductFilter => changed(filter, NO_VEHICLE);
 
 /** Clears the size and its vehicle. */
-export const withoutSize = (filter: ProductFilter): ProductFilter => ({
-  ...withoutVehicle(filter),
-  width: 0,
-  profile: 0,
-  rim: 0,
-});
+export const withoutSize = (filter: ProductFilter): ProductFilter =>
+  changed(filter, { ...NO_VEHICLE, width: 0, profile: 0, rim: 0 });
+
+/** Criteria that can have several values. */
+export type ListField = 'types' | 'brands' | 'marks';
 
 /** Adds a value, or removes it: a checkbox of the sidebar. */
-export function toggled(filter: ProductFilter, list: 'types' | 'brands', value: string, on: boolean): ProductFilter {
+export function toggled<L extends ListField>(
+  filter: ProductFilter,
+  list: L,
+  value: ProductFilter[L][number],
+  on: boolean,
+): ProductFilter {
   const others = filter[list].filter((v) => v !== value);
-  return { ...filter, [list]: sorted(on ? [...others, value] : others), current: 1 };
+  return changed(filter, { [list]: sorted(on ? [...others, value] : others) });
 }
 
 /** Sets all values of a list; none means any. */
-export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter => ({
-  ...filter,
-  [list]: sorted(values),
-  current: 1,
-});
+export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter =>
+  changed(filter, { [list]: sorted(values) });
 
-export const withStatus = (filter: ProductFilter, status: ProductFilter['status']): ProductFilter => ({
-  ...filter,
-  status,
-  current: 1,
-});
-export const withSort = (filter: ProductFilter, sort: Sort): ProductFilter => ({ ...filter, sort, current: 1 });
-export const atPage = (filter: ProductFilter, current: number): ProductFilter => ({
-  ...filter,
-  current: Math.max(1, Math.trunc(current) || 1),
-});
+/** Criteria with one value, each of which leaves the others as they are. */
+export type SingleField = 'status' | 'loadRange' | 'loadIndex' | 'speed' | 'stock' | 'shop' | 'rating';
+
+/** Sets criteria that change no other one; empty text or 0 clears one. */
+export const withCriteria = (filter: ProductFilter, fields: Partial<Pick<ProductFilter, SingleField>>): ProductFilter =>
+  changed(filter, fields);
+
+/** Sets the range of prices in dollars, of which fractions are cut off; 0: any. The lower one of the two is the lowest price. */
+export const withPrices = (filter: ProductFilter, minPrice: number, maxPrice: number): ProductFilter =>
+  changed(filter, pricesInOrder(minPrice, maxPrice));
+
+/** Two prices as a filter holds them. */
+export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPrice' | 'maxPrice'> {
+  const [min, max] = [a, b].map((price) => Math.min(Math.max(0, Math.trunc(price) || 0), HIGHEST_PRICE)) as [
+    number,
+    number,
+  ];
+  return max && min > max ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max };
+}
+
+export const withSort = (filter: ProductFilter, sort: Sort): ProductFilter => changed(filter, { sort });
+export const atPage = (filter: ProductFilter, current: number): ProductFilter =>
+  changed(filter, { current: Math.max(1, Math.trunc(current) || 1) });
 
 /** Clears everything but the sort order. */
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
-/** The number of criteria, for the Filter button on phones. A size counts as one, however many parts are set. */
+/** The number of criteria, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
 export const criteriaCount = (f: ProductFilter): number =>
   f.types.length +
   f.brands.length +
-  [f.title, f.status, f.width || f.profile || f.rim, f.vehicle].filter(Boolean).length;
+  f.marks.length +
+  [
+    f.title,
+    f.status,
+    f.width || f.profile || f.rim,
+    f.vehicle,
+    f.loadRange,
+    f.loadIndex,
+    f.speed,
+    f.minPrice || f.maxPrice,
+    f.stock,
+    f.shop,
+    f.rating,
+  ].filter(Boolean).length;
 
 /**
  * The page numbers to link to, around the current one.

@@ -10,6 +10,7 @@ const names = {
     tirebags: 'Tire Bags',
   },
   brands: { nokian: 'Nokian Tyres', michelin: 'Michelin', bfgoodrich: 'BFGoodrich', toyo: 'Toyo' },
+  shops: { 'foothills-se': 'Foothills SE' },
   vehicles: {
     'toyota/rav4/2019': { name: '2019 Toyota RAV4', sizes: { '225-65r17': '225/65R17' } },
     'ram/2500/2022': { name: '2022 Ram 2500', sizes: { '275-70r18': 'LT275/70R18' } },
@@ -49,6 +50,45 @@ describe('the heading of a list', () => {
       'Tires for your 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear',
     ],
     [{ types: ['unknowntires'] }, 'Unknown tires'],
+    [{ marks: ['snowflake'] }, 'Tires with the snowflake'],
+    [
+      {
+        marks: ['lt', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'],
+        brands: ['toyo'],
+        types: ['wintertires'],
+      },
+      'LT run-flat studdable XL Toyo winter tires with the snowflake and a mileage warranty',
+    ],
+    [
+      { loadRange: 'E', loadIndex: 116, speed: 'H' },
+      'Tires with load range E or higher, load index 116 or higher and speed rating H or higher',
+    ],
+    [{ rating: 4 }, 'Tires with 4 stars or more'],
+    [{ rating: 5, status: 1 }, 'Tires on sale with 5 stars'],
+    [{ maxPrice: 200 }, 'Tires, up to $200'],
+    [{ minPrice: 1000 }, 'Tires, from $1,000'],
+    [{ minPrice: 100, maxPrice: 200 }, 'Tires, $100 to $200'],
+    [{ stock: 'some' }, 'Tires, in stock'],
+    [{ stock: 'set' }, 'Tires, a set of 4 in stock'],
+    [{ stock: 'set', shop: 'foothills-se' }, 'Tires, a set of 4 in stock at Foothills SE'],
+    [
+      {
+        width: 225,
+        profile: 65,
+        rim: 17,
+        types: ['wintertires'],
+        marks: ['snowflake'],
+        maxPrice: 200,
+        shop: 'foothills-se',
+      },
+      '225/65R17 winter tires with the snowflake, up to $200, in stock at Foothills SE',
+    ],
+    [
+      { vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17, marks: ['studdable'], stock: 'set' },
+      'Studdable tires for your 2019 Toyota RAV4, 225/65R17, a set of 4 in stock',
+    ],
+    [{ shop: 'unknown' }, 'Tires, in stock at unknown'],
+    [{ title: 'salun', searched: 'salum' }, 'Tires for “salun”'],
   ])('%o → %s', (criteria, text) => expect(heading(criteria)).toBe(text));
 });
 

@@ -1,5 +1,9 @@
-/** The heading of a list from its filter: "225/65R17 winter tires", "Tires on sale", "Tires for “cross climate”". */
+/**
+ * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200", "Tires on sale", "Tires for
+ * “cross climate”".
+ */
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
+import { adjectives, equipment, pricesText, stockText } from './criteria-texts.ts';
 import type { ProductFilter } from './filter.ts';
 import type { ListNames } from './list-state.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
@@ -9,7 +13,7 @@ const MOST_NAMED = 3;
 
 const and = (names: string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `Winter Tires` → `winter`. A type that is not a tire keeps its name: `Tire Bags` → `tire bags`. */
 const kind = (title: string): string => title.toLowerCase().replace(/(?<!\s)\s+tires?$/, '');
 
@@ -71,18 +75,23 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
     brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
-  const before = [status === 3 && 'premium', !vehicle && sizeText(filter), makers, noun].filter(Boolean).join(' ');
+  const before = [status === 3 && 'premium', !vehicle && sizeText(filter), adjectives(filter), makers, noun]
+    .filter(Boolean)
+    .join(' ');
+  const has = equipment(filter);
   const after = [
     types.length > MOST_NAMED && `of ${types.length} types`,
     brands.length > MOST_NAMED && `${types.length > MOST_NAMED ? 'and' : 'of'} ${brands.length} brands`,
     status === 1 && 'on sale',
     status === 2 && 'on clearance',
+    has.length > 0 && `with ${and(has)}`,
     vehicle && `for your ${vehicleNameOf(names, vehicle)}, ${vehicleSizeText(filter, names)}`,
     title && `for “${title}”`,
   ]
     .filter(Boolean)
     .join(' ');
-  return capital([before, after].filter(Boolean).join(' '));
+  const offer = [pricesText(filter), stockText(filter, names)].filter(Boolean);
+  return capital([[before, after].filter(Boolean).join(' '), ...offer].join(', '));
 }
 
 /** The title of a vehicle's list: `2019 Toyota RAV4 tires, 225/65R17`. */

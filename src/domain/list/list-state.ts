@@ -10,6 +10,7 @@ import type { Settings } from '../shop/settings.ts';
 export interface ListNames {
   types: Record<string, string>;
   brands: Record<string, string>;
+  shops: Record<string, string>;
   /** by `vehicleKey`: the vehicle's name, and its original sizes as printed, by slug */
   vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
 }
@@ -91,7 +92,7 @@ export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | '
   recycling: s.fee_recycling,
 });
 
-/** Titles of what a filter has chosen, from the facets of its list. */
+/** Titles of what a filter has chosen, from the facets of its list. All shops are named, since they are few. */
 export function chosenNames(
   filter: Pick<ProductFilter, 'types' | 'brands'>,
   { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>,
@@ -103,6 +104,7 @@ export function chosenNames(
   return {
     types: Object.fromEntries(types),
     brands: Object.fromEntries(brands),
+    shops: Object.fromEntries((facets.shops ?? []).map(({ short, title }) => [short, title])),
     vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {},
   };
 }

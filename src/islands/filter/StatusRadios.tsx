@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { withStatus } from '#src/domain/list/filter.ts';
+import { withCriteria } from '#src/domain/list/filter.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
@@ -17,7 +17,7 @@ export const StatusRadios = memo(function StatusRadios({ status, facets }: { sta
             value={value}
             checked={status === value}
             autoComplete="off"
-            onChange={() => changeFilter((f) => withStatus(f, value))}
+            onChange={() => changeFilter((f) => withCriteria(f, { status: value }))}
           />
           {STATUS_TITLES[value] || 'Any'}
           <span>

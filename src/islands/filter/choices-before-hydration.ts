@@ -1,4 +1,4 @@
-import { toggled, withSize, withStatus, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { toggled, withSize, withCriteria, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
 
 type Change = (filter: ProductFilter) => ProductFilter;
 
@@ -15,7 +15,7 @@ export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFi
         return on === initial[name].includes(value) ? [] : [(f) => toggled(f, name, value, on)];
       if (name === 'status')
         return on && Number(value) !== initial.status
-          ? [(f) => withStatus(f, Number(value) as ProductFilter['status'])]
+          ? [(f) => withCriteria(f, { status: Number(value) as ProductFilter['status'] })]
           : [];
       if (name === 'width' || name === 'profile' || name === 'rim')
         return Number(value) === initial[name] ? [] : [(f) => withSize(f, { [name]: Number(value) })];

@@ -134,6 +134,7 @@ export default function Results({ state }: { state: string }) {
 const merged = (a: ListState['names'], b: ListState['names']): ListState['names'] => ({
   types: { ...a.types, ...b.types },
   brands: { ...a.brands, ...b.brands },
+  shops: { ...a.shops, ...b.shops },
   vehicles: { ...a.vehicles, ...b.vehicles },
 });
 

@@ -1,10 +1,23 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
+/** Criteria whose parameter has their own name. */
+const OWN_NAMED = [
+  'marks',
+  'loadRange',
+  'loadIndex',
+  'speed',
+  'minPrice',
+  'maxPrice',
+  'stock',
+  'shop',
+  'rating',
+] as const;
+
 /** The URL of `GET /api/product` for a filter. Equal filters have equal URLs, so that caches work. */
 export function productsCallUrl(f: ProductFilter): string {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number) => {
-    if (value) query.set(name, String(value));
+    if (value && value !== '0') query.set(name, String(value));
   };
   set('title', f.title);
   set('types', f.types.join(','));
@@ -15,6 +28,7 @@ export function productsCallUrl(f: ProductFilter): string {
   set('rim', f.rim);
   set('vehicle', f.vehicle);
   set('rear', f.rear);
+  for (const name of OWN_NAMED) set(name, String(f[name]));
   if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));

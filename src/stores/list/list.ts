@@ -34,7 +34,7 @@ const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
 const cached = new Map<string, { answer: ListAnswer; at: number }>();
 const request = latestCaller();
-let names: ListNames = { types: {}, brands: {}, vehicles: {} };
+let names: ListNames = { types: {}, brands: {}, shops: {}, vehicles: {} };
 let requested: ProductFilter | undefined;
 let listening = false;
 const page: { list?: ListState; sidebar?: FilterState } = {};
@@ -122,6 +122,7 @@ function addNames(more: ListNames): void {
   names = {
     types: { ...names.types, ...more.types },
     brands: { ...names.brands, ...more.brands },
+    shops: { ...names.shops, ...more.shops },
     vehicles: { ...names.vehicles, ...more.vehicles },
   };
 }

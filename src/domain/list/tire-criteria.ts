@@ -1,0 +1,40 @@
+/** The values of a list's criteria that come from the tire itself: marks, load, speed, stock and stars. */
+import { SPEED_SYMBOLS } from '../size/service-description.ts';
+
+/** Marks that a tire can be required to have; sorted, as a filter holds them. */
+export const MARKS = ['lt', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const MARK_LABELS: Record<Mark, string> = {
+  lt: 'LT construction',
+  runflat: 'Run-flat',
+  snowflake: 'Mountain snowflake',
+  studdable: 'Studdable',
+  warranty: 'Mileage warranty',
+  xl: 'Extra load (XL)',
+};
+
+/** Load ranges that can be asked for. Each means itself or a higher one. */
+export const LOAD_RANGES = ['C', 'D', 'E', 'F'] as const;
+export type LoadRange = (typeof LOAD_RANGES)[number];
+
+/** Every load range from the lowest that has one; G and H are made for commercial trucks. */
+const ALL_RANGES = [...LOAD_RANGES, 'G', 'H'];
+
+/** A load range and those above it. */
+export const loadRangesFrom = (range: LoadRange): string[] => ALL_RANGES.slice(ALL_RANGES.indexOf(range));
+
+/** A speed symbol and those above it; empty for an unknown one. H is between U and V. */
+export const speedsFrom = (symbol: string): string[] => {
+  const at = SPEED_SYMBOLS.indexOf(symbol);
+  return at < 0 ? [] : SPEED_SYMBOLS.slice(at);
+};
+
+/** `some`: at least one in stock; `set`: enough for a set of four. */
+export const STOCKS = ['some', 'set'] as const;
+export type StockWanted = (typeof STOCKS)[number];
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Highest price that a filter can hold, in dollars. */
+export const HIGHEST_PRICE = 99_999;
