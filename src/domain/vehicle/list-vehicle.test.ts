@@ -44,6 +44,7 @@ test('a list names its vehicle and the other fitments', () => {
       rear: null,
       options: ['LE'],
       services: { front: [], rear: [] },
+      dual: false,
       pressure: '',
     },
     others: [
@@ -53,6 +54,7 @@ test('a list names its vehicle and the other fitments', () => {
         rear: null,
         options: ['Limited'],
         services: { front: [], rear: [] },
+        dual: false,
         pressure: '',
       },
     ],
