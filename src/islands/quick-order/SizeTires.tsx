@@ -10,15 +10,16 @@ import { TireTable, type TableProps } from './TireTable.tsx';
 /** Everything in stock of one size. @param vehicle that the tires are checked against; null: none */
 export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TableProps & { vehicle: MyVehicle | null }) {
   const { key, slug, size, quantity, tires, others } = table.wanted;
+  const fit = vehicle && sizeFitText(size, tires, vehicle);
+  // What is said of the size is not repeated in each row.
   const verdicts = new Map(
     vehicle
       ? [...tires, ...others].flatMap((tire): Array<[number, FitVerdict]> => {
           const verdict = fitVerdict(tire, vehicle);
-          return verdict ? [[tire.id, verdict]] : [];
+          return verdict && !fit?.includes(verdict.text) ? [[tire.id, verdict]] : [];
         })
       : [],
   );
-  const fit = vehicle && sizeFitText(size, tires, vehicle);
   return (
     <section className="qo-size" aria-labelledby={`size-${key}`}>
       <header>

@@ -22,7 +22,7 @@ export interface TableProps {
   showOwnPrices: boolean;
 }
 
-/** Tires of one size. @param verdicts whether they fit the vehicle, by id; empty without one */
+/** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id; empty without one */
 export function TireTable({
   tires,
   verdicts,
@@ -36,8 +36,10 @@ export function TireTable({
   showOwnPrices,
 }: TableProps & { tires: QuickTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string }) {
   const [unfolded, setUnfolded] = useState(false);
+  const mayFit = (id: number) => verdicts.get(id)?.fits !== 'no';
   const heads = columns.split(',') as TireColumn[];
-  const sorted = inOrder(tires, order);
+  const ordered = inOrder(tires, order);
+  const sorted = [...ordered.filter(({ id }) => mayFit(id)), ...ordered.filter(({ id }) => !mayFit(id))];
   const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
   return (
     <>
