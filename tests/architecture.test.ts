@@ -12,7 +12,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/stores': { may: ['src/contracts', 'src/domain'], packages: /^nanostores$|^@nanostores\// },
   'src/ui': { may: ['src/domain'], packages: /^react$/ },
   'src/islands': {
-    may: ['src/ui', 'src/stores', 'src/domain', 'src/contracts'],
+    may: ['src/ui', 'src/stores', 'src/domain', 'src/contracts', 'src/styles'],
     packages: /^react|^@nanostores\/react$|^@tiptap\//,
   },
   'src/html': { may: ['src/domain'], packages: /^(sanitize-html|lru-cache)$/ },

@@ -39,16 +39,11 @@ export const idsOf = (names: Name[], shorts: readonly string[]): number[] =>
 export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 
 /** A list as a suggestion, with the heading of its page and its number of products. */
-export function listSuggestion(
-  kind: Suggestion['kind'],
-  criteria: Partial<ProductFilter>,
-  n: number,
-  { inHeadings }: SuggestNames,
-): Suggestion {
+export function listSuggestion(criteria: Partial<ProductFilter>, n: number, { inHeadings }: SuggestNames): Suggestion {
   const filter = { ...EMPTY_FILTER, ...criteria };
   const label = listHeading(filter, inHeadings);
   return {
-    kind,
+    kind: 'list',
     label,
     note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none here, see sizes near it',
     url: filterUrl(filter),
@@ -67,19 +62,17 @@ export async function suggestLists(db: Database, begun: Beginning, names: Sugges
     db,
     sql`select type_id, brand_id, sum(n)::int as n from mark_counts group by 1, 2`,
   );
-  const found = (kind: 'type' | 'brand', type?: Name, brand?: Name): Suggestion[] => {
+  const found = (type?: Name, brand?: Name): Suggestion[] => {
     const n = counts.reduce(
       (sum, c) => sum + ((!type || c.type_id === type.id) && (!brand || c.brand_id === brand.id) ? c.n : 0),
       0,
     );
-    return n
-      ? [listSuggestion(kind, { types: type ? [type.short] : [], brands: brand ? [brand.short] : [] }, n, names)]
-      : [];
+    return n ? [listSuggestion({ types: type ? [type.short] : [], brands: brand ? [brand.short] : [] }, n, names)] : [];
   };
   return [
-    ...brands.flatMap((b) => types.flatMap((t) => found('brand', t, b))),
-    ...(brands.length && begun.words.length ? [] : types.flatMap((t) => found('type', t))),
-    ...brands.flatMap((b) => found('brand', undefined, b)),
+    ...brands.flatMap((b) => types.flatMap((t) => found(t, b))),
+    ...(brands.length && begun.words.length ? [] : types.flatMap((t) => found(t))),
+    ...brands.flatMap((b) => found(undefined, b)),
   ].slice(0, 5);
 }
 

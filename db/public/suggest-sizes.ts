@@ -29,7 +29,6 @@ async function ofSize(db: Database, size: Parts, chosen: Chosen, names: SuggestN
     where ${all([...ofParts(size), ...ofChosen(chosen, names)])} group by 1 order by 2 desc`,
   );
   const whole = listSuggestion(
-    'size',
     { ...chosen, ...partsOf(size) },
     found.reduce((sum, { n }) => sum + n, 0),
     names,
@@ -38,12 +37,7 @@ async function ofSize(db: Database, size: Parts, chosen: Chosen, names: SuggestN
   return [
     whole,
     ...byType.map(({ type, n }) =>
-      listSuggestion(
-        'size',
-        { ...chosen, ...partsOf(size), types: [names.types.find((t) => t.id === type)!.short] },
-        n,
-        names,
-      ),
+      listSuggestion({ ...chosen, ...partsOf(size), types: [names.types.find((t) => t.id === type)!.short] }, n, names),
     ),
   ];
 }
@@ -68,7 +62,6 @@ async function begunSizes(
       ? []
       : [
           listSuggestion(
-            'size',
             { ...chosen, ...partsOf(parts) },
             found.reduce((sum, { n }) => sum + n, 0),
             names,
@@ -76,9 +69,7 @@ async function begunSizes(
         ];
   return [
     ...together,
-    ...found
-      .slice(0, MOST_SUGGESTED - 2)
-      .map((size) => listSuggestion('size', { ...chosen, ...partsOf(size) }, size.n, names)),
+    ...found.slice(0, MOST_SUGGESTED - 2).map((size) => listSuggestion({ ...chosen, ...partsOf(size) }, size.n, names)),
   ];
 }
 

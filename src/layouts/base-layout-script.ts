@@ -1,10 +1,12 @@
 /** The script of every page. A page is complete without it. */
 import { loadDeferredScripts } from '#src/components/deferred-scripts.ts';
+import { setUpHeaderSearch } from '#src/components/header/header-search.ts';
 import { showOpeningStatus } from '#src/components/opening-status.ts';
 import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
 import type { InstallOffer } from '#src/pwa/install.ts';
 
 showOpeningStatus();
+setUpHeaderSearch();
 
 // A link to a part of the same page closes the menu that it stands in.
 document.addEventListener('click', (event) => {

@@ -1,15 +1,18 @@
-/** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed tires. */
+/** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed tires, searches. */
 import { VIEWED } from '#src/domain/product/viewed-tires.ts';
 import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
 
 /** Key of the signed-in user in `localStorage`, and of the note that there was one. */
 const USER_KEY = 'userinfo';
 const WAS_SIGNED_IN_KEY = 'was-signed-in';
+/** As `src/domain/list/recent-searches.ts`, which is not imported: this script is in every page. */
+const SEARCHES_KEY = 'searches';
 
 /** @param clearCaches makes the worker delete its caches */
 export function clearAtLogout(clearCaches: () => void): void {
   const clear = () => {
     localStorage.removeItem(VIEWED);
+    localStorage.removeItem(SEARCHES_KEY);
     localStorage.removeItem(WAS_SIGNED_IN_KEY);
     clearCaches();
   };

@@ -12,6 +12,7 @@ export type IconName =
   | 'phone'
   | 'pin'
   | 'prev'
+  | 'search'
   | 'star'
   | 'text'
   | 'up'

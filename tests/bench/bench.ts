@@ -1,5 +1,5 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [weight] [import] [import-fitment]
+ * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [suggest] [weight] [import] [import-fitment]
  * [views] [opening] [bundles] [build=1000,10000] [publish=0,50000]`. Nothing here is asserted: figures depend on the machine.
  */
 import os from 'node:os';
@@ -17,6 +17,7 @@ if (chosen('weight')) (await import('./weight.ts')).benchWeight();
 if (chosen('publish'))
   await (await import('./publish.ts')).benchPublish((option('publish') ?? '0,10000').split(',').map(Number));
 if (chosen('calls')) await (await import('./calls.ts')).benchCalls();
+if (chosen('suggest')) await (await import('./suggest.ts')).benchSuggest();
 if (chosen('import')) await import('./import.ts');
 if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchFitmentImport();
 if (chosen('views')) await (await import('./views.ts')).benchViews();

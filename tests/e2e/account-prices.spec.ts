@@ -43,7 +43,7 @@ for (const [width, who] of [
       await page.goto(url);
       await asked;
       await islandsReady(page);
-      await expect(page.locator('.top .signed-out').first()).toBeHidden();
+      await expect(page.locator('.strip .signed-out')).toBeHidden();
       const heights = () =>
         page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
       // cards far below are laid out when somebody scrolls there
@@ -111,7 +111,7 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
   await other.waitForURL('/'); // closing a page that still navigates may never end
   await expect(ownPrices(page)).toHaveCount(0);
   await expect(page.locator('.card .price').first()).toHaveText(`$${retail.data[0].retail_price}`);
-  await expect(page.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
+  await expect(page.locator('.strip').getByRole('link', { name: 'Business Login' })).toBeVisible();
 });
 
 test('a session that the server has ended is reported, and its prices disappear', async ({ page, context }) => {

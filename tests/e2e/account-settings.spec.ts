@@ -62,7 +62,7 @@ test('a changed password ends the session in another browser', async ({ page, br
   await expect(form.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
   await page.waitForURL('/');
   await elsewhere.reload();
-  await expect(elsewhere.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
+  await expect(elsewhere.locator('.strip').getByRole('link', { name: 'Business Login' })).toBeVisible();
   await expect(ownPrices(elsewhere)).toHaveCount(0);
   await elsewhere.context().close();
 });

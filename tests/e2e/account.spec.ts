@@ -31,7 +31,7 @@ test('who registers sees prices, and who logs out sees none', async ({ page }) =
   await expect(page.locator('#account')).toContainText(email);
   await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/');
-  await expect(page.locator('.top').getByRole('link', { name: 'Business Login' })).toBeVisible();
+  await expect(page.locator('.strip').getByRole('link', { name: 'Business Login' })).toBeVisible();
   await page.goto(await productPage(page));
   await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
   expect(await page.evaluate(async () => (await fetch('/api/prices?ids=1')).status)).toBe(401);

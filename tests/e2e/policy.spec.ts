@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
       await expect(drawer.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByText('By keyword', { exact: true }).click();
-      await page.getByLabel('Size, brand or pattern').fill('nok');
+      await page.getByLabel('Size, vehicle, brand or pattern').fill('nok');
       await expect(page.getByRole('option').first()).toContainText('Nokian');
 
       await openFully(page, '/tires/list/wintertires');

@@ -1,12 +1,15 @@
-/** The keyword field of the home page: suggestions by keyboard, pointer and touch, and without them. */
+/** The search fields of the home page and of every header: suggestions by keyboard, pointer and touch, and without them. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
+import { openFully, scriptsReady } from './shop-pages.ts';
 
-const field = (page: Page) => page.getByLabel('Size, brand or pattern');
+const field = (page: Page) => page.getByLabel('Size, vehicle, brand or pattern');
 const options = (page: Page) => page.getByRole('option');
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]');
 
 async function openKeyword(page: Page) {
-  await page.goto('/');
+  await openFully(page, '/');
   await page.getByText('By keyword', { exact: true }).click();
 }
 
@@ -54,7 +57,7 @@ test('Enter without a choice searches for what was typed', async ({ page }) => {
   await field(page).fill('blizak');
   await expect(options(page).first()).toContainText('Blizzak');
   await field(page).press('Enter');
-  await expect(page).toHaveURL('/tires?title=blizak');
+  await expect(page).toHaveURL('/search?q=blizak');
 });
 
 test('a suggestion can be pressed, by mouse and by finger', async ({ browser, baseURL }) => {
@@ -104,7 +107,7 @@ test('a call that fails leaves a field that searches', async ({ page }) => {
   await refused;
   await expect(page.getByRole('listbox')).toBeHidden();
   await field(page).press('Enter');
-  await expect(page).toHaveURL('/tires?title=nokian');
+  await expect(page).toHaveURL('/search?q=nokian');
 });
 
 test('where even the script does not arrive, the field searches', async ({ page }) => {
@@ -112,5 +115,132 @@ test('where even the script does not arrive, the field searches', async ({ page 
   await openKeyword(page);
   await field(page).fill('nokian');
   await field(page).press('Enter');
-  await expect(page).toHaveURL('/tires?title=nokian');
+  await expect(page).toHaveURL('/search?q=nokian');
+});
+
+const headerField = (page: Page) => page.getByLabel('Search tires and pages');
+const recent = (page: Page) => page.getByRole('group', { name: 'Searched before' }).getByRole('option');
+
+test('on a desktop / focuses the field of every page, and Escape takes back one thing after the other', async ({
+  page,
+}) => {
+  const combobox = page.waitForRequest('**/_astro/combobox*');
+  await openFully(page, '/services');
+  await expect(headerField(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(headerField(page)).toBeFocused();
+  await combobox;
+  await page.keyboard.type('nokian/'); // typed into a field, it is a letter
+  await expect(headerField(page)).toHaveValue('nokian/');
+  await page.keyboard.press('Backspace');
+  await expect(options(page).first()).toContainText('Nokian tires');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(headerField(page)).toHaveValue('nokian');
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toContainText('Nokian tires');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tires/brand/nokian');
+});
+
+test('nothing of the suggestions is loaded before a field is touched', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openFully(page, '/services');
+  expect(loaded.filter((url) => /combobox|suggest/.test(url))).toEqual([]);
+  await headerField(page).click();
+  await expect(headerField(page)).toHaveRole('combobox');
+});
+
+test('what was searched before is offered on this device, and forgotten one by one', async ({ page }) => {
+  await openFully(page, '/services');
+  for (const typed of ['2019 rav4', 'nokian winter']) {
+    await headerField(page).fill(typed);
+    await expect(headerField(page)).toHaveRole('combobox');
+    await headerField(page).press('Enter');
+    await page.waitForURL(/\/search/);
+    await openFully(page, '/services');
+  }
+  await headerField(page).focus();
+  await expect(recent(page)).toHaveText(['nokian winter', '2019 rav4', 'Forget searches on this device']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(recent(page)).toHaveText(['2019 rav4', 'Forget searches on this device']);
+  await recent(page).first().getByTitle('Forget this search').click();
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.reload();
+  await scriptsReady(page);
+  await headerField(page).click();
+  await expect(headerField(page)).toHaveRole('combobox');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test('one tap opens the field with the focus, nothing moves, and a suggestion is one tap away', async ({ page }) => {
+    await openFully(page, '/services');
+    await expect(headerField(page)).toBeHidden();
+    const tops = () =>
+      page.evaluate(() =>
+        ['.top', '#main', 'h1'].map((part) => document.querySelector(part)!.getBoundingClientRect().top),
+      );
+    const before = await tops();
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(headerField(page)).toBeFocused();
+    await page.keyboard.type('nokian');
+    const nokian = options(page).filter({ hasText: 'Nokian tires' });
+    await expect(nokian).toBeVisible();
+    expect(await tops()).toEqual(before);
+    expect((await nokian.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await nokian.tap();
+    await expect(page).toHaveURL('/tires/brand/nokian');
+  });
+
+  test('the close button and a tap beside it shut the field', async ({ page }) => {
+    await openFully(page, '/services');
+    for (const shut of [
+      () => page.getByRole('button', { name: 'Close the search' }).tap(),
+      () => page.touchscreen.tap(200, 600),
+    ]) {
+      await page.getByRole('button', { name: 'Search', exact: true }).tap();
+      await expect(headerField(page)).toBeFocused();
+      await shut();
+      await expect(headerField(page)).toBeHidden();
+    }
+  });
+});
+
+for (const width of [390, 1280])
+  test(`axe finds nothing in the open suggestions at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openFully(page, '/services');
+    await page.evaluate(() => localStorage.setItem('searches', '[{"label":"Nokian","url":"/tires/brand/nokian"}]'));
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    if (width < 600) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await headerField(page).fill('nok');
+    await expect(options(page).filter({ hasText: 'Nokian tires' })).toBeVisible();
+    const broken = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+      };
+      return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280])
+    test(`the field of the header searches at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/services');
+      if (width < 600) await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await headerField(page).fill('nokian');
+      await headerField(page).press('Enter');
+      await expect(page).toHaveURL('/search?q=nokian');
+    });
 });

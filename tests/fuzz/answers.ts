@@ -15,7 +15,7 @@ import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
 import { settingsShape } from '#src/domain/shop/settings.ts';
-import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
 import { VEHICLE_STEPS } from '#src/domain/vehicle/vehicle.ts';
 
 const text = z.string();
@@ -250,13 +250,14 @@ export const suggestions = success(
   z
     .array(
       z.strictObject({
-        kind: z.enum(['size', 'type', 'brand', 'pattern']),
+        kind: z.enum(['list', 'vehicle', 'pattern', 'page']),
         label: text,
         note: text,
-        url: z.string().startsWith('/tires'),
+        url: z.string().startsWith('/'),
+        picture: z.string().startsWith('/tires/').exactOptional(),
       }) satisfies z.ZodType<Suggestion>,
     )
-    .max(8),
+    .max(MOST_SUGGESTED),
 );
 export const cart = success(
   z.strictObject({

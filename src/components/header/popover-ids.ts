@@ -1,5 +1,6 @@
 /** Ids of the header's popovers: buttons open them by `popovertarget`. */
 export const POPOVER_IDS = {
+  search: 'find',
   shops: 'places',
   account: 'account',
   hours: 'hours',

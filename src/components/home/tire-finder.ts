@@ -98,13 +98,3 @@ void import(/* @vite-ignore */ module).then(
   },
   () => {},
 );
-
-// Suggestions load when the keyword field gets the focus; the search works without them.
-const keyword = finder.querySelector<HTMLInputElement>('.combo input')!;
-const loadSuggestions = () =>
-  void import('#src/islands/suggest/combobox.ts').then(
-    ({ initCombobox }) => initCombobox(keyword),
-    () => {},
-  );
-if (document.activeElement === keyword) loadSuggestions();
-else keyword.addEventListener('focus', loadSuggestions, { once: true });

@@ -1,14 +1,25 @@
-/** A product list that is suggested while a visitor types. */
+/** What a visitor may mean while typing: a product list, a vehicle, a pattern or a page. */
 export interface Suggestion {
-  kind: 'size' | 'type' | 'brand' | 'pattern';
-  /** name of the list: `225/65R17 winter tires` */
+  kind: SuggestionKind;
+  /** `225/65R17 winter tires` */
   label: string;
-  /** its size: `24 tires` */
+  /** what stands beside it: `24 tires`, `Winter, 12 sizes`, `Service`; may be empty */
   note: string;
-  /** of the list, without the origin */
+  /** of its page, without the origin */
   url: string;
+  /** of a pattern: its picture */
+  picture?: string;
 }
+
+/** The kinds, each with the heading of its group. */
+export const SUGGESTION_GROUPS = {
+  list: 'Tires',
+  vehicle: 'Vehicles',
+  pattern: 'Patterns',
+  page: 'Services and answers',
+} as const;
+export type SuggestionKind = keyof typeof SUGGESTION_GROUPS;
 
 /** Shorter input gets no suggestions. */
 export const FEWEST_LETTERS = 2;
-export const MOST_SUGGESTED = 8;
+export const MOST_SUGGESTED = 10;

@@ -5,7 +5,10 @@ import { changeFilter } from '#src/stores/list/filter.ts';
 /** Pause after the last letter before the list is requested. */
 const PAUSE_MS = 250;
 
-/** Keyword search: applied after a short pause in typing, and at once on Enter. */
+/**
+ * Keyword search: applied to the list after a short pause in typing, and at once on Enter. Its suggestions
+ * (`src/islands/suggest/combobox.ts`) lead to other pages; one that is chosen by Enter leaves the list as it is.
+ */
 export function KeywordSearch({ title }: { title: string }) {
   const [text, setText] = useState(title);
   const [lastTitle, setLastTitle] = useState(title);
@@ -30,13 +33,13 @@ export function KeywordSearch({ title }: { title: string }) {
     timer.current = setTimeout(send, PAUSE_MS, next);
   };
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
     event.preventDefault();
     send(text);
     sent.current = undefined;
   };
   return (
-    <div className="grp">
+    <div className="grp combo">
       <label className="field">
         <span>Keyword</span>
         <input

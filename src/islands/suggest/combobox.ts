@@ -1,23 +1,48 @@
 /**
- * Makes a search field a combobox (ARIA 1.2): a list of links below it, selected by arrow keys while the focus stays in
- * the field. The page provides `[role=listbox][hidden]` and `[role=status]` in the same `.combo`. Submitting the field
- * searches as before; choosing a suggestion goes to its list.
+ * Makes a search field a combobox (ARIA 1.2): below it a list of links in groups, selected by keys while the focus stays in
+ * the field. It is put into the `.combo` around the field. Submitting the field searches as before; choosing a suggestion
+ * goes to its page. What was searched is remembered on the device (`src/stores/list/recent-searches.ts`).
  */
+import styles from '#src/styles/suggestions.css?url';
+import { searchPath } from '#src/domain/list/recent-searches.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from '#src/stores/list/recent-searches.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
+import { FORGET, RECENT, recentGroups, renderGroups, setAttributes, suggestionGroups } from './suggestion-groups.ts';
 
 /** Pause after the last letter before suggestions are loaded. */
 const PAUSE_MS = 90;
 /** In pixels: three and a half suggestions, and all of them. */
-const [MIN_HEIGHT, MAX_HEIGHT] = [180, 424];
+const [MIN_HEIGHT, MAX_HEIGHT] = [180, 560];
+/** Earlier searches above the suggestions; without any text all are shown. */
+const MOST_BESIDE = 2;
+
+let lists = 0;
+let styled: Promise<unknown> | undefined;
+
+/** The styles come with the first list that is shown, so that they are in no page's own stylesheet. */
+const loadStyles = (): Promise<unknown> =>
+  (styled ??= new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+    for (const event of ['load', 'error']) link.addEventListener(event, resolve);
+    document.head.append(link);
+  }));
 
 export function initCombobox(field: HTMLInputElement): void {
-  const container = field.closest('.combo')!;
-  const list = container.querySelector<HTMLElement>('[role=listbox]')!;
-  const status = container.querySelector<HTMLElement>('[role=status]')!;
-  let options: HTMLAnchorElement[] = [];
+  const container = field.closest<HTMLElement>('.combo')!;
+  const list = Object.assign(document.createElement('div'), { id: `suggests-${lists++}`, className: 'suggests' });
+  list.hidden = true;
+  const status = Object.assign(document.createElement('p'), { className: 'vh' });
+  container.append(
+    setAttributes(list, { role: 'listbox', 'aria-label': 'Suggestions' }),
+    setAttributes(status, { role: 'status' }),
+  );
+
+  let options: HTMLElement[] = [];
   let at = -1;
   let timer = 0;
+  let loads = 0;
+  let found: readonly Suggestion[] = [];
 
   function select(next: number): void {
     options[at]?.setAttribute('aria-selected', 'false');
@@ -32,7 +57,7 @@ export function initCombobox(field: HTMLInputElement): void {
   /** Fits the list between the field and a phone's keyboard; where that is too little space, the field is scrolled up. */
   function fit(): void {
     const room = () => (visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - 8;
-    if (room() < MIN_HEIGHT) container.scrollIntoView({ block: 'start' });
+    if (room() < MIN_HEIGHT && !field.closest('.top')) container.scrollIntoView({ block: 'start' });
     list.style.maxHeight = `${Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, room()))}px`;
   }
 
@@ -46,35 +71,42 @@ export function initCombobox(field: HTMLInputElement): void {
     if (!wanted) select(-1);
   }
 
-  function show(found: Suggestion[]): void {
-    const selected = options[at]?.href;
+  function show(): void {
+    const selected = options[at]?.textContent;
     select(-1);
-    options = found.map(({ label, note, url }, i) => {
-      const option = Object.assign(document.createElement('a'), { id: `${list.id}-${i}`, href: url, tabIndex: -1 });
-      option.setAttribute('role', 'option');
-      option.setAttribute('aria-selected', 'false');
-      option.append(
-        Object.assign(document.createElement('b'), { textContent: label }),
-        ' ',
-        Object.assign(document.createElement('span'), { textContent: note }),
-      );
-      return option;
-    });
-    list.replaceChildren(...options);
+    const typed = field.value.trim().toLowerCase();
+    const recent = recentSearches().filter(({ label }) => label.toLowerCase().startsWith(typed));
+    options = renderGroups(list, [
+      ...recentGroups(typed ? recent.slice(0, MOST_BESIDE) : recent, !typed),
+      ...suggestionGroups(found),
+    ]);
     open(options.length > 0);
-    select(options.findIndex(({ href }) => href === selected)); // a response that arrives late keeps the selection
+    select(options.findIndex(({ textContent }) => textContent === selected)); // a response that arrives late keeps it
     const n = options.length;
     status.textContent = n
       ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose`
-      : field.value.trim().length > 1
+      : typed.length > 1
         ? 'No suggestions, Enter searches'
         : '';
   }
 
   async function load(): Promise<void> {
     clearTimeout(timer);
-    const found = await suggestionsFor(field.value);
-    if (found && document.activeElement === field) show(found);
+    const own = ++loads;
+    const [answer] = await Promise.all([suggestionsFor(field.value), loadStyles()]);
+    if (!answer || own !== loads || document.activeElement !== field) return; // something newer is on its way
+    found = answer;
+    show();
+  }
+
+  /** Forgets one earlier search, or all. */
+  function forget(option: HTMLElement): void {
+    const label = option.getAttribute(RECENT);
+    if (label === null) forgetSearches();
+    else forgetSearch(label);
+    const next = at;
+    show();
+    select(Math.min(next, options.length - 1));
   }
 
   field.addEventListener('input', () => {
@@ -100,26 +132,44 @@ export function initCombobox(field: HTMLInputElement): void {
     } else if (event.key === 'Escape' && !closed) {
       event.preventDefault(); // the text stays; the second Escape is the browser's own, which empties the field
       open(false);
+    } else if (event.key === 'Delete' && options[at]?.hasAttribute(RECENT)) {
+      event.preventDefault();
+      forget(options[at]!);
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
       options[at]!.click();
     }
   });
-  field.addEventListener('click', () => list.hidden && field.value && void load());
+  field.addEventListener('click', () => list.hidden && void load());
   field.addEventListener('blur', () => {
     clearTimeout(timer);
     open(false);
   });
+  field.form?.addEventListener('submit', () => {
+    const label = field.value.trim();
+    if (label) rememberSearch({ label, url: searchPath(label) });
+  });
   list.addEventListener('mousedown', (event) => event.preventDefault()); // the focus stays in the field
-  list.addEventListener('click', () => open(false));
+  list.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const option = target.closest<HTMLElement>('[role=option]');
+    if (!option) return;
+    if (target.closest(`[${FORGET}]`)) {
+      event.preventDefault();
+      return forget(option);
+    }
+    const { pathname, search, hash } = option as HTMLAnchorElement;
+    rememberSearch({ label: option.querySelector('b')!.textContent, url: pathname + search + hash });
+    open(false);
+  });
+  visualViewport?.addEventListener('resize', () => list.hidden || fit());
 
-  for (const [name, value] of Object.entries({
+  setAttributes(field, {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
     'aria-controls': list.id,
-  }))
-    field.setAttribute(name, value);
-  field.autocomplete = 'off';
-  if (field.value) void load();
+    autocomplete: 'off',
+  });
+  if (document.activeElement === field) void load();
 }

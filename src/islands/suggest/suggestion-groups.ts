@@ -1,0 +1,94 @@
+/** The elements of a list of suggestions: groups with a heading, and links as options. */
+import { SUGGESTION_GROUPS, type Suggestion } from '#src/domain/list/suggestion.ts';
+import type { RecentSearch } from '#src/domain/list/recent-searches.ts';
+import { iconElement } from '#src/ui/icon.ts';
+
+export interface OptionGroup {
+  heading: string;
+  options: HTMLElement[];
+}
+
+/** Attribute of an option that stands for an earlier search. */
+export const RECENT = 'data-recent';
+/** Attribute of the option that forgets all earlier searches, and of the sign that forgets one. */
+export const FORGET = 'data-forget';
+
+const PICTURE_PX = 40;
+
+/** Suggestions of a kind follow one another; each kind is a group. */
+export function suggestionGroups(found: readonly Suggestion[]): OptionGroup[] {
+  const groups = new Map<string, HTMLElement[]>();
+  for (const { kind, label, note, url, picture } of found) {
+    const heading = SUGGESTION_GROUPS[kind];
+    const option = optionElement(label, url);
+    if (picture) option.prepend(pictureElement(picture));
+    option.append(textElement('span', note));
+    groups.set(heading, [...(groups.get(heading) ?? []), option]);
+  }
+  return [...groups].map(([heading, options]) => ({ heading, options }));
+}
+
+/** @param all adds an option that forgets all of them */
+export function recentGroups(searches: readonly RecentSearch[], all: boolean): OptionGroup[] {
+  if (!searches.length) return [];
+  const options = searches.map(({ label, url }) => {
+    const option = optionElement(label, url);
+    option.setAttribute(RECENT, label);
+    option.setAttribute('aria-description', 'Searched before. Delete forgets it.');
+    // For pointers: an option may hold no button. The keyboard has Delete.
+    const forget = Object.assign(document.createElement('span'), { className: 'forget', title: 'Forget this search' });
+    forget.setAttribute(FORGET, '');
+    forget.append(iconElement('x'));
+    option.append(forget);
+    return option;
+  });
+  if (all) {
+    const forget = asOption(document.createElement('div'));
+    forget.setAttribute(FORGET, '');
+    forget.append(textElement('span', 'Forget searches on this device'));
+    options.push(forget);
+  }
+  return [{ heading: 'Searched before', options }];
+}
+
+/** Puts the groups into the list. @returns their options, in order */
+export function renderGroups(list: HTMLElement, groups: readonly OptionGroup[]): HTMLElement[] {
+  const all = groups.flatMap(({ options }) => options);
+  all.forEach((option, i) => (option.id = `${list.id}-${i}`));
+  list.replaceChildren(
+    ...groups.map(({ heading, options }, i) => {
+      const group = document.createElement('div');
+      const title = textElement('p', heading);
+      title.id = `${list.id}-g${i}`;
+      setAttributes(title, { role: 'presentation' });
+      setAttributes(group, { role: 'group', 'aria-labelledby': title.id });
+      group.append(title, ...options);
+      return group;
+    }),
+  );
+  return all;
+}
+
+function optionElement(label: string, href: string): HTMLElement {
+  const option = asOption(Object.assign(document.createElement('a'), { href, tabIndex: -1 }));
+  option.append(textElement('b', label), ' ');
+  return option;
+}
+
+const asOption = <E extends HTMLElement>(element: E): E =>
+  setAttributes(element, { role: 'option', 'aria-selected': 'false' });
+
+/** Attributes by their names: not every phone in use has them as properties. */
+export function setAttributes<E extends HTMLElement>(element: E, attributes: Record<string, string>): E {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+function pictureElement(src: string): HTMLElement {
+  const plate = Object.assign(document.createElement('i'), { className: 'plate' });
+  plate.append(Object.assign(new Image(PICTURE_PX, PICTURE_PX), { src, alt: '' }));
+  return plate;
+}
+
+const textElement = (name: 'b' | 'p' | 'span', textContent: string): HTMLElement =>
+  Object.assign(document.createElement(name), { textContent });
