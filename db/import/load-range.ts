@@ -31,7 +31,6 @@ export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 
     size.system !== 'metric' ||
     size.service === 'LT' ||
     size.service === 'C' ||
-    size.service === 'ST' ||
     !/^\d{2,3}$/.test(loadIndex)
   )
     return '';

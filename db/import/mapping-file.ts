@@ -28,8 +28,7 @@ export function checkMapping<S extends Shape>(shape: S, value: unknown, name: st
   const missing =
     issue.path.length > 0 &&
     issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
-  const what = missing && issue.code !== 'custom' ? 'is missing' : issue.message;
-  throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${what}.`);
+  throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
 }
 
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */

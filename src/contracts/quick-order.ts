@@ -25,10 +25,8 @@ export interface QuickLine {
   size: {
     /** as printed, `225/65R17` */
     size: string;
-    /** as in the URL of its list */
+    /** key of `tires` */
     size_slug: string;
-    /** key of `tires` and `others`: the slug, and before it the mark that was typed, `lt265-70r17` */
-    key: string;
     quantity: number;
   } | null;
 }
@@ -57,8 +55,6 @@ export interface QuickTire
 
 export type QuickOrderAnswer = SuccessAnswer<{
   lines: QuickLine[];
-  /** by `key`, cheapest first; of the construction that was typed. Empty for a size without stock */
+  /** by `size_slug`, cheapest first; empty for a size without stock */
   tires: Record<string, QuickTire[]>;
-  /** by `key`: tires of the size that are of another construction */
-  others: Record<string, QuickTire[]>;
 }>;

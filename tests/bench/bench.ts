@@ -1,6 +1,7 @@
 /**
- * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [suggest] [weight] [import] [import-fitment]
- * [views] [opening] [bundles] [build=1000,10000] [publish=0,50000]`. Nothing here is asserted: figures depend on the machine.
+ * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [suggest] [search] [weight] [import]
+ * [import-fitment] [views] [opening] [bundles] [build=1000,10000] [publish=0,50000] [search=misses]`. Nothing here is asserted:
+ * figures depend on the machine.
  */
 import os from 'node:os';
 
@@ -23,3 +24,4 @@ if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchF
 if (chosen('views')) await (await import('./views.ts')).benchViews();
 if (chosen('opening')) await (await import('./opening.ts')).benchOpening(option('opening'));
 if (chosen('bundles')) await (await import('./bundles.ts')).benchBundles();
+if (chosen('search')) (await import('./search.ts')).benchSearch(option('search'));

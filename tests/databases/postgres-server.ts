@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         '-U',
         'shop',
         '-A',
-        'password', // Neon's driver sends it ahead of time, as its gateway expects; the server listens on loopback only
+        'scram-sha-256',
         '--pwfile',
         path.join(folder, 'password'),
         '-E',

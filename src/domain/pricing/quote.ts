@@ -10,8 +10,6 @@ export interface QuoteItem {
   quantity: number;
   /** price per tire */
   each: string;
-  /** `Only 2 of 4 in stock. …`; empty if there are enough */
-  shortage: string;
 }
 export interface Quote {
   items: Array<QuoteItem & { total: string }>;
@@ -61,13 +59,12 @@ export function quoteText(
   head: string,
   form: 'full' | 'short' = 'full',
 ): string {
-  const shortage = (text: string) => text && (form === 'full' ? ` ${text}` : ` (${text.split(' in stock')[0]})`);
   return [
     head,
     '',
     ...q.items.map(
       (i) =>
-        `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}${shortage(i.shortage)}`,
+        `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}`,
     ),
     '',
     ...quoteSums(q, fees).map(([name, money]) => `${name}: ${formatMoney(money)}`),

@@ -44,7 +44,6 @@ test('a list names its vehicle and the other fitments', () => {
       rear: null,
       options: ['LE'],
       services: { front: [], rear: [] },
-      dual: false,
       pressure: '',
     },
     others: [
@@ -54,7 +53,6 @@ test('a list names its vehicle and the other fitments', () => {
         rear: null,
         options: ['Limited'],
         services: { front: [], rear: [] },
-        dual: false,
         pressure: '',
       },
     ],

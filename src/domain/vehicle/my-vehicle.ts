@@ -10,7 +10,7 @@ export interface MyVehicle {
   href: string;
   /**
    * its original tires, front, and rear if that differs: the size as printed, and what is known of load and speed after it,
-   * `LT275/65R18 123/120R E`, with two tires a side `LT235/80R17 120/117R E dual`
+   * `LT275/65R18 123/120R E`
    */
   sizes: Array<[front: string, rear?: string]>;
 }

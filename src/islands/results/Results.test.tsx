@@ -151,7 +151,6 @@ describe('results, rendered on a server', () => {
     rear,
     options,
     services: { front: [], rear: [] },
-    dual: false,
     pressure: '',
   });
   const vehicle = {

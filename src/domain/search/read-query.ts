@@ -1,0 +1,204 @@
+/** Takes apart what a visitor typed into the search; see docs/search.md. */
+import { LOAD_RANGES, MARKS, type Mark } from '../list/tire-criteria.ts';
+import { TYPE_SHORTS, type TypeShort } from '../product/product-type.ts';
+import { isVehicleYear } from '../vehicle/vehicle.ts';
+import { corrected } from './correct.ts';
+import { EMPTY_QUERY, LONGEST_SEARCH, type Correction, type Query } from './query.ts';
+import { takePrices, takeService } from './read-loads.ts';
+import { readNames, type Reading } from './read-names.ts';
+import { patternsOf } from './read-patterns.ts';
+import { takeNumbers, takeParts, takeSize } from './read-sizes.ts';
+import { readVehicle } from './read-vehicle.ts';
+import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { tradeWord } from './trade-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Words that are corrected in one search at most. */
+const MOST_CORRECTIONS = 3;
+/** Words that are compared with names; more would make the comparison slow. */
+const MOST_WORDS = 6;
+
+interface Options {
+  /** false: words that are not known stay as they are */
+  correct?: boolean;
+}
+
+/**
+ * Reads a search. Words in quotation marks are left as they are. Never throws, and the order of words does not matter, but
+ * within a name, a size or a price.
+ */
+export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
+  const typed = text.trim().slice(0, LONGEST_SEARCH);
+  const literal: string[] = [];
+  const open = typed.replace(/(?<![^\s])["“]([^"“”]+)["”](?![^\s])/g, (_, words: string) => {
+    literal.push(...tokensOf(words).map(({ text }) => text));
+    return ' ';
+  });
+  const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
+  const replaced = withAddedWords(tokensOf(open), vocabulary);
+  const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
+  const size = takeSize(whole);
+  const prices = takePrices(whole);
+  const service = takeService(whole);
+  const parts = size ? EMPTY_QUERY.parts : takeParts(whole);
+  const year = takeYear(whole);
+  const named = readWords(splitTokens(whole, known), vocabulary, year, correct);
+  const { readings, tokens, corrections } = named;
+  const vehicle = readVehicle(tokens, readings, vocabulary, year);
+  const isTrim = (reading: Reading) => vehicle !== null && overlaps(reading, vehicle.used);
+  const left = tokens.map((token, at) => ({
+    ...token,
+    taken:
+      token.taken ||
+      (vehicle?.used.has(at) ?? false) ||
+      readings.some(({ run }) => at >= run.at && at < run.at + run.length),
+  }));
+  const meant = readings.filter((reading) => !isTrim(reading));
+  const letter = loadRangeLetter(left);
+  const patterns = patternsOf(meant, vocabulary);
+  return {
+    ...EMPTY_QUERY,
+    ...tradeCriteria(meant),
+    ...(letter && { loadRange: letter }),
+    ...prices,
+    ...service,
+    text: typed,
+    size,
+    parts: size ? parts : takeNumbers(left, parts),
+    vehicle: vehicle?.vehicle ?? null,
+    brands: [...new Set(meant.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
+    patterns: patterns.found,
+    orModels: orModels(meant, vehicle?.vehicle ?? null),
+    shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
+    page: replaced.page,
+    words: [...literal, ...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(
+      0,
+      MOST_WORDS,
+    ),
+    corrections,
+  };
+}
+
+/** Replaces words that an editor has added by what they mean. */
+function withAddedWords(tokens: readonly Token[], { added }: Vocabulary): { tokens: Token[]; page: string } {
+  let result = [...tokens];
+  let page = '';
+  if (!added.size) return { tokens: result, page };
+  for (const run of runsOf(tokens, 4)) {
+    const word = added.get(run.key);
+    const at = word ? result.indexOf(tokens[run.at]!) : -1;
+    if (!word || at < 0 || result[at + run.length - 1] !== tokens[run.at + run.length - 1]) continue;
+    const isPage = word.meaning.startsWith('/');
+    if (isPage) page ||= word.meaning;
+    result = [...result.slice(0, at), ...(isPage ? [] : tokensOf(word.meaning)), ...result.slice(at + run.length)];
+  }
+  return { tokens: result, page };
+}
+
+/** `2019rav4` → `2019`, `rav4` */
+function yearApart(token: Token): Token[] {
+  const joined = /^((?:19|20)\d{2})(\p{L}.*)$/u.exec(token.text) ?? /^(\p{L}.*)((?:19|20)\d{2})$/u.exec(token.text);
+  return joined ? tokensOf(`${joined[1]} ${joined[2]}`) : [token];
+}
+
+/** The letter of a load range alone, as after a size: `LT275/65R18 E`. */
+function loadRangeLetter(tokens: readonly Token[]): Query['loadRange'] {
+  for (const token of tokens) {
+    const letter = LOAD_RANGES.find((range) => range.toLowerCase() === token.text);
+    if (token.taken || !letter) continue;
+    token.taken = true;
+    return letter;
+  }
+  return '';
+}
+
+function takeYear(tokens: readonly Token[]): number {
+  for (const token of tokens) {
+    if (token.taken || !/^(?:19|20)\d{2}$/.test(token.text) || !isVehicleYear(Number(token.text))) continue;
+    token.taken = true;
+    return Number(token.text);
+  }
+  return 0;
+}
+
+/** Names and words of the trade, with errors corrected until every word is known or nothing is like it. */
+function readWords(
+  given: readonly Token[],
+  vocabulary: Vocabulary,
+  year: number,
+  correct: boolean,
+): { tokens: readonly Token[]; readings: Reading[]; corrections: Correction[] } {
+  let tokens = given;
+  const corrections: Correction[] = [];
+  for (;;) {
+    const readings = readNames(tokens, vocabulary, year);
+    const vehicle = readVehicle(tokens, readings, vocabulary, year);
+    const isKnown = tokens.map(
+      (token, at) =>
+        token.taken ||
+        (vehicle?.used.has(at) ?? false) ||
+        readings.some(({ run }) => at >= run.at && at < run.at + run.length),
+    );
+    const apart = joinedWords(tokens, isKnown, vocabulary);
+    if (apart) {
+      tokens = apart;
+      continue;
+    }
+    if (!correct || corrections.length === MOST_CORRECTIONS || isKnown.every(Boolean))
+      return { tokens, readings, corrections };
+    const better = corrected(tokens, isKnown, vocabulary, { readings, year });
+    if (!better) return { tokens, readings, corrections };
+    tokens = better.tokens;
+    corrections.push(better.correction);
+  }
+}
+
+/** `rav4winter`: two known words that were typed as one. */
+function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { names }: Vocabulary): Token[] | null {
+  const known = (key: string) => key.length > 2 && (names.has(key) || tradeWord(key) !== undefined);
+  for (const [at, { key, taken }] of tokens.entries()) {
+    if (isKnown[at] || taken) continue;
+    for (let split = key.length - 3; split >= 3; split--) {
+      const [first, second] = [key.slice(0, split), key.slice(split)];
+      if (known(first) && known(second))
+        return [...tokens.slice(0, at), ...tokensOf(`${first} ${second}`), ...tokens.slice(at + 1)];
+    }
+  }
+  return null;
+}
+
+/** Models with the name of what was read as a pattern, a brand or a make. */
+const orModels = (readings: readonly Reading[], vehicle: Query['vehicle']): Query['orModels'] =>
+  vehicle?.models.length
+    ? []
+    : readings.flatMap(({ means }) => (means.as !== 'trade' && means.name.isWholeModel ? means.name.models : []));
+
+const overlaps = ({ run }: Reading, used: ReadonlySet<number>): boolean =>
+  Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => used.has(at));
+
+function tradeCriteria(readings: readonly Reading[]): Partial<Query> {
+  const types = new Set<TypeShort>();
+  const marks = new Set<Mark>();
+  const found: { -readonly [K in keyof Query]?: Query[K] } = {};
+  for (const { means } of readings) {
+    if (means.as !== 'trade') continue;
+    const { meaning } = means;
+    if (meaning.kind === 'type') types.add(meaning.type);
+    else if (meaning.kind === 'mark') marks.add(meaning.mark);
+    else if (meaning.kind === 'loadRange') {
+      const [a, b] = [
+        LOAD_RANGES.indexOf(meaning.loadRange),
+        found.loadRange ? LOAD_RANGES.indexOf(found.loadRange) : -1,
+      ];
+      if (a > b) found.loadRange = meaning.loadRange;
+    } else if (meaning.kind === 'status') found.status = Math.max(found.status ?? 0, meaning.status) as Query['status'];
+    else if (meaning.kind === 'stock') found.stock = found.stock === 'set' ? 'set' : meaning.stock;
+    else if (meaning.kind === 'sort') found.sort = found.sort && found.sort < meaning.sort ? found.sort : meaning.sort;
+    else if (meaning.kind === 'rating') found.rating = meaning.rating;
+  }
+  return {
+    ...found,
+    types: TYPE_SHORTS.filter((short) => types.has(short)),
+    marks: MARKS.filter((one) => marks.has(one)),
+  };
+}

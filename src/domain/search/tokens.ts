@@ -1,0 +1,74 @@
+/** A search as a row of words. What has been read is taken, so that nothing is read twice. */
+
+export interface Token {
+  /** as typed, in lower case and without accents: `a/t`, `x-ice` */
+  text: string;
+  /** its letters and digits alone, `at`, `xice`: what names are compared by */
+  key: string;
+  taken: boolean;
+}
+
+/** Words beyond these are not read. */
+const MOST_TOKENS = 20;
+
+/** Lower case, without accents and apostrophes. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘`´]/g, '')
+    .toLowerCase();
+
+/** Letters and digits of a text, which is how names are compared: `A/T3W` → `at3w`, `i*Pike` → `ipike`. */
+export const keyOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const tokenOf = (text: string): Token => ({ text, key: keyOf(text), taken: false });
+
+/** The words of a text, apart at spaces and at marks that are part of no size, price or name. */
+export const tokensOf = (text: string): Token[] =>
+  plainText(text)
+    .replace(/["″”“]/g, ' inch ')
+    .replace(/[‐-―−]/g, '-')
+    .split(/[^\p{L}\p{N}$+./*×<>-]+/u)
+    .map((word) => tokenOf(word.replace(/^[-/.+*]+|(?<![-/.+*])[-/.+*]+$/g, '')))
+    .filter(({ key }) => key && key !== 'and')
+    .slice(0, MOST_TOKENS);
+
+/** Words with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
+export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
+  tokens
+    .flatMap((token) => {
+      if (token.taken || !/[-./+*]/.test(token.text)) return [token];
+      const parts = token.text.split(/[-.+*]+/).filter(Boolean);
+      return parts.flatMap((part) => {
+        if (!part.includes('/') || isKnown(keyOf(part))) return [tokenOf(part)];
+        return part.split('/').filter(Boolean).map(tokenOf);
+      });
+    })
+    .filter(({ key }) => key);
+
+/** A number of words beside each other, from `at`. */
+export interface Run {
+  at: number;
+  length: number;
+  key: string;
+}
+
+/** All runs of words that are not taken, the longest first. */
+export function runsOf(tokens: readonly Token[], longest: number): Run[] {
+  const runs: Run[] = [];
+  for (let length = Math.min(longest, tokens.length); length > 0; length--) {
+    for (let at = 0; at + length <= tokens.length; at++) {
+      const part = tokens.slice(at, at + length);
+      if (part.some((token) => token.taken)) continue;
+      runs.push({ at, length, key: part.map(({ key }) => key).join('') });
+    }
+  }
+  return runs;
+}
+
+export const tokensIn = <T>(tokens: readonly T[], { at, length }: Pick<Run, 'at' | 'length'>): T[] =>
+  tokens.slice(at, at + length);
+
+export const take = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): void => {
+  for (const token of tokensIn(tokens, run)) token.taken = true;
+};

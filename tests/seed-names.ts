@@ -1,0 +1,42 @@
+/** The names of the seed as a search's vocabulary has them, without a database. */
+import { SEED_BRANDS } from '#db/seed/brands.ts';
+import { readFitment } from '#db/seed/fitment.ts';
+import { readPatterns } from '#db/seed/patterns.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import type { ModelName } from '#src/domain/search/query.ts';
+import type { ShopNames } from '#src/domain/search/vocabulary.ts';
+import { named } from '#src/domain/vehicle/vehicle.ts';
+
+export function seedNames(): ShopNames {
+  const models = new Map<string, ModelName>();
+  for (const { make, model, yearFrom, yearTo, option } of readFitment()) {
+    const key = `${make}/${model}`;
+    const known = models.get(key) ?? {
+      make: named(make),
+      model: named(model),
+      from: yearFrom,
+      to: yearTo,
+      options: [],
+    };
+    const isNew = option && !known.options.some(({ name }) => name === option);
+    models.set(key, {
+      ...known,
+      from: Math.min(known.from, yearFrom),
+      to: Math.max(known.to, yearTo),
+      options: isNew ? [...known.options, named(option)] : known.options,
+    });
+  }
+  return {
+    brands: SEED_BRANDS.map(({ title }) => ({ short: slugOf(title), title })),
+    patterns: readPatterns().map(({ brand, pattern, type }, id) => ({
+      id,
+      brand: slugOf(brand),
+      title: pattern,
+      types: [type],
+    })),
+    models: [...models.values()],
+    shops: ['Foothills SE', 'Skyline NE'].map(named),
+    pageWords: 'storage hours warranty financing installation rotation balancing alignment repair amvic'.split(' '),
+    added: [],
+  };
+}
