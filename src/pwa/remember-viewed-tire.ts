@@ -1,4 +1,5 @@
 import { readViewed, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
+import { RETAIL_FIGURE } from '#src/ui/price-attributes.ts';
 
 /** Saves the tire of this page for the offline page. Its data is read from the page, which is the same for everyone. */
 export function rememberViewedTire(): void {
@@ -7,7 +8,8 @@ export function rememberViewedTire(): void {
   const picture = document.querySelector<HTMLImageElement>('.prod .plate img');
   const title = textOf('h1');
   if (!id || !title || !picture) return;
-  const price = document.querySelector('.ask .price')?.firstChild?.textContent?.trim() ?? '';
+  // What is shown may be a partner's own price, which is never stored.
+  const price = document.querySelector(`[${RETAIL_FIGURE}]`)?.getAttribute(RETAIL_FIGURE) ?? '';
   const tire = {
     id,
     title,

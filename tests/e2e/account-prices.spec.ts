@@ -67,14 +67,21 @@ test('a partner sees one price, a VIP two, and both the stock; who waits for app
   const product = await productPage(page);
   const exact = /^(16\+|\d+) in stock$|left$|^Last set/;
   for (const [who, line, stock] of [
-    ['partner', /^Partner\$[\d.,]+$/, exact],
-    ['vip', /^Partner\$[\d.,]+VIP\$[\d.,]+$/, exact],
+    ['partner', /^Retail\$[\d.,]+$/, exact],
+    ['vip', /^Retail\$[\d.,]+Partner\$[\d.,]+$/, exact],
     ['pending', /waits for approval/, /^In stock$|left$|^Last set/],
   ] as const) {
     await logIn(page, who);
     await page.goto(product);
     await expect(page.locator('.pline')).toHaveText(line);
     await expect(page.locator('.have .stock')).toHaveText(stock);
+    const each = who === 'pending' ? 'each' : who === 'vip' ? 'VIP price, each' : 'partner price, each';
+    await expect(page.locator('.ask .price')).toContainText(each, { useInnerText: true });
+    const shown = (await page.locator('.ask .price').innerText()).split('\n')[0]!.trim();
+    await expect(page.locator('.est tr:visible th').first()).toHaveText(`4 × ${shown}`);
+    expect(await page.evaluate(() => localStorage.getItem('viewed-tires') ?? '')).not.toMatch(
+      who === 'pending' ? /never/ : new RegExp(shown.replace('$', '\\$')),
+    );
     await account(page).click();
     await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('/');
@@ -105,7 +112,7 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
   const retail = await (await page.request.get(`/api/product?types=wintertires`)).json();
   const other = await context.newPage();
   await other.goto(await productPage(page));
-  await expect(other.locator('.pline')).toContainText('Partner');
+  await expect(other.locator('.pline')).toContainText('Retail$');
   await account(other).click();
   await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
   await other.waitForURL('/'); // closing a page that still navigates may never end
@@ -117,7 +124,7 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
 test('a session that the server has ended is reported, and its prices disappear', async ({ page, context }) => {
   await logIn(page, 'partner');
   await page.goto(await productPage(page));
-  await expect(page.locator('.pline')).toContainText('Partner');
+  await expect(page.locator('.pline')).toContainText('Retail$');
   await context.clearCookies();
   await page.reload();
   await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
@@ -128,7 +135,7 @@ test('a session that the server has ended is reported, and its prices disappear'
 test('a page restored by Back shows no prices of a session that is over', async ({ page, context }) => {
   await logIn(page, 'partner');
   await page.goto(await productPage(page));
-  await expect(page.locator('.pline')).toContainText('Partner');
+  await expect(page.locator('.pline')).toContainText('Retail$');
   // as the back/forward cache does: no storage event in between
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('.pline')).toBeHidden();
@@ -151,7 +158,7 @@ test('without the network nobody is signed out; prices that fail say so and come
   await expect(account(page)).toBeVisible();
   await page.unrouteAll();
   await page.locator('#toast').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.pline')).toContainText(/Partner\$/);
+  await expect(page.locator('.pline')).toContainText(/Retail\$/);
   await expect(page.locator('#toast')).toBeEmpty();
 });
 
@@ -170,6 +177,6 @@ test('the customer view hides everything of a partner’s, on every page, until 
   await expect(page.locator('.card .price').first()).toBeVisible();
   await expect(page.locator('main')).not.toContainText(/VIP|Partner\$|partner price/i, { useInnerText: true });
   await page.locator('.strip').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.locator('.pline')).toContainText(/VIP\$/);
+  await expect(page.locator('.pline')).toContainText(/Partner\$/);
   await expect(page.locator('.strip')).not.toContainText('Customer view is on', { useInnerText: true });
 });

@@ -25,7 +25,7 @@ test('who registers sees prices, and who logs out sees none', async ({ page }) =
   await expect(ownPrices(page)).toHaveCount(10);
 
   await page.goto(await productPage(page));
-  await expect(page.locator('.pline')).toContainText(/^Partner\$\d/);
+  await expect(page.locator('.pline')).toContainText(/^Retail\$\d/);
   await expect(page.locator('.have')).toContainText(/in stock|left|Last set/);
   await account(page).click();
   await expect(page.locator('#account')).toContainText(email);
@@ -45,7 +45,7 @@ test('a login returns to the product page it came from, but never to another sit
   await fillLogin(page, 'partner@demo.example', 'partner-demo');
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(product);
-  await expect(page.locator('.pline')).toContainText('Partner');
+  await expect(page.locator('.pline')).toContainText('Retail$');
   await page.goto('/login?from=//evil.example/');
   await fillLogin(page, 'partner@demo.example', 'partner-demo');
   await main(page).getByRole('button', { name: 'Log in' }).click();

@@ -18,18 +18,59 @@ test('says what it is, what it costs and how to get it', async ({ page }) => {
   await expect(page.locator('.like .card')).toHaveCount(4);
 });
 
-test('the estimate follows the number of tires, without a script', async ({ browser, baseURL }) => {
+test('the estimate follows number and delivery, without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto(await pathOf(page, 'x-ice snow 225/65R17'));
   const price = Number((await page.locator('.ask .price').innerText()).replace(/[^\d.]/g, ''));
-  const total = (n: number) => Math.floor(((price * n + 5 * n + (n % 4 ? 5 * n : 0)) * 105 * 100 + 50) / 100) / 100;
-  for (const n of [1, 4, 2]) {
+  const sum = async () => Number((await page.locator('.est .sum:visible td').innerText()).replace(/[^\d.]/g, ''));
+  // recycling is $5, what is no set $5, an SUV on 17-inch rims $35 a tire, GST 5%
+  const total = (n: number, set: boolean, installed: boolean) =>
+    Math.floor((n * (price + 5 + (set ? 0 : 5) + (installed ? 35 : 0)) * 105 * 100 + 50) / 100) / 100;
+  for (const n of [1, 4, 6, 8, 2]) {
     await page.locator('.seg label', { hasText: String(n) }).click();
-    const sum = Number((await page.locator('.est table:visible .sum td').innerText()).replace(/[^\d.]/g, ''));
-    expect(Math.abs(sum - total(n))).toBeLessThan(0.011);
+    expect(Math.abs((await sum()) - total(n, n % 4 === 0, true))).toBeLessThan(0.011);
   }
+  await page.locator('.seg label', { hasText: '5' }).click();
+  await page.getByLabel('Five is a set: a full-size spare').check();
+  expect(Math.abs((await sum()) - total(5, true, true))).toBeLessThan(0.011);
+  await page.locator('.seg label', { hasText: 'Delivered' }).click();
+  expect(Math.abs((await sum()) - total(5, true, false))).toBeLessThan(0.011);
+  await expect(page.locator('.est')).toContainText('By distance', { useInnerText: true });
+  await expect(page.locator('.est')).not.toContainText('Mounting', { useInnerText: true });
+  await expect(page.getByLabel('On a')).toBeHidden();
   await context.close();
+});
+
+test('the estimate is for the kind of vehicle that is chosen, and at once for one that is remembered', async ({
+  page,
+}) => {
+  const path = await pathOf(page, 'x-ice snow 225/65R17');
+  await page.goto(path);
+  await expect(page.getByLabel('On a')).toHaveValue('suv');
+  await expect(page.locator('.est')).toContainText('Mounting, $17 per tire', { useInnerText: true });
+  const whole = await page.locator('.est .sum:visible td').innerText();
+  await page.getByLabel('On a').selectOption('Car');
+  await expect(page.locator('.est')).toContainText('Mounting, $12 per tire', { useInnerText: true });
+  await expect(page.locator('.est .sum:visible td')).not.toHaveText(whole);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'vehicle',
+      JSON.stringify({
+        key: 'ram/3500/2022/dually',
+        name: '2022 Ram 3500 Dually',
+        short: '2022 Ram 3500',
+        href: '/tires/ram/3500/2022/225-65r17/dually',
+        kind: 'dual',
+        sizes: [['225/65R17']],
+      }),
+    ),
+  );
+  await page.goto(path);
+  await expect(page.getByLabel('On a')).toHaveValue('dual');
+  await expect(page.getByLabel('Six is a set: dual rear wheels')).toBeChecked();
+  await expect(page.locator('.est .sum:visible th')).toHaveText('Installed, six');
+  await expect(page.locator('.est')).not.toContainText('Not a set', { useInnerText: true });
 });
 
 test('structured data says price, stock and place in the shop', async ({ page }) => {

@@ -63,7 +63,28 @@ describe('GET /api/content/{code}', () => {
       card: expect.stringContaining('Alberta from $45'),
       add_faq: true,
     });
-    expect((await json('/api/content/tire-change')).body.data.price_from).toBe('$80');
+  });
+
+  test('mounting, balancing and wheel changes come from the one table of installation prices', async () => {
+    const { data: change } = (await json('/api/content/tire-change')).body;
+    expect(change).toMatchObject({
+      price_from: '$80',
+      size_price_title: 'Tire change prices, before GST',
+      size_price: {
+        columns: ['Vehicle and rims', 'One tire mounted and balanced', 'The set', 'The set already on rims'],
+      },
+    });
+    expect(change.size_price.data).toContainEqual(['Car, up to 17 inch', '$30', '$120', '$80']);
+    expect(change.size_price.data).toContainEqual([
+      'SUV, crossover, minivan or pickup, up to 17 inch',
+      '$35',
+      '$140',
+      '$100',
+    ]);
+    expect(change.size_price.data.at(-1)).toEqual(['Dually or motor home, any rim, set of 6', '$55', '$330', '$180']);
+    const { data: balancing } = (await json('/api/content/Tire-Balancing')).body;
+    expect(balancing.price_from).toBe('$15');
+    expect(balancing.size_price.data[0]).toEqual(['Car, up to 17 inch', '$15', '$60']);
   });
 
   test('balance weights come as a table of sizes and prices', async () => {

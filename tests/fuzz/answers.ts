@@ -9,6 +9,7 @@ import type { Viewer } from '#src/domain/account/account.ts';
 import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage, Question, SizePrice, TextImage } from '#src/domain/content/content.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
+import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
@@ -121,6 +122,7 @@ const listVehicle: z.ZodType<ListVehicle> = z.strictObject({
   key: text,
   name: text,
   short: text,
+  kind: z.enum(VEHICLE_KINDS),
   size: vehicleSize,
   others: z.array(vehicleSize),
   plus: z.array(plusSize),

@@ -61,7 +61,7 @@ export const serviceShape = z.strictObject({
   /** dollars as 80.00, a token, or empty for “by quote” */
   price_from: z
     .string()
-    .regex(/^(\d+\.\d{2}|\{\{fee_delivery_from\}\})?$/, 'an amount as 80.00, {{fee_delivery_from}}, or nothing'),
+    .regex(/^(\d+\.\d{2}|\{\{[a-z_]+\}\})?$/, 'an amount as 80.00, a token as {{fee_delivery_from}}, or nothing'),
   price_unit: text,
   faq: list.default([]),
   size_price_title: z.string().default(''),

@@ -1,5 +1,6 @@
 /** Content that editors write. Its HTML is not sanitised yet: whoever prints it calls `cleanHtml`. */
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
+import { installationTableOf } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
 
 export interface SizePrice {
@@ -56,9 +57,10 @@ export interface Question {
 export const textImages = (page: ContentPage): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
 
-/** A page with its setting tokens filled in; see docs/content.md. */
+/** A page with its setting tokens filled in, and with the shop's installation prices where it is about these; see docs/content.md. */
 export function withFacts(page: ContentPage, settings: FactSettings): ContentPage {
   const text = (s: string) => fillText(s, settings);
+  const prices = installationTableOf(page.code, settings.installation_prices);
   const block = (b: TextImage | null) => b && { ...b, title: text(b.title), text: fillHtml(b.text, settings) };
   return {
     ...page,
@@ -72,11 +74,13 @@ export function withFacts(page: ContentPage, settings: FactSettings): ContentPag
     price_unit: text(page.price_unit),
     price_from: /^\d+\.\d{2}$/.test(page.price_from) ? formatDollars(page.price_from) : text(page.price_from),
     short_description: fillHtml(page.short_description, settings),
-    size_price_title: text(page.size_price_title),
-    size_price: page.size_price && {
-      columns: page.size_price.columns.map(text),
-      data: page.size_price.data.map((row) => row.map(text)),
-    },
+    size_price_title: prices?.title ?? text(page.size_price_title),
+    size_price:
+      prices?.table ??
+      (page.size_price && {
+        columns: page.size_price.columns.map(text),
+        data: page.size_price.data.map((row) => row.map(text)),
+      }),
     text_image_1: block(page.text_image_1),
     text_image_2: block(page.text_image_2),
     text_image_3: block(page.text_image_3),

@@ -8,6 +8,7 @@ const s = DEFAULT_SETTINGS;
 test.each([
   ['{{fee_recycling}} per tire and {{fee_gst_percent}}% GST', '$5 per tire and 5% GST'],
   ['from {{fee_delivery_from}}, {{fee_non_set}}, {{fee_card_percent}}%', 'from $40, $5, 2%'],
+  ['{{installation_from}}, {{wheel_change_from}}, {{balancing_from}}', '$120, $80, $15'],
   ['We work at {{places}}.', 'We work at Foothills SE and Skyline NE.'],
   ['{{title}}: {{phone}}', 'Three Peaks Tire: 403-555-0142'],
   ['{{unknown}} and {{ phone }} stay', '{{unknown}} and {{ phone }} stay'],

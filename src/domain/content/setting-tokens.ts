@@ -3,6 +3,7 @@
  * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
  */
 import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
+import { lowestPrices } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
 import { phoneText } from '../shop/phone.ts';
 import type { Settings } from '../shop/settings.ts';
@@ -18,6 +19,7 @@ export type FactSettings = HoursSettings &
     | 'fee_delivery_from'
     | 'fee_gst_percent'
     | 'fee_card_percent'
+    | 'installation_prices'
   >;
 
 type Facts = Readonly<Record<string, { text: string; href?: string }>>;
@@ -28,12 +30,16 @@ const MARKUP = /(<a\b(?:(?!<a\b)[\s\S])*?<\/a>|<[^<>]*>)/i;
 
 function factsOf(s: FactSettings): Facts {
   const phone = s.places[0].phone;
+  const lowest = lowestPrices(s.installation_prices);
   return {
     fee_recycling: { text: formatDollars(s.fee_recycling) },
     fee_non_set: { text: formatDollars(s.fee_non_set) },
     fee_delivery_from: { text: formatDollars(s.fee_delivery_from) },
     fee_gst_percent: { text: String(s.fee_gst_percent) },
     fee_card_percent: { text: String(s.fee_card_percent) },
+    installation_from: { text: formatDollars(lowest.installation) },
+    wheel_change_from: { text: formatDollars(lowest.wheelChange) },
+    balancing_from: { text: formatDollars(lowest.balancing) },
     hours: { text: hoursSentence(s) },
     phone: { text: phoneText(phone), href: `tel:${phone}` },
     email: { text: s.email, href: `mailto:${s.email}` },

@@ -17,6 +17,7 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
   fee_non_set: { path: 'a tire', mark: '.est' },
   fee_gst_percent: { path: 'a tire', mark: '.est' },
   fee_card_percent: { path: 'a tire', mark: '.est' },
+  installation_prices: { path: 'a tire', mark: '.est' },
   fee_delivery_from: { path: 'a tire', mark: '.buy .rows' },
   partner_approval: { path: ROUTES.register.path, mark: null },
 };

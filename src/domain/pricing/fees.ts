@@ -4,46 +4,58 @@ import type { Settings } from '../shop/settings.ts';
 /** The charges on top of the price of tires in Alberta. All are settings; see docs/prices.md. */
 export type FeeSettings = Pick<Settings, 'fee_recycling' | 'fee_gst_percent' | 'fee_card_percent' | 'fee_non_set'>;
 
+/** A number of one tire. */
+export interface ChargedItem {
+  /** price of one tire */
+  each: string;
+  quantity: number;
+  /** how many tires the vehicle takes, if that is known: this number is a set, too */
+  setOf?: number | undefined;
+  /** what installing one tire costs; absent: not installed */
+  installation?: string | undefined;
+}
+
 export interface Estimate {
   quantity: number;
   tires: string;
   recycling: string;
-  /** charge for less than a set of four; `"0.00"` for four */
+  /** charge for what is no set; `"0.00"` for a set */
   nonSet: string;
+  /** `"0.00"` for tires that are not installed */
+  installation: string;
   gst: string;
   total: string;
   /** fee for paying by credit card; not part of the total */
   card: string;
 }
 
-/**
- * The charges for tires in cents: tires, recycling, the charge for items not in sets of four, then GST on the sum of these.
- * @param items `each` is the price of one tire
- */
+/** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
+export const isSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
+
+/** The charges for tires in cents: tires, recycling, the charge for what is no set, installation, then GST on the sum of these. */
 export function chargeCents(
-  items: ReadonlyArray<{ each: string; quantity: number }>,
+  items: readonly ChargedItem[],
   fees: Omit<FeeSettings, 'fee_card_percent'>,
-): Record<'tires' | 'recycling' | 'nonSet' | 'gst' | 'total', number> {
-  const sum = (of: (item: { each: string; quantity: number }) => number): number =>
-    items.reduce((all, item) => all + of(item), 0);
+): Record<'tires' | 'recycling' | 'nonSet' | 'installation' | 'gst' | 'total', number> {
+  const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
   const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
-  const nonSet = sum((i) => (i.quantity % 4 === 0 ? 0 : cents(fees.fee_non_set) * i.quantity));
-  const gst = percentOf(tires + recycling + nonSet, fees.fee_gst_percent);
-  return { tires, recycling, nonSet, gst, total: tires + recycling + nonSet + gst };
+  const nonSet = sum((i) => (isSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
+  const installation = sum((i) => cents(i.installation ?? '0.00') * i.quantity);
+  const beforeTax = tires + recycling + nonSet + installation;
+  const gst = percentOf(beforeTax, fees.fee_gst_percent);
+  return { tires, recycling, nonSet, installation, gst, total: beforeTax + gst };
 }
 
-/**
- * The estimate for a quantity of one tire. The card fee is computed on the total and given separately, since it is optional.
- * @param quantity 1 to 4
- */
-export function estimate(retailPrice: string, quantity: number, fees: FeeSettings): Estimate {
-  const { tires, recycling, nonSet, gst, total } = chargeCents([{ each: retailPrice, quantity }], fees);
+/** The estimate for a quantity of one tire. The card fee is computed on the total and given separately, since it is optional. */
+export function estimate(item: ChargedItem, fees: FeeSettings): Estimate {
+  const { tires, recycling, nonSet, installation, gst, total } = chargeCents([item], fees);
   return {
-    quantity,
+    quantity: item.quantity,
     tires: amount(tires),
     recycling: amount(recycling),
     nonSet: amount(nonSet),
+    installation: amount(installation),
     gst: amount(gst),
     total: amount(total),
     card: amount(percentOf(total, fees.fee_card_percent)),

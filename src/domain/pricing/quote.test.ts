@@ -28,11 +28,16 @@ describe('a quote', () => {
   });
   it('for one kind of tire equals the estimate on the product page', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 4 }), (price, n) => {
-        const { total, gst, nonSet } = estimate(amount(price), n, { ...fees, fee_card_percent: 2 });
+      fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 8 }), (price, n) => {
+        const { total, gst, nonSet } = estimate({ each: amount(price), quantity: n }, { ...fees, fee_card_percent: 2 });
         expect(quote([item(n, amount(price))], fees)).toMatchObject({ total, gst, nonSet });
       }),
     );
+  });
+  it('adds what is installed, and takes six for a dually as a set', () => {
+    const q = quote([{ ...item(6, '162.00'), setOf: 6, installation: '55.00' }], fees);
+    expect(q).toMatchObject({ nonSet: '0.00', installation: '330.00', gst: '66.60', total: '1398.60' });
+    expect(quoteText(q, fees, 'Quote')).toContain('Installation: $330.00');
   });
   it('reads as text', () => {
     expect(quoteText(quote([item(2, '1162.00')], fees), fees, 'Quote of November 21')).toBe(`Quote of November 21
@@ -41,7 +46,7 @@ describe('a quote', () => {
 
 2 tires: $2,324.00
 Recycling, $5 per tire: $10.00
-Not a set of four, $5 per tire: $10.00
+Not a set, $5 per tire: $10.00
 GST 5%: $117.20
 Total: $2,461.20`);
   });

@@ -1,15 +1,12 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
-import { chargeCents, type FeeSettings } from './fees.ts';
+import { chargeCents, type ChargedItem, type FeeSettings } from './fees.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
 
-export interface QuoteItem {
+export interface QuoteItem extends ChargedItem {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */
   name: string;
   /** the shop that has it */
   place: string;
-  quantity: number;
-  /** price per tire */
-  each: string;
 }
 export interface Quote {
   items: Array<QuoteItem & { total: string }>;
@@ -17,21 +14,24 @@ export interface Quote {
   quantity: number;
   tires: string;
   recycling: string;
-  /** charge for items not in sets of four; `"0.00"` if there are none */
+  /** charge for items that are no sets; `"0.00"` if there are none */
   nonSet: string;
+  /** `"0.00"` if nothing is installed */
+  installation: string;
   gst: string;
   total: string;
 }
 
 /** Fees are charged per item as in `fees.ts`, GST once on everything. */
 export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_card_percent'>): Quote {
-  const { tires, recycling, nonSet, gst, total } = chargeCents(items, fees);
+  const { tires, recycling, nonSet, installation, gst, total } = chargeCents(items, fees);
   return {
     items: items.map((item) => ({ ...item, total: amount(cents(item.each) * item.quantity) })),
     quantity: items.reduce((all, item) => all + item.quantity, 0),
     tires: amount(tires),
     recycling: amount(recycling),
     nonSet: amount(nonSet),
+    installation: amount(installation),
     gst: amount(gst),
     total: amount(total),
   };
@@ -47,7 +47,8 @@ export function quoteSums(
     [`Recycling, ${formatDollars(fees.fee_recycling)} per tire`, q.recycling],
     ...(q.nonSet === '0.00'
       ? []
-      : [[`Not a set of four, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet] as [string, string]]),
+      : [[`Not a set, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet] as [string, string]]),
+    ...(q.installation === '0.00' ? [] : [['Installation', q.installation] as [string, string]]),
     [`GST ${fees.fee_gst_percent}%`, q.gst],
   ];
 }

@@ -51,6 +51,7 @@ export const ROUTES = {
 export const LINKED_ROUTES = {
   financing: { path: '/services/financing', content: 'financing' },
   shipping: { path: '/services/shipping', content: 'shipping' },
+  tireChange: { path: '/services/tire-change', content: 'tire-change' },
   wholesale: { path: '/services/wholesale', content: 'wholesale' },
   refundPolicy: { path: '/policy/refund', content: 'refund' },
   warrantyPolicy: { path: '/policy/store', content: 'store' },

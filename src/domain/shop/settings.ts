@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { between, given, html, line, lines, shaped, siteUrl, webUrl } from '../editor/fields.ts';
 import { isEmail } from '../message/email.ts';
+import { DEFAULT_INSTALLATION_PRICES, installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
@@ -58,6 +59,8 @@ export const settingsShape = {
   fee_card_percent: between(0, 10),
   fee_non_set: dollars,
   fee_delivery_from: dollars,
+  /** what mounting, balancing and a change of wheels cost, by kind of vehicle and rim */
+  installation_prices: installationTable,
   price_rules: priceRules,
   partner_approval: z.enum(['auto', 'manual']),
   /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
@@ -118,6 +121,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fee_card_percent: 2,
   fee_non_set: '5.00',
   fee_delivery_from: '40.00',
+  installation_prices: DEFAULT_INSTALLATION_PRICES,
   price_rules: DEFAULT_PRICE_RULES,
   partner_approval: 'manual',
   structured_data_defaults: true,

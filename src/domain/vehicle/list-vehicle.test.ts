@@ -37,6 +37,7 @@ test('a list names its vehicle and the other fitments', () => {
   expect(listVehicle(rav4, { size: '225-65r17' }, listed)).toEqual({
     key: 'toyota/rav4/2019',
     name: '2019 Toyota RAV4',
+    kind: 'suv',
     short: '2019 RAV4',
     size: {
       slug: '225-65r17',

@@ -9,7 +9,16 @@ import {
   type TireSize,
 } from '../size/tire-size.ts';
 import { originalsOf, serviceText, type OriginalTire } from './original-tire.ts';
-import { shortVehicleTitle, vehicleKey, vehicleParts, vehicleTitle, type VehiclePathParts } from './vehicle.ts';
+import { kindOfModel } from './model-kinds.ts';
+import {
+  shortVehicleTitle,
+  vehicleKey,
+  vehicleParts,
+  vehicleTitle,
+  type Vehicle,
+  type VehiclePathParts,
+} from './vehicle.ts';
+import { kindOfPrinted, type VehicleKind } from './vehicle-kind.ts';
 
 /** A fitment as a list shows it. */
 export interface VehicleSize {
@@ -38,6 +47,8 @@ export interface ListVehicle {
   /** other fitments, smallest rim first */
   others: VehicleSize[];
   plus: PlusSize[];
+  /** what installation is priced by; the number of tires follows from it (`tiresOfKind`) */
+  kind: VehicleKind;
   /** tires of the size that match the other criteria, but do not fit; listed only if the filter asks for them */
   unfit: number;
 }
@@ -128,6 +139,7 @@ export function listVehicle(
     key: vehicleKey(vehicleParts(found.vehicle)),
     name: vehicleTitle(found.vehicle),
     short: shortVehicleTitle(found.vehicle),
+    kind: vehicleKind(found.vehicle, found.fitment, parts.option),
     size: size(found.fitment),
     others: found.others.map(size),
     plus: plusSizes(axleSizes(found.fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
@@ -150,3 +162,14 @@ function placard({ originals, rear }: Fitment, option: string | undefined): Pick
 }
 
 const distinct = (texts: string[]): string[] => [...new Set(texts.filter(Boolean))];
+
+/** The kind of a vehicle in one of its fitments: by its original tires, then by its model. */
+export function vehicleKind(
+  { make, model }: Pick<Vehicle, 'make' | 'model'>,
+  { front, originals }: Pick<Fitment, 'front' | 'originals'>,
+  option?: string,
+): VehicleKind {
+  if (originalsOf(originals, 'front', option).some(({ dual }) => dual)) return 'dual';
+  const ofTire = kindOfPrinted(front);
+  return ofTire === 'truck' ? ofTire : (kindOfModel(make.slug, model.slug) ?? ofTire);
+}

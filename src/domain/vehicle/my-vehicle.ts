@@ -1,4 +1,6 @@
 /** The vehicle that a browser remembers. Every page loads this file, so it contains nothing else. */
+import type { VehicleKind } from './vehicle-kind.ts';
+
 export interface MyVehicle {
   /** as `ProductFilter.vehicle` */
   key: string;
@@ -8,6 +10,8 @@ export interface MyVehicle {
   short: string;
   /** path of the list of its tires */
   href: string;
+  /** what installation is priced by; absent in a vehicle that was stored before there were kinds */
+  kind?: VehicleKind;
   /**
    * its original tires, front, and rear if that differs: the size as printed, and what is known of load and speed after it,
    * `LT275/65R18 123/120R E`

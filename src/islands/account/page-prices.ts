@@ -6,9 +6,10 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-text.ts';
+import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
-import { PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
+import { ASK_PRICE, PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { showToast } from './toast.ts';
 
@@ -53,10 +54,16 @@ function writeStock(price: PartnerPrice, parent: HTMLElement): void {
   const { text, level } = partnerStock(price);
   replace(parent.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
 }
+/** Who has a price of their own sees it large, and the retail price in the line below. */
+function writeAskPrice(price: PartnerPrice, element: HTMLElement): void {
+  if (!price.vip_price && !price.price) return;
+  const name = price.vip_price ? 'VIP price, each' : 'partner price, each';
+  replace(element, [formatMoney(ownPrice(price)), create('small', name)], 'price own');
+}
 function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
   const named = [
-    ['Partner', price.price],
-    ['VIP', price.vip_price],
+    ['Retail', price.vip_price || price.price ? price.retail_price : null],
+    ['Partner', price.vip_price ? price.price : null],
   ] as const;
   const prices = named.flatMap(([name, amount]) =>
     amount ? [create('span', name), create('b', formatMoney(amount))] : [],
@@ -80,6 +87,7 @@ const cards = find('.card', 'data-id', writeCard);
 const isInList = ({ element }: PriceElement): boolean => element.closest('.results') !== null;
 const priceElements: PriceElement[] = [
   ...cards.filter((card) => !isInList(card)),
+  ...find('.price', ASK_PRICE, writeAskPrice),
   ...find('.pline', PARTNER_PRICES, writePartnerPrices),
   ...find('.have', STOCK, writeStock),
   ...find('', TABLE_PRICE, writeTablePrice),
@@ -94,6 +102,10 @@ function render(prices: Record<number, PriceState>): void {
     if (typeof price === 'object') write(price, element);
     else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
     element.classList.toggle('priced', price !== undefined);
+    if (write === writeAskPrice)
+      dispatchEvent(
+        new CustomEvent(OWN_PRICE_SHOWN, { detail: element.matches('.own') ? ownPrice(price as PartnerPrice) : null }),
+      );
   }
   const failed = Object.values(prices).includes('failed');
   if (failed === failureShown) return;

@@ -3,7 +3,7 @@ import type { Choice, FieldGroup, FieldKind } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
 const TOKENS_HINT =
-  'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{title}}, {{fee_recycling}}, {{fee_delivery_from}}, {{fee_non_set}}, {{fee_gst_percent}}, {{fee_card_percent}}.';
+  'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{title}}, {{fee_recycling}}, {{fee_delivery_from}}, {{fee_non_set}}, {{fee_gst_percent}}, {{fee_card_percent}}, {{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.';
 const POSITION: FieldKind = { name: 'position', label: 'Place in the list', as: 'number', hint: 'Counted from 0.' };
 const STARS: readonly Choice[] = [
   [5, '5 stars'],
@@ -57,7 +57,12 @@ export const CONTENT_FORMS = {
         { name: 'price_unit', label: 'What the price is for', as: 'line' },
         { name: 'duration', label: 'How long it takes', as: 'line' },
         { name: 'size_price_title', label: 'Title of the price table', as: 'line' },
-        { name: 'size_price', label: 'Price table', as: 'table' },
+        {
+          name: 'size_price',
+          label: 'Price table',
+          as: 'table',
+          hint: 'Tire change and tire balancing print the installation prices of the settings instead.',
+        },
       ],
     },
     {

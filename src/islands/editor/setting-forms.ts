@@ -1,4 +1,6 @@
 /** The settings: the name of each, its group in the list, and how it is edited. */
+import { CHARGE_NAMES, INSTALLATION_CHARGES } from '#src/domain/pricing/installation-price.ts';
+import { KIND_NAMES, VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { SettingId } from '#src/domain/editor/entry-kinds.ts';
 import type { FieldGroup, FieldKind } from './field-kinds.ts';
 
@@ -98,6 +100,23 @@ export const SETTINGS: Record<SettingId, Setting> = {
   fee_delivery_from: dollars('Delivery from'),
   fee_gst_percent: percent('GST, percent'),
   fee_card_percent: percent('Credit card, percent'),
+  installation_prices: {
+    group: 'Fees',
+    label: 'Installation prices',
+    field: {
+      as: 'list',
+      one: 'row',
+      most: 40,
+      blank: { vehicle: 'car', rim_to: '', disposal: '0.00' },
+      hint: 'Dollars per tire or wheel, before GST. A kind of vehicle takes the first row that reaches its rim; its last row is for all larger rims, too. Service pages, estimates, lists and quotes read this table.',
+      of: [
+        { name: 'vehicle', label: 'Vehicle', as: 'choice', of: VEHICLE_KINDS.map((kind) => [kind, KIND_NAMES[kind]]) },
+        { name: 'rim_to', label: 'Rims up to, inches', as: 'number', step: 0.5 },
+        ...INSTALLATION_CHARGES.map((name): FieldKind => ({ name, label: CHARGE_NAMES[name], as: 'amount' })),
+        { name: 'wheel_change', label: 'Mounted wheel changed', as: 'amount' },
+      ],
+    },
+  },
   price_rules: {
     group: 'Prices and accounts',
     label: 'How prices are made',

@@ -1,15 +1,51 @@
-import { estimate, type FeeSettings } from '#src/domain/pricing/fees.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { FEES } from './page-elements.ts';
+/**
+ * Writes the estimate of `PriceEstimate.astro` anew: for another price, for another kind of vehicle, and for the visitor's own vehicle.
+ * Which lines there are does not change, so nothing moves.
+ */
+import { estimateLines } from '#src/domain/pricing/estimate-lines.ts';
+import { VEHICLE_KINDS, tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { ESTIMATE, OWN_SET, type EstimateData } from './page-elements.ts';
 
-/** Writes what one to four tires cost at another price into the tables of `PriceEstimate.astro`. */
-export function writeEstimate(form: HTMLElement, retailPrice: string): void {
-  const fees = JSON.parse(form.getAttribute(FEES)!) as FeeSettings;
+const estimateForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form.est');
+const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+
+/** Writes all figures, at the prices and for the kind of vehicle that the form holds now. */
+export function writeEstimate(form: HTMLFormElement): void {
+  const { fees, rim, retail, own } = dataOf(form);
+  const chosen = form.querySelector('select')!.value;
+  const vehicle = VEHICLE_KINDS.find((kind) => kind === chosen)!;
   for (const table of form.querySelectorAll('table')) {
-    const quantity = Number(/e(\d)/.exec(table.className)?.[1]);
-    const e = estimate(retailPrice, quantity, fees);
-    const figures = [e.tires, e.recycling, ...(e.nonSet === '0.00' ? [] : [e.nonSet]), e.gst, e.total, e.card];
-    table.querySelector('th')!.textContent = `${quantity} × ${formatMoney(retailPrice)}`;
-    table.querySelectorAll('td').forEach((cell, i) => (cell.textContent = formatMoney(figures[i]!)));
+    const quantity = Number(/e(\d)/.exec(table.className)![1]);
+    const setOf = table.classList.contains('own') ? quantity : 4;
+    const lines = estimateLines({ each: own ?? retail, quantity, setOf, vehicle, rim }, fees);
+    const all = [...lines.tires, ...lines.installed, ...lines.delivered];
+    table.querySelectorAll('tr').forEach(({ cells }, i) => {
+      cells[0]!.textContent = all[i]!.label;
+      cells[1]!.textContent = all[i]!.text;
+    });
   }
+}
+
+/** Writes the estimate at other prices. @param prices `own`: null for the retail price */
+export function writeEstimatePrice(prices: { retail?: string; own?: string | null }): void {
+  const form = estimateForm();
+  if (!form) return;
+  const data = { ...dataOf(form), ...prices };
+  form.setAttribute(ESTIMATE, JSON.stringify(data));
+  const basis = form.querySelector('h2 .for-shops');
+  if (basis) basis.textContent = data.own ? ', at your price' : ', at retail';
+  writeEstimate(form);
+}
+
+/** Chooses the kind of the visitor's vehicle, and the number of tires that it takes. */
+export function writeEstimateKind(form: HTMLFormElement, kind: VehicleKind): void {
+  const select = form.querySelector('select')!;
+  if (select.value === kind) return;
+  select.value = kind;
+  const tires = tiresOfKind(kind);
+  if (tires !== 4) {
+    form.querySelector<HTMLInputElement>(`#q${tires}`)!.checked = true;
+    form.querySelector<HTMLInputElement>(`#${OWN_SET}`)!.checked = true;
+  }
+  writeEstimate(form);
 }

@@ -1,4 +1,5 @@
 /** Names that tie the product page's templates to the scripts that update it. */
+import type { EstimateFees } from '#src/domain/pricing/estimate-lines.ts';
 
 /** on the element of the stock: the location of the tire, 0 or 1 */
 export const LOCATION = 'data-at';
@@ -6,8 +7,20 @@ export const LOCATION = 'data-at';
 export const PICKUP = 'pickup';
 /** on that element: both shops as JSON, a `PickupShop[]` */
 export const PICKUP_SHOPS = 'data-places';
-/** on the form of the estimate: the fees as JSON, a `FeeSettings` */
-export const FEES = 'data-fees';
+/** on the form of the estimate: what it is computed from as JSON, an `EstimateData` */
+export const ESTIMATE = 'data-estimate';
+/** id of its checkbox: the number of tires is that of the vehicle */
+export const OWN_SET = 'own-set';
+
+export interface EstimateData {
+  fees: EstimateFees;
+  /** in inches */
+  rim: number;
+  /** price per tire */
+  retail: string;
+  /** the signed-in viewer's own price per tire, while it is shown */
+  own?: string | null;
+}
 
 export interface PickupShop {
   name: string;

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/domain/pricing/money.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { OWN_PRICES } from '#src/domain/shop/document-data.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
-import { STOCK } from '#src/ui/price-attributes.ts';
+import { RETAIL_FIGURE, STOCK } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { LOCATION } from './page-elements.ts';
 
@@ -26,12 +26,13 @@ async function refresh(): Promise<void> {
 }
 
 async function writePrice({ retail_price }: LiveProduct): Promise<void> {
-  const price = document.querySelector('.ask .price')?.firstChild;
+  const ask = document.querySelector<HTMLElement>(`[${RETAIL_FIGURE}]`);
   const figure = formatMoney(retail_price);
-  if (!price || price.textContent === figure) return;
-  price.textContent = figure;
-  const form = document.querySelector<HTMLElement>('form.est');
-  if (form) (await import('./estimate.ts')).writeEstimate(form, retail_price);
+  if (!ask || ask.getAttribute(RETAIL_FIGURE) === figure) return;
+  ask.setAttribute(RETAIL_FIGURE, figure);
+  const price = ask.querySelector('.price:not(.own)')?.firstChild;
+  if (price) price.textContent = figure;
+  (await import('./estimate.ts')).writeEstimatePrice({ retail: retail_price });
 }
 
 async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void> {

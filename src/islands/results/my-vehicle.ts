@@ -3,10 +3,11 @@ import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 
 /** What the browser stores of the vehicle that a list is for. */
-export const myVehicle = ({ key, name, short, size, others }: ListVehicle): MyVehicle => ({
+export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle): MyVehicle => ({
   key,
   name,
   short,
+  kind,
   href: vehiclePath({ ...parseVehicleKey(key)!, size: size.slug }),
   sizes: [size, ...others].flatMap(originalTires),
 });

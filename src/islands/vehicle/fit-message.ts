@@ -1,3 +1,4 @@
+import { VEHICLE_FITS } from '#src/domain/shop/page-events.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { iconElement } from '#src/ui/icon.ts';
@@ -21,4 +22,5 @@ export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
   const box = create('div', { className: `fits is-${verdict.fits}` });
   box.append(iconElement(ICONS[verdict.fits]), text, create('a', link));
   message.replaceChildren(box);
+  if (vehicle.kind && verdict.fits !== 'no') dispatchEvent(new CustomEvent(VEHICLE_FITS, { detail: vehicle.kind }));
 }

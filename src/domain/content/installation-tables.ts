@@ -1,0 +1,59 @@
+/** The price tables of the services that the installation prices are for. Their pages print these in place of one of their own. */
+import { installationEach, rimText, type InstallationPrice } from '../pricing/installation-price.ts';
+import { amount, cents, formatDollars } from '../pricing/money.ts';
+import { KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
+import type { SizePrice } from './content.ts';
+
+interface PriceTable {
+  title: string;
+  table: SizePrice;
+}
+
+const times = (each: string, n: number): string => amount(cents(each) * n);
+const setOf = (each: string, { vehicle }: Pick<InstallationPrice, 'vehicle'>): string =>
+  times(each, tiresOfKind(vehicle));
+
+function rowName(table: readonly InstallationPrice[], row: InstallationPrice): string {
+  const tires = tiresOfKind(row.vehicle);
+  return `${KIND_NAMES[row.vehicle]}, ${rimText(table, row)}${tires === 4 ? '' : `, set of ${tires}`}`;
+}
+
+/** The table of a service's page, by the page's code; null for all other pages. */
+export function installationTableOf(code: string, table: readonly InstallationPrice[]): PriceTable | null {
+  const rows = (cells: (row: InstallationPrice) => string[]): string[][] =>
+    table.map((row) => [rowName(table, row), ...cells(row).map(formatDollars)]);
+  switch (code.toLowerCase()) {
+    case 'tire-change':
+      return {
+        title: 'Tire change prices, before GST',
+        table: {
+          columns: ['Vehicle and rims', 'One tire mounted and balanced', 'The set', 'The set already on rims'],
+          data: rows((row) => {
+            const each = installationEach(row);
+            return [each, setOf(each, row), setOf(row.wheel_change, row)];
+          }),
+        },
+      };
+    case 'tire-balancing':
+      return {
+        title: 'Balancing prices, before GST',
+        table: {
+          columns: ['Vehicle and rims', 'One wheel', 'The set'],
+          data: rows((row) => [row.balancing, setOf(row.balancing, row)]),
+        },
+      };
+    default:
+      return null;
+  }
+}
+
+const least = (amounts: string[]): string => amount(Math.min(...amounts.map(cents)));
+
+/** The lowest prices, for sentences: four tires installed, four mounted wheels changed, one wheel balanced. */
+export const lowestPrices = (
+  table: readonly InstallationPrice[],
+): Record<'installation' | 'wheelChange' | 'balancing', string> => ({
+  installation: times(least(table.map(installationEach)), 4),
+  wheelChange: times(least(table.map((row) => row.wheel_change)), 4),
+  balancing: least(table.map((row) => row.balancing)),
+});

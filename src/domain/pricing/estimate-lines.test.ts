@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
+import { estimate, isSet } from './fees.ts';
+import { installationEach, installationPrice, rimText, type InstallationPrice } from './installation-price.ts';
+import { DEFAULT_INSTALLATION_PRICES, installationTable } from './installation-table.ts';
+import { amount, cents } from './money.ts';
+
+const each = fc.integer({ min: 0, max: 500_000 }).map(amount);
+const charge = fc.integer({ min: 0, max: 20_000 }).map(amount);
+const rim = fc.integer({ min: 10, max: 30 });
+const kind = fc.constantFrom(...VEHICLE_KINDS);
+const quantity = fc.integer({ min: 1, max: 8 });
+const row = fc.record({
+  vehicle: kind,
+  rim_to: rim,
+  mounting: charge,
+  balancing: charge,
+  valve: charge,
+  disposal: charge,
+  wheel_change: charge,
+});
+const table = fc
+  .uniqueArray(row, { selector: ({ vehicle, rim_to }) => `${vehicle} ${rim_to}`, maxLength: 12 })
+  .map((rows): InstallationPrice[] => [
+    ...VEHICLE_KINDS.map((vehicle) => ({ ...DEFAULT_INSTALLATION_PRICES[0]!, vehicle, rim_to: 31 })),
+    ...rows,
+  ]);
+const request = fc.record<EstimateRequest>({
+  each,
+  quantity,
+  setOf: fc.constantFrom(4, 5, 6, 7),
+  vehicle: kind,
+  rim,
+});
+const money = (text: string) => cents(text.replace(/[$,]/g, ''));
+const sumOf = (lines: ReadonlyArray<{ text: string; isTotal?: true }>) => {
+  const total = lines.findIndex(({ isTotal }) => isTotal);
+  const before = lines.slice(0, total).filter(({ text }) => text.startsWith('$'));
+  return { before: before.reduce((sum, { text }) => sum + money(text), 0), total: money(lines[total]!.text) };
+};
+
+describe('the price of installation', () => {
+  it('of a 17-inch RAV4 is that of an SUV, and a 17-inch car pays less', () => {
+    const of = (vehicle: (typeof VEHICLE_KINDS)[number], inches: number) =>
+      installationEach(installationPrice(DEFAULT_INSTALLATION_PRICES, vehicle, inches));
+    expect([of('suv', 17), of('car', 17), of('car', 18), of('truck', 17), of('dual', 19.5)]).toEqual([
+      '35.00',
+      '30.00',
+      '40.00',
+      '45.00',
+      '55.00',
+    ]);
+    expect(of('car', 30)).toBe(of('car', 24));
+  });
+  it('is found for every kind and rim, in any order of the rows', () =>
+    fc.assert(
+      fc.property(table, kind, rim, (rows, vehicle, inches) => {
+        const found = installationPrice(rows, vehicle, inches);
+        expect(found.vehicle).toBe(vehicle);
+        expect(inches).toBeLessThanOrEqual(found.rim_to);
+        expect(installationPrice(rows.toReversed(), vehicle, inches)).toBe(found);
+      }),
+    ));
+  it('says which rims a row is for', () =>
+    expect(DEFAULT_INSTALLATION_PRICES.map((one) => rimText(DEFAULT_INSTALLATION_PRICES, one)).slice(2, 9)).toEqual([
+      '20 inch and up',
+      'up to 17 inch',
+      '18 to 19 inch',
+      '20 inch and up',
+      'up to 17 inch',
+      '18 inch and up',
+      'any rim',
+    ]));
+  it('is refused for a table that leaves out a kind or has a row twice', () => {
+    const rows = DEFAULT_INSTALLATION_PRICES;
+    expect(installationTable.parse(rows.toReversed())).toEqual(rows);
+    const problem = (of: unknown) => installationTable.safeParse(of).error?.issues[0]?.message;
+    expect(problem(rows.filter(({ vehicle }) => vehicle !== 'dual'))).toBe('Each kind of vehicle needs a row.');
+    expect(problem([...rows, rows[0]])).toBe('Two rows of one kind of vehicle have the same largest rim.');
+    expect(problem([{ ...rows[0], mounting: '-1.00' }])).toBe('An amount such as 189.00.');
+  });
+});
+
+describe('an estimate', () => {
+  it('for four on a 17-inch SUV has these lines', () => {
+    const lines = estimateLines({ each: '189.00', quantity: 4, setOf: 4, vehicle: 'suv', rim: 17 }, DEFAULT_SETTINGS);
+    expect([...lines.tires, ...lines.installed].map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      '4 × $189.00: $756.00',
+      'Recycling, $5 per tire: $20.00',
+      'Mounting, $17 per tire: $68.00',
+      'Balancing, $15 per tire: $60.00',
+      'New valve or sensor service, $3 per tire: $12.00',
+      'Old tires taken back: No charge',
+      'GST 5%: $45.80',
+      'Installed, four: $961.80',
+      'If paid by credit card, plus 2%: $19.24',
+    ]);
+    expect(lines.delivered.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Delivery, from $40 for four: By distance',
+      'GST 5%: $38.80',
+      'Tires, four: $814.80',
+      'If paid by credit card, plus 2%: $16.30',
+    ]);
+  });
+  it('ends with the sum of its lines, installed or delivered', () =>
+    fc.assert(
+      fc.property(request, table, (of, installation_prices) => {
+        const { tires, installed, delivered } = estimateLines(of, { ...DEFAULT_SETTINGS, installation_prices });
+        for (const rest of [installed, delivered]) {
+          const { before, total } = sumOf([...tires, ...rest]);
+          expect(total).toBe(before);
+        }
+      }),
+    ));
+  it('never falls with a higher price, installation, or one more set', () =>
+    fc.assert(
+      fc.property(each, each, charge, quantity, (a, b, installation, n) => {
+        const total = (price: string, count: number, work?: string) =>
+          cents(estimate({ each: price, quantity: count, installation: work }, DEFAULT_SETTINGS).total);
+        expect(total(amount(cents(a) + cents(b)), n)).toBeGreaterThanOrEqual(total(a, n));
+        expect(total(a, n, installation)).toBeGreaterThanOrEqual(total(a, n));
+        expect(total(a, n + 4)).toBeGreaterThan(total(a, n));
+      }),
+    ));
+  it('charges for what is no set, and not for the number that the vehicle takes', () => {
+    const charged = (setOf: number) => [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !isSet(n, setOf));
+    expect(charged(4)).toEqual([1, 2, 3, 5, 6, 7]);
+    expect(charged(5)).toEqual([1, 2, 3, 6, 7]);
+    expect(charged(6)).toEqual([1, 2, 3, 5, 7]);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * The lines of a product page's estimate, installed and delivered. The page prints them, and the browser writes them anew for
+ * another price or kind of vehicle; which lines there are depends on the number of tires and the fees alone.
+ */
+import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { estimate, isSet, type FeeSettings } from './fees.ts';
+import {
+  CHARGE_NAMES,
+  INSTALLATION_CHARGES,
+  installationEach,
+  installationPrice,
+  type InstallationPrice,
+} from './installation-price.ts';
+import { amount, cents, formatDollars, formatMoney } from './money.ts';
+
+export interface EstimateFees extends FeeSettings {
+  fee_delivery_from: string;
+  installation_prices: readonly InstallationPrice[];
+}
+
+export interface EstimateRequest {
+  /** price of one tire */
+  each: string;
+  quantity: number;
+  /** how many tires the vehicle takes */
+  setOf: number;
+  vehicle: VehicleKind;
+  /** in inches */
+  rim: number;
+}
+
+export interface EstimateLine {
+  label: string;
+  /** an amount, or words in its place */
+  text: string;
+  isTotal?: true;
+}
+
+export interface EstimateLines {
+  /** what is charged either way */
+  tires: EstimateLine[];
+  /** the rest, if the shop installs the tires */
+  installed: EstimateLine[];
+  /** the rest, if the tires are delivered or picked up */
+  delivered: EstimateLine[];
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+/** `four`; digits from nine on. */
+export const numberText = (n: number): string => NUMBERS[n] ?? String(n);
+
+export function estimateLines(request: EstimateRequest, fees: EstimateFees): EstimateLines {
+  const { each, quantity, setOf, vehicle, rim } = request;
+  const row = installationPrice(fees.installation_prices, vehicle, rim);
+  const installed = estimate({ each, quantity, setOf, installation: installationEach(row) }, fees);
+  const delivered = estimate({ each, quantity, setOf }, fees);
+  const perTire = (name: string, one: string, all: string): EstimateLine => ({
+    label: `${name}, ${formatDollars(one)} per tire`,
+    text: formatMoney(all),
+  });
+  const end = (sum: typeof installed, label: string): EstimateLine[] => [
+    { label: `GST ${fees.fee_gst_percent}%`, text: formatMoney(sum.gst) },
+    { label, text: formatMoney(sum.total), isTotal: true },
+    ...(fees.fee_card_percent > 0
+      ? [{ label: `If paid by credit card, plus ${fees.fee_card_percent}%`, text: formatMoney(sum.card) }]
+      : []),
+  ];
+  return {
+    tires: [
+      { label: `${quantity} × ${formatMoney(each)}`, text: formatMoney(installed.tires) },
+      perTire('Recycling', fees.fee_recycling, installed.recycling),
+      ...(isSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
+    ],
+    installed: [
+      ...INSTALLATION_CHARGES.map((charge): EstimateLine =>
+        cents(row[charge]) > 0
+          ? perTire(CHARGE_NAMES[charge], row[charge], amount(cents(row[charge]) * quantity))
+          : { label: CHARGE_NAMES[charge], text: 'No charge' },
+      ),
+      ...end(installed, `Installed, ${numberText(quantity)}`),
+    ],
+    delivered: [
+      { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
+      ...end(delivered, `Tires, ${numberText(quantity)}`),
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * What installation costs, by kind of vehicle and rim. One table, which an editor owns (setting `installation_prices`), is behind
+ * the service pages, the estimate, lists and quotes; see docs/prices.md. This file is loaded by browsers, so the table's schema
+ * stands in `installation-table.ts`.
+ */
+import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { amount, cents } from './money.ts';
+
+/** A row of the table: the charges for a kind of vehicle up to a rim. All amounts are before GST. */
+export interface InstallationPrice {
+  vehicle: VehicleKind;
+  /** the largest rim of this row, in inches; the last row of a kind also holds for larger ones */
+  rim_to: number;
+  /** per tire: off the rim and on it */
+  mounting: string;
+  /** per wheel */
+  balancing: string;
+  /** per wheel: a new valve, or a service kit for the pressure sensor */
+  valve: string;
+  /** per tire that is taken away; `0.00`: the recycling fee covers it */
+  disposal: string;
+  /** per wheel: a mounted wheel off and another on, the seasonal change */
+  wheel_change: string;
+}
+
+/** The charges for installing a tire, in the order of an estimate's lines. */
+export const INSTALLATION_CHARGES = ['mounting', 'balancing', 'valve', 'disposal'] as const;
+export type InstallationCharge = (typeof INSTALLATION_CHARGES)[number];
+
+export const CHARGE_NAMES: Record<InstallationCharge, string> = {
+  mounting: 'Mounting',
+  balancing: 'Balancing',
+  valve: 'New valve or sensor service',
+  disposal: 'Old tires taken back',
+};
+
+/**
+ * The row for a vehicle's kind and a rim: the row of that kind with the smallest `rim_to` that reaches the rim, else its last.
+ * @param rim in inches
+ * @throws RangeError when the table has no row of the kind; its schema refuses such a table
+ */
+export function installationPrice<Row extends Pick<InstallationPrice, 'vehicle' | 'rim_to'>>(
+  table: readonly Row[],
+  vehicle: VehicleKind,
+  rim: number,
+): Row {
+  const rows = table.filter((row) => row.vehicle === vehicle).sort((a, b) => a.rim_to - b.rim_to);
+  const found = rows.find((row) => rim <= row.rim_to) ?? rows.at(-1);
+  if (!found) throw new RangeError(`no installation price for ${vehicle}`);
+  return found;
+}
+
+/** What installing one tire costs in all: the sum of its charges. */
+export const installationEach = (row: Pick<InstallationPrice, InstallationCharge>): string =>
+  amount(INSTALLATION_CHARGES.reduce((sum, charge) => sum + cents(row[charge]), 0));
+
+/** The table as lists need it: the sum per tire. */
+export type InstallationSum = Pick<InstallationPrice, 'vehicle' | 'rim_to'> & { each: string };
+export const installationSums = (table: readonly InstallationPrice[]): InstallationSum[] =>
+  table.map((row) => ({ vehicle: row.vehicle, rim_to: row.rim_to, each: installationEach(row) }));
+
+/** `up to 17 inch`, `18 to 19 inch`, `20 inch and up`, `any rim`: the rims that a row is for. */
+export function rimText(table: readonly InstallationPrice[], row: InstallationPrice): string {
+  const rims = table
+    .filter(({ vehicle }) => vehicle === row.vehicle)
+    .map(({ rim_to }) => rim_to)
+    .sort((a, b) => a - b);
+  const at = rims.indexOf(row.rim_to);
+  const from = at > 0 ? Math.floor(rims[at - 1]!) + 1 : null;
+  const isLast = at === rims.length - 1;
+  if (from === null) return isLast ? 'any rim' : `up to ${row.rim_to} inch`;
+  if (isLast) return `${from} inch and up`;
+  return from >= row.rim_to ? `${row.rim_to} inch` : `${from} to ${row.rim_to} inch`;
+}
