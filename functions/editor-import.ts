@@ -15,6 +15,10 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
+/** What kind of list it is shows in its first bytes, since programs disagree on the type. */
+const LIST_TYPE =
+  /^(text\/(csv|plain)|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
+
 /** Rejected rows and differences that the response lists one by one. */
 const MOST_REJECTED = 200;
 const MOST_DIFFERENCES = 100;
@@ -25,8 +29,8 @@ const QUERY_TIMEOUT_MS = 55_000;
 export default endpoint({
   POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
     const { dry, name } = readQuery(url, importQuery);
-    if (!/^(text\/csv|application\/vnd\.ms-excel)\b/i.test(request.headers.get('content-type') ?? ''))
-      throw new CallError(415, 'Send the list as CSV.');
+    if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
+      throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
     const bytes = await readBytes(request, LARGEST_LIST);
     try {
       const audit = { ...who, now: new Date() };

@@ -2,9 +2,10 @@ import type { Config } from '@netlify/functions';
 import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
 import { quickOrderBody, type QuickLine, type QuickOrderAnswer, type QuickTire } from '#src/contracts/quick-order.ts';
 import { onManyLines } from '#src/domain/content/clean-text.ts';
-import { readOrderLine } from '#src/domain/pricing/order-line.ts';
+import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { askedConstruction, byConstruction } from '#src/domain/size/construction.ts';
+import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
@@ -15,7 +16,10 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/quickOrder`: what is in stock of each size in a body shop's list, with prices as the viewer may see them. */
+/**
+ * `POST /api/quickOrder`: what is in stock of each size in a body shop's list, in the construction that it names, with
+ * prices as the viewer may see them.
+ */
 export default endpoint({
   POST: forSignedIn(async ({ request, db, viewer }) => {
     const { text } = await readBody(request, quickOrderBody);
@@ -23,16 +27,22 @@ export default endpoint({
       .split(/\r\n?|\n/)
       .map((typed, at) => readLine(typed, at + 1))
       .filter((line) => line.text);
-    const slugs = [...new Set(lines.flatMap(({ size }) => (size ? [size.size_slug] : [])))];
-    const tires: Record<string, QuickTire[]> = Object.fromEntries(slugs.map((slug) => [slug, []]));
-    const found = await tiresInStock(db, slugs);
+    const sizes = new Map(lines.flatMap(({ size }) => (size ? [[size.key, size]] : [])));
+    const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))]);
     await limitPrices(
       db,
       viewer,
       found.map(({ id }) => id),
     );
-    for (const tire of found) tires[tire.size_slug]!.push(quickTire(tire, viewer));
-    return { data: { lines, tires } satisfies QuickOrderAnswer['data'] };
+    const bySize = Map.groupBy(found, ({ size_slug }) => size_slug);
+    const tires: Record<string, QuickTire[]> = {};
+    const others: Record<string, QuickTire[]> = {};
+    for (const [key, { size, size_slug }] of sizes) {
+      const split = byConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
+      tires[key] = split.asked.map((tire) => quickTire(tire, viewer));
+      if (split.others.length) others[key] = split.others.map((tire) => quickTire(tire, viewer));
+    }
+    return { data: { lines, tires, others } satisfies QuickOrderAnswer['data'] };
   }),
 });
 
@@ -41,7 +51,12 @@ function readLine(typed: string, line: number): QuickLine {
   return {
     line,
     text: onManyLines(typed.slice(0, 200)),
-    size: read && { size: formatTireSize(read.size), size_slug: sizeSlug(read.size), quantity: read.quantity },
+    size: read && {
+      size: formatTireSize(read.size),
+      size_slug: sizeSlug(read.size),
+      key: orderKey(read.size),
+      quantity: read.quantity,
+    },
   };
 }
 

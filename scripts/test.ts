@@ -15,6 +15,8 @@ interface Outcome {
   ok: boolean;
   passed: number;
   failed: number;
+  /** the names of tests that failed, with their file */
+  failures?: string[];
 }
 interface Step {
   name: string;
@@ -64,22 +66,22 @@ const steps: Step[] = [
     run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }),
   },
   {
-    name: 'postgres', // in `neon` by another driver, in `bundles` by other code
+    name: 'postgres', // in `bundles` by another driver
     what: 'The same on PostgreSQL',
     only: 'named',
     run: () => vitest('postgres', { TEST_DATABASE: 'postgres' }),
   },
   {
-    name: 'neon',
+    name: 'neon', // in `bundles`, but for the sources of functions
     what: 'The same on PostgreSQL by the Neon driver',
-    only: 'named or CI',
+    only: 'named',
     run: () => vitest('neon', { TEST_DATABASE: 'neon' }),
   },
   {
     name: 'bundles',
-    what: 'Function tests answered by the bundles that are deployed, on PostgreSQL',
+    what: 'As in production: database and function tests by the bundles that are deployed and the Neon driver, on PostgreSQL',
     only: 'named or CI',
-    run: () => vitest('bundles', { TEST_DATABASE: 'postgres', TEST_FUNCTIONS: 'bundles' }),
+    run: () => vitest('bundles', { TEST_DATABASE: 'neon', TEST_FUNCTIONS: 'bundles' }),
   },
   {
     name: 'browser',
@@ -92,10 +94,14 @@ const steps: Step[] = [
       const ok = await spawn(bin('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      const read = existsSync(file)
-        ? JSON.parse(readFileSync(file, 'utf8')).stats
-        : { expected: 0, unexpected: 1, flaky: 0 };
-      return { ok, passed: read.expected + read.flaky, failed: Math.max(read.unexpected, ok ? 0 : 1) };
+      if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
+      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
+      return {
+        ok,
+        passed: stats.expected + stats.flaky,
+        failed: Math.max(stats.unexpected, ok ? 0 : 1),
+        failures: suites.flatMap(failedSpecs),
+      };
     },
   },
   {
@@ -123,9 +129,42 @@ async function vitest(name: string, env: Record<string, string> = {}): Promise<O
     ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
   );
-  const read = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
-  return { ok, passed: read.numPassedTests, failed: Math.max(read.numFailedTests, ok ? 0 : 1) };
+  if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
+  return {
+    ok,
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, ok ? 0 : 1),
+    failures: testResults.flatMap(({ name, status, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+      return (tests.length || status !== 'failed' ? tests : ['the file itself']).map(
+        (test) => `${path.relative(root, name)}: ${test}`,
+      );
+    }),
+  };
 }
+
+/** What Vitest's JSON reporter writes, as far as it is read here. */
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read here. */
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: BrowserSuite[];
+}
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: { title: string; ok: boolean; file: string; line: number }[];
+}
+
+const failedSpecs = ({ suites = [], specs }: BrowserSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `tests/e2e/${file}:${line}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 const options = (env: Record<string, string>) => ({
   cwd: root,
@@ -185,14 +224,16 @@ const chosen = [
 const since = Date.now();
 const sum = { passed: 0, failed: 0 };
 const broken: string[] = [];
+const failures: string[] = [];
 for (const [at, step] of chosen.entries()) {
   console.log(`\n[${at + 1}/${chosen.length}] ${step.what} …`);
   const start = Date.now();
   try {
-    const { ok, passed, failed } = await step.run();
+    const { ok, passed, failed, failures: failedTests = [] } = await step.run();
     console.log(`    ${passed} passed, ${failed} failed`);
     sum.passed += passed;
     sum.failed += failed;
+    failures.push(...failedTests.map((test) => `${step.name}: ${test}`));
     if (!ok) broken.push(step.name);
   } catch (error) {
     console.error((error as Error).message);
@@ -201,6 +242,7 @@ for (const [at, step] of chosen.entries()) {
   }
   console.log(`    ${seconds(start)}`);
 }
+if (failures.length) console.log(`\nFailed tests:\n${failures.map((test) => `  ${test}`).join('\n')}`);
 console.log(`\n${broken.length ? `Failed: ${broken.join(', ')}.` : 'All is well.'} ${seconds(since)} in all.`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(broken.length ? 1 : 0);

@@ -37,4 +37,7 @@ export interface CatalogueRow {
   statusType: 0 | 1 | 2 | 3;
   statusVisible: 0 | 1;
   tags: string[];
+  /** UPC or EAN of a supplier's list; not stored with the product yet, like the maker's part number */
+  barcode?: string;
+  partNumber?: string;
 }

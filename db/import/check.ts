@@ -1,30 +1,32 @@
-import { basename } from 'node:path';
 import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { clean } from './cell.ts';
 import { columnReader } from './columns.ts';
+import { firstRecords, fromHeader, HEADER_WITHIN, headerWith } from './header.ts';
 import { checkList, type CheckedList, type List } from './list.ts';
-import type { Mapping } from './mapping.ts';
+import type { ListFile } from './list-file.ts';
+import { mappedColumns, type Mapping } from './mapping.ts';
 import { readRow, readingTermsOf } from './row.ts';
 
 export interface PriceList {
-  file: string;
-  /** its content, when it is in memory and not a file */
-  bytes?: Buffer;
+  list: ListFile;
   mapping: Mapping;
   rules: PriceRules;
 }
 
 /** Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. */
-export function priceList({ file, bytes, mapping, rules }: PriceList): List<CatalogueRow> {
+export async function priceList({ list, mapping, rules }: PriceList): Promise<List<CatalogueRow>> {
   const terms = readingTermsOf(mapping, rules);
+  const start = await firstRecords(list.records(), HEADER_WITHIN);
+  const header = headerWith(start, mappedColumns(mapping));
+  // Spreadsheets leave out the empty cells at the end of a row; a line of text with too few cells is broken.
+  const width = list.format === 'text' ? undefined : header?.cells.length;
   return {
-    file,
-    ...(bytes && { bytes }),
-    delimiter: mapping.delimiter,
-    begin(header) {
-      const cut = columnReader(header, mapping.columns, basename(file));
+    file: list.name,
+    records: (hash) => (header ? fromHeader(list.records(hash), header.line, width) : list.records(hash)),
+    begin(first) {
+      const cut = columnReader(first, mapping.columns, list.name);
       const firstLine = new Map<string, number>();
       return (record) => {
         const raw = cut(record);

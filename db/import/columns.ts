@@ -1,6 +1,7 @@
 import type { ListRecord } from './price-list.ts';
 import { ImportError } from './import-error.ts';
 import { clean, quoted } from './cell.ts';
+import { columnNames, titleKey } from './header.ts';
 
 /** For each field the name of its column, or of several columns; or the cells of a record in the same shape. */
 type Fields = Partial<Record<string, string | string[]>>;
@@ -14,15 +15,19 @@ export function columnReader<Columns extends Fields>(
   columns: Columns,
   name: string,
 ): ColumnReader<Columns> {
-  const titles = header.cells.map((title) => clean(title).toLowerCase());
+  const titles = header.cells.map(titleKey);
+  const names = columnNames(header.cells).map(titleKey);
   const place = (column: string): number => {
-    const at = titles.indexOf(clean(column).toLowerCase());
-    if (at < 0)
+    const key = titleKey(column);
+    const at = titles.indexOf(key);
+    if (at >= 0 && titles.indexOf(key, at + 1) >= 0)
+      throw new ImportError(`${name} has two columns ${quoted(column)}.`);
+    const found = at >= 0 ? at : names.indexOf(key);
+    if (found < 0)
       throw new ImportError(
         `${name} has no column ${quoted(column)}. It has: ${header.cells.map((title) => quoted(clean(title))).join(', ')}.`,
       );
-    if (titles.indexOf(titles[at]!, at + 1) >= 0) throw new ImportError(`${name} has two columns ${quoted(column)}.`);
-    return at;
+    return found;
   };
   const fields = Object.entries(columns)
     .filter(([, column]) => column !== undefined)

@@ -10,6 +10,7 @@ import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './fitment-m
 import { readFitment } from './fitment-row.ts';
 import { checkList, rereadList, assertFewRejected, type CheckedList, type List } from './list.ts';
 import { ImportError } from './import-error.ts';
+import { readRecords } from './price-list.ts';
 
 export interface FitmentImportOptions {
   file: string;
@@ -71,7 +72,7 @@ export async function importFitments(
 function fitmentList(file: string, mapping: FitmentMapping): List<FitmentRow> {
   return {
     file,
-    delimiter: mapping.delimiter,
+    records: (hash) => readRecords(file, mapping.delimiter, hash),
     begin(header) {
       const columns = mapping.columns ?? shopFormatColumns(header);
       const name = basename(file);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { FitmentColumns } from './fitment-mapping.ts';
+import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 const dirt = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  anyText({ maxLength: 12 }),
   fc.constantFrom('', ' ', 'N/A', '-', '\u0000', '\uD83D', '***', 'x'.repeat(200)),
 );
 const mostly = (...usual: string[]) =>

@@ -10,6 +10,7 @@ import { rows as rowsOf, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
+import { openListFile } from './list-file.ts';
 import { rereadList, assertFewRejected, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
 import { ImportError } from './import-error.ts';
@@ -25,6 +26,8 @@ export interface ImportOptions {
    */
   bytes?: Buffer;
   mapping: Mapping;
+  /** the sheet of a workbook; by default that of the mapping, or the one with the most cells */
+  sheet?: string;
   /** reports what would change, without changing it */
   dryRun?: boolean;
   /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
@@ -54,7 +57,14 @@ export interface ImportResult {
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { file, bytes, mapping } = options;
-  const list = priceList({ file, ...(bytes && { bytes }), mapping, rules: (await shopTerms(db)).price_rules });
+  const { price_rules: rules } = await shopTerms(db);
+  const opened = await openListFile({
+    file,
+    bytes,
+    delimiter: mapping.delimiter,
+    sheet: options.sheet ?? mapping.sheet,
+  });
+  const list = await priceList({ list: opened, mapping, rules });
   const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad ?? 0.05);

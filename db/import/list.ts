@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { readRecords, type ListRecord } from './price-list.ts';
+import type { ListRecord } from './price-list.ts';
 import { ImportError } from './import-error.ts';
 
 /** A rejected record. */
@@ -14,12 +14,11 @@ export interface Rejection {
 /** A record's row, or all reasons why it is rejected. */
 export type Reading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
 
-/** A delimited file and the way its records are turned into rows. */
+/** A file and the way its records are turned into rows. */
 export interface List<Row> {
   file: string;
-  /** its content, when it is in memory and not a file */
-  bytes?: Buffer;
-  delimiter: string;
+  /** its records, the header first; each call reads the file again @param hash is updated with every byte of the file */
+  records(hash: Hash): AsyncIterable<ListRecord>;
   /** Called with the first record, returns the function that reads the others. @throws ImportError when it is not the expected header */
   begin(header: ListRecord): (record: ListRecord) => Reading<Row>;
 }
@@ -44,13 +43,13 @@ export interface CheckedList {
  * @throws ImportError when the file as a whole is invalid
  */
 async function* readList<Row>(
-  { file, bytes, delimiter, begin }: List<Row>,
+  { file, records: open, begin }: List<Row>,
   listener: ListProgress = {},
 ): AsyncGenerator<Row> {
   const hash = createHash('sha256');
   let read: ReturnType<typeof begin> | undefined;
   let records = 0;
-  for await (const record of readRecords(file, delimiter, hash, bytes)) {
+  for await (const record of open(hash)) {
     if (!read) {
       read = begin(record);
       continue;

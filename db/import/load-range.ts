@@ -31,6 +31,7 @@ export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 
     size.system !== 'metric' ||
     size.service === 'LT' ||
     size.service === 'C' ||
+    size.service === 'ST' ||
     !/^\d{2,3}$/.test(loadIndex)
   )
     return '';

@@ -28,7 +28,8 @@ export function checkMapping<S extends Shape>(shape: S, value: unknown, name: st
   const missing =
     issue.path.length > 0 &&
     issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
-  throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${missing ? 'is missing' : issue.message}.`);
+  const what = missing && issue.code !== 'custom' ? 'is missing' : issue.message;
+  throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${what}.`);
 }
 
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */

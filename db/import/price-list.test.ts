@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { findDelimiter } from './delimiter.ts';
 import { readRecords, type ListRecord } from './price-list.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'list-'));
@@ -42,21 +43,45 @@ test('line numbers hold for any text', async () => {
 
 test('other delimiters', async () => expect(await read('a;b,c\n', ';')).toEqual([{ line: 1, cells: ['a', 'b,c'] }]));
 
+test.each<[string, Buffer]>([
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFété,ñ€\n1,2\n')],
+  ['UTF-8 without one', Buffer.from('été,ñ€\n1,2\n')],
+  ['Windows-1252', Buffer.from([0xe9, 0x74, 0xe9, 0x2c, 0xf1, 0x80, 0x0a, 0x31, 0x2c, 0x32, 0x0a])],
+  ['UTF-16 little endian', Buffer.from('\uFEFFété,ñ€\n1,2\n', 'utf16le')],
+  ['UTF-16 little endian without a mark', Buffer.from('été,ñ€\n1,2\n', 'utf16le')],
+  ['UTF-16 big endian', Buffer.from('\uFEFFété,ñ€\n1,2\n', 'utf16le').swap16()],
+])('%s is read', async (_, content) =>
+  expect(await read(content)).toEqual([
+    { line: 1, cells: ['été', 'ñ€'] },
+    { line: 2, cells: ['1', '2'] },
+  ]),
+);
+
+test('the delimiter is found, whatever else stands in names, prices and the lines above the header', () => {
+  const rows = (cut: string) =>
+    [
+      'Pneus Montréal, inc.',
+      '',
+      ['Marque', 'Modèle', 'Prix'].join(cut),
+      ['Toyo', '"Observe, GSi-6"', '"96,50"'].join(cut),
+    ]
+      .concat(Array.from({ length: 20 }, (_, at) => ['Toyo', `"Celsius | ${at}"`, `"1${at},50"`].join(cut)))
+      .join('\r\n');
+  for (const cut of [',', ';', '\t', '|']) expect(findDelimiter(rows(cut)), cut).toBe(cut);
+  expect(findDelimiter(rows(';').replaceAll('"', ''))).toBe(';');
+  expect(findDelimiter('')).toBe(',');
+});
+
 test.each<[string, string | Buffer, string]>([
   ['an empty file', '', 'list.csv is empty.'],
-  [
-    'a spreadsheet',
-    Buffer.from('PK\u0003\u0004rest'),
-    'list.csv is a spreadsheet or an archive, not a text file. Save the list as "CSV UTF-8" and try again.',
-  ],
+  ['a PDF', '%PDF-1.7\n', 'list.csv is a PDF, not a list. Ask the supplier for CSV or XLSX.'],
   ['a binary file', Buffer.from([65, 44, 66, 10, 0, 1, 2]), 'list.csv is not a text file.'],
-  ['UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'list.csv is in UTF-16, not in UTF-8.'],
   [
-    'Latin-1',
-    Buffer.from('a,b\n1,2\nMichelin Pilot Alpin é,2\n', 'latin1'),
-    'list.csv is not in UTF-8: line 3 holds a character in another encoding.',
+    'damaged UTF-8',
+    Buffer.concat([Buffer.from('é,è\n1,2\n'), Buffer.from([0xe9]), Buffer.from(',2\n')]),
+    'list.csv is damaged: line 3 holds a character that is not UTF-8.',
   ],
-  ['a torn character', Buffer.from('a,é').subarray(0, 3), 'list.csv is not in UTF-8: it ends within a character.'],
+  ['a torn character', Buffer.from('é,é').subarray(0, 4), 'list.csv is damaged: it ends within a character.'],
   ['an open quotation mark', 'a,b\n1,2\n"3,4\n5,6\n', 'list.csv, line 3: the record that starts here does not end'],
   [
     'a record without an end',

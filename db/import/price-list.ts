@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { ImportError } from './import-error.ts';
+import { decodeText, findEncoding } from './text-encoding.ts';
 
 /** A record of the list with the number of its first line, as text editors count lines. */
 export interface ListRecord {
@@ -19,7 +20,7 @@ const LONGEST_RECORD = 64 * 1024;
  * Reads a delimited text file of any length record by record, the header first. Empty records are left out.
  * @param hash is updated with every byte of the file
  * @param bytes the content, when it is in memory; `file` is then only its name in messages
- * @throws ImportError when the file cannot be read, or is not text in UTF-8
+ * @throws ImportError when the file cannot be read, or is not text
  */
 export async function* readRecords(
   file: string,
@@ -28,6 +29,10 @@ export async function* readRecords(
   bytes?: Buffer,
 ): AsyncGenerator<ListRecord> {
   const name = basename(file);
+  const parts = () => (bytes ? inParts(bytes) : createReadStream(file));
+  const encoding = await findEncoding(parts(), name).catch((error: unknown) => {
+    throw explained(error, name, 1);
+  });
   const parser = parse({
     delimiter,
     info: true,
@@ -39,8 +44,8 @@ export async function* readRecords(
   });
   let failed: unknown;
   pipeline(
-    bytes ? inParts(bytes) : createReadStream(file),
-    (parts: AsyncIterable<Buffer>) => decode(parts, name, hash),
+    parts(),
+    (read: AsyncIterable<Buffer>) => decodeText(read, encoding, name, hash),
     parser,
     (error) => {
       failed = error;
@@ -81,45 +86,4 @@ function explained(error: unknown, name: string, line: number): unknown {
   if (code === 'EISDIR') return new ImportError(`${name} is a folder, not a file.`);
   if (code === 'EACCES' || code === 'EPERM') return new ImportError(`${name} may not be read by this user.`);
   return error;
-}
-
-const SAVE_AGAIN = 'Save the list as "CSV UTF-8" and try again.';
-
-/** The text of a UTF-8 file, without its byte order mark. @throws ImportError with the line of the first invalid byte */
-async function* decode(bytes: AsyncIterable<Buffer>, name: string, hash?: Hash): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let lines = 1;
-  let first = true;
-  for await (const chunk of bytes) {
-    if (first) refuseOtherFormats(chunk, name);
-    first = false;
-    hash?.update(chunk);
-    if (chunk.includes(0)) throw new ImportError(`${name} is not a text file. ${SAVE_AGAIN}`);
-    let text: string;
-    try {
-      text = decoder.decode(chunk, { stream: true });
-    } catch {
-      const good = new TextDecoder().decode(chunk).split('\uFFFD', 1)[0]!;
-      throw new ImportError(
-        `${name} is not in UTF-8: line ${lines + breaksIn(good)} holds a character in another encoding. ${SAVE_AGAIN}`,
-      );
-    }
-    lines += breaksIn(text);
-    yield text;
-  }
-  if (first) throw new ImportError(`${name} is empty.`);
-  try {
-    decoder.decode();
-  } catch {
-    throw new ImportError(`${name} is not in UTF-8: it ends within a character. ${SAVE_AGAIN}`);
-  }
-}
-
-const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
-
-function refuseOtherFormats(start: Buffer, name: string): void {
-  const begins = (...hex: string[]) => hex.includes(start.toString('hex', 0, hex[0]!.length / 2));
-  if (begins('504b0304', 'd0cf11e0'))
-    throw new ImportError(`${name} is a spreadsheet or an archive, not a text file. ${SAVE_AGAIN}`);
-  if (begins('fffe', 'feff')) throw new ImportError(`${name} is in UTF-16, not in UTF-8. ${SAVE_AGAIN}`);
 }

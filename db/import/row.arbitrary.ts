@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { MappedField } from './mapping.ts';
 import type { RawRow } from './row.ts';
+import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 const FIELDS: MappedField[] = [
   'sku',
@@ -41,16 +42,16 @@ export const goodRow: RawRow = {
   stock: ['3', '20+'],
 };
 
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+const anyCell = fc.oneof(
+  anyText(),
   fc.string(),
   fc.constantFrom(...Object.values(goodRow).flat(), 'Y', '-', '20+', '(1.00)', '9'.repeat(400)),
 );
 const cells = {
   ...Object.fromEntries(
-    FIELDS.map((field) => [field, fc.oneof({ arbitrary: fc.constant(goodRow[field]), weight: 6 }, anyText)]),
+    FIELDS.map((field) => [field, fc.oneof({ arbitrary: fc.constant(goodRow[field]), weight: 6 }, anyCell)]),
   ),
-  stock: fc.array(anyText, { maxLength: 3 }),
+  stock: fc.array(anyCell, { maxLength: 3 }),
 };
 
 /** Valid and invalid lines: any cell may have any text, or be absent. */

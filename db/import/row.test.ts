@@ -94,8 +94,93 @@ test('a mark is stated or not: an empty or missing cell is neither yes nor no', 
   expect(readRow(withoutColumns, terms).row).toMatchObject({ snowflake: null, runFlat: null, studdable: null });
 });
 
+test('amounts as they are written in English and in French', () => {
+  const costs = {
+    '$1,234.56': '1234.56',
+    '1 234,56 $': '1234.56',
+    '1\u00A0234,56\u00A0$': '1234.56',
+    '1.234,56': '1234.56',
+    '96,50': '96.50',
+    '96,5 $ CAD': '96.50',
+    'CA$ 96.50': '96.50',
+    '1,234': '1234.00',
+    '104.3333333': '104.33',
+    '104.1250': '104.13',
+  };
+  for (const [cost, read] of Object.entries(costs)) expect(accepted({ cost }).cost, cost).toBe(read);
+});
+
+test('a list that only says whether there is stock, or that there is more', () => {
+  const stock = ['Yes', 'Oui', 'en stock', 'No', 'Non', '>20', '20 +', '20 et plus', '1 200', '12.00'];
+  expect(stock.map((cell) => accepted({ stock: [cell] }).count)).toEqual([4, 4, 4, 0, 0, 20, 20, 20, 1_200, 12]);
+});
+
+test('amounts of warehouses are added up, and say nothing about the two shops', () => {
+  const mapping = mappingFrom({ columns: { ...columns, stock: ['x', 'y', 'z'] }, stockPlaces: 'warehouses' }, 'test');
+  const { row } = readRow({ ...good, stock: ['1', '20+', '>5'] }, readingTermsOf(mapping, DEFAULT_PRICE_RULES));
+  expect([row!.count, row!.location]).toEqual([26, 0]);
+});
+
+test('a size in columns of its parts, load and speed by themselves', () => {
+  const { size: _, ...parts } = columns;
+  const mapping = mappingFrom({ columns: { ...parts, width: 'w', ratio: 'r', rim: 'd' } }, 'test');
+  const read = (changes: RawRow) =>
+    readRow({ ...good, loadSpeed: '', ...changes }, readingTermsOf(mapping, DEFAULT_PRICE_RULES));
+  expect(read({ sizePrefix: 'LT', width: '285', ratio: '75', rim: 'R18' }).row!.size).toMatchObject({
+    system: 'metric',
+    width: 285,
+    profile: 75,
+    rim: 18,
+    service: 'LT',
+  });
+  expect(
+    read({ width: '245.0', ratio: '40', rim: 'ZR18', loadIndex: '97', speedRating: 'y', sizePrefix: 'P' }).row,
+  ).toMatchObject({
+    size: { width: 245, profile: 40, rim: 18, service: 'P', zr: true },
+    loadIndex: '97',
+    speedRating: 'Y',
+  });
+  expect(read({ sizePrefix: '', width: '33', ratio: '12,50', rim: '20' }).row!.size).toMatchObject({
+    system: 'flotation',
+    width: 33,
+    profile: 12.5,
+    rim: 20,
+  });
+  expect(read({ width: '215', ratio: '60', rim: '17C' }).row!.size).toMatchObject({ service: 'C' });
+  expect(read({ width: '225', ratio: '', rim: '17' }).reasons).toEqual(['the aspect ratio is missing']);
+  expect(read({ width: '999', ratio: '65', rim: '17' }).reasons).toEqual([
+    'size is "999/65R17", not a tire size such as 225/65R17',
+  ]);
+});
+
+test('a list without a column for the season is of one type', () => {
+  const { season: _, ...others } = columns;
+  const mapping = mappingFrom({ columns: others, type: 'wintertires' }, 'test');
+  expect(readRow({ ...good, season: '' }, readingTermsOf(mapping, DEFAULT_PRICE_RULES)).row!.type).toBe('wintertires');
+});
+
+test("barcode and the maker's part number are read; one that is none is left out", () => {
+  expect(accepted({ barcode: '0 12345 67890 5', partNumber: 'T432-1' })).toMatchObject({
+    barcode: '012345678905',
+    partNumber: 'T432-1',
+  });
+  expect(accepted({ barcode: 'n/a' })).not.toHaveProperty('barcode');
+});
+
 test('seasons by any of their words', () => {
   const types = {
+    Hiver: 'wintertires',
+    'Pneu d’hiver': 'wintertires',
+    ÉTÉ: 'summertires',
+    été: 'summertires',
+    'Quatre saisons': 'allseasontires',
+    '4 saisons': 'allseasontires',
+    'Toutes-saisons': 'allseasontires',
+    'Toutes conditions': 'allweathertires',
+    'Toutes saisons homologué hiver': 'allweathertires',
+    'Tout-terrain': 'allterraintires',
+    Boue: 'mudterraintires',
+    H: 'wintertires',
     'All Season': 'allseasontires',
     Touring: 'allseasontires',
     'all-weather': 'allweathertires',
@@ -168,7 +253,10 @@ describe('what cannot be sold is refused with what to mend', () => {
     [{ cost: '-$71.68' }, 'cost is "-$71.68", less than nothing'],
     [{ cost: '($71.68)' }, 'cost is "($71.68)", less than nothing'],
     [{ cost: '0' }, 'cost is "0", and no tire is free'],
-    [{ cost: '96,50' }, 'cost is "96,50", not an amount'],
+    [{ cost: '1.234' }, 'cost is "1.234", not an amount'],
+    [{ cost: '96,50,10' }, 'cost is "96,50,10", not an amount'],
+    [{ loadIndex: 'T' }, 'load index is "T", not one such as 102'],
+    [{ speedRating: '102' }, 'speed rating is "102", not a speed symbol such as T'],
     [{ cost: '123456789' }, 'cost is "123456789", more than any tire costs'],
     [{ msrp: 'TBA' }, 'suggested price is "TBA", not an amount'],
     [{ stock: ['lots', '3'] }, 'stock is "lots", not a number of tires'],

@@ -5,11 +5,15 @@ import {
   clean,
   quoted,
   readAmount,
+  readBarcode,
+  readLoadIndex,
   readLoadSpeed,
   readName,
   readSeason,
   readShort,
   readSize,
+  readSizeParts,
+  readSpeedRating,
   readStock,
   readTread,
   readWarranty,
@@ -26,15 +30,26 @@ export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] }
 export interface Terms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
+  stockPlaces: Mapping['stockPlaces'];
+  /** of a list without a column for the season */
+  type: TypeShort | undefined;
+  /** whether the size stands in columns of its parts */
+  sizeInParts: boolean;
   seasons: ReadonlyMap<string, TypeShort>;
   rules: PriceRules;
 }
 
 export type Reading = { row: CatalogueRow; reasons?: undefined } | { row?: undefined; reasons: string[] };
 
-export const readingTermsOf = ({ supplier, warrantyUnit, seasons }: Mapping, rules: PriceRules): Terms => ({
+export const readingTermsOf = (
+  { supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping,
+  rules: PriceRules,
+): Terms => ({
   supplier,
   warrantyUnit,
+  stockPlaces,
+  type: columns.season === undefined ? type : undefined,
+  sizeInParts: columns.size === undefined,
   rules,
   seasons: new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type])),
 });
@@ -55,11 +70,17 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   const item = read(readItem(cell('sku')));
   const brand = read(readName(cell('brand'), 'brand', 60));
   const pattern = read(readName(cell('pattern'), 'pattern', 120));
-  const type = read(readSeason(cell('season'), terms.seasons));
-  const size = read(readSize(cell('size'), 'size'));
-  const marks = cell('loadSpeed')
-    ? read(readLoadSpeed(cell('loadSpeed')))
-    : { loadIndex: size?.loadIndex ?? '', speedRating: size?.speedRating ?? '' };
+  const type = terms.type ?? read(readSeason(cell('season'), terms.seasons));
+  const size = read(
+    terms.sizeInParts
+      ? readSizeParts({ prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') })
+      : readSize(cell('size'), 'size'),
+  );
+  const together = cell('loadSpeed') ? read(readLoadSpeed(cell('loadSpeed'))) : size;
+  const marks = {
+    loadIndex: (cell('loadIndex') ? read(readLoadIndex(cell('loadIndex'))) : together?.loadIndex) ?? '',
+    speedRating: (cell('speedRating') ? read(readSpeedRating(cell('speedRating'))) : together?.speedRating) ?? '',
+  };
   const statedRange =
     cell('loadRange') &&
     read(
@@ -80,6 +101,8 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
   };
   if (reasons.length > 0) return { reasons };
 
+  const barcode = readBarcode(cell('barcode'));
+  const partNumber = cell('partNumber').slice(0, 60);
   const suggested = msrp === '0.00' ? null : msrp!; // some lists have 0 where there is no suggested price
   const row = {
     sku: terms.supplier ? `${terms.supplier}-${item}` : item,
@@ -90,15 +113,17 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
     variant: '',
     ...marks,
     ...rest,
-    loadRange: statedRange || inferLoadRange(size!, marks!.loadIndex),
+    loadRange: statedRange || inferLoadRange(size!, marks.loadIndex),
     ...threePrices(cost!, suggested, terms.rules),
     cost,
     msrp: suggested,
     count: stock.reduce((sum, n) => sum + n, 0),
-    location: (stock[1] ?? 0) > (stock[0] ?? 0) ? 1 : 0,
+    location: terms.stockPlaces === 'shops' && (stock[1] ?? 0) > (stock[0] ?? 0) ? 1 : 0,
     statusType: 0,
     statusVisible: 0,
     tags: [],
+    ...(barcode && { barcode }),
+    ...(partNumber && { partNumber }),
   };
   return { row: row as CatalogueRow };
 }

@@ -25,8 +25,10 @@ export interface QuickLine {
   size: {
     /** as printed, `225/65R17` */
     size: string;
-    /** key of `tires` */
+    /** as in the URL of its list */
     size_slug: string;
+    /** key of `tires` and `others`: the slug, and before it the mark that was typed, `lt265-70r17` */
+    key: string;
     quantity: number;
   } | null;
 }
@@ -55,6 +57,8 @@ export interface QuickTire
 
 export type QuickOrderAnswer = SuccessAnswer<{
   lines: QuickLine[];
-  /** by `size_slug`, cheapest first; empty for a size without stock */
+  /** by `key`, cheapest first; of the construction that was typed. Empty for a size without stock */
   tires: Record<string, QuickTire[]>;
+  /** by `key`: tires of the size that are of another construction */
+  others: Record<string, QuickTire[]>;
 }>;

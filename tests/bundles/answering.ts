@@ -6,10 +6,14 @@ export function testsBundles({ TEST_FUNCTIONS = 'source' }: Record<string, strin
   throw new Error(`TEST_FUNCTIONS is "${TEST_FUNCTIONS}", not source or bundles.`);
 }
 
-/** Test files that use modules of which a bundle has its own copy, with the reason. */
+/** Test files, from the project's root, that use modules of which a bundle has its own copy, with the reason. */
 export const NOT_BY_BUNDLES: Record<string, string> = {
   'tests/functions/login-work.test.ts':
     'counts what is asked of node:crypto, put in place of the module that functions import',
   'tests/functions/editor-publish.test.ts':
     'hands functions a publisher (usePublisher), which on Netlify is the build hook',
 };
+
+/** Whether bundles may answer the calls of a test file: those of the functions. @param file its absolute path */
+export const answeredByBundles = (file: string): boolean =>
+  file.includes('/tests/functions/') && !Object.keys(NOT_BY_BUNDLES).some((excepted) => file.endsWith(`/${excepted}`));

@@ -27,13 +27,18 @@ export function addressOf({ admin, gateway }: TestServer, database: string): str
   return url.href;
 }
 
-/** Settings of Neon's driver for a local gateway: no encryption, and no password ahead of time. */
-export async function useGateway(gateway: string): Promise<void> {
-  const { neonConfig } = await import('@neondatabase/serverless');
-  Object.assign(neonConfig, {
-    wsProxy: () => `${gateway}/v2`,
-    useSecureWebSocket: false,
-    pipelineTLS: false,
-    pipelineConnect: false,
-  });
+let used = false;
+
+/**
+ * Leads connections to Neon to the local gateway, in this process. Neon's driver keeps its production settings, and so does
+ * the copy of it that each bundle contains: both open the standard `WebSocket`.
+ */
+export function useGateway(gateway: string): void {
+  if (used) return;
+  used = true;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(new URL(url).hostname.endsWith('.neon.tech') ? `ws://${gateway}/v2` : url, protocols);
+    }
+  };
 }

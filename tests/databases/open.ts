@@ -14,7 +14,7 @@ export interface TestDatabase extends Connection {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   if (!server) return openEmbedded('memory://', await embeddedTemplate());
-  if (server.gateway) await useGateway(server.gateway);
+  if (server.gateway) useGateway(server.gateway);
   const name = `shop_${randomBytes(8).toString('hex')}`;
   await administer(server.admin, `create database ${name} template ${server.template}`);
   const url = addressOf(server, name);

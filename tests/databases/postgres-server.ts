@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         '-U',
         'shop',
         '-A',
-        'scram-sha-256',
+        'password', // Neon's driver sends it ahead of time, as its gateway expects; the server listens on loopback only
         '--pwfile',
         path.join(folder, 'password'),
         '-E',

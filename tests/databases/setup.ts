@@ -27,7 +27,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await compile(path.resolve(import.meta.dirname, '../..'), (line) => console.log(line)); // functions render pages by it
   if (testsBundles()) {
     if (kind === 'pglite')
-      throw new Error('Bundles open the database by its URL: TEST_FUNCTIONS=bundles needs TEST_DATABASE=postgres.');
+      throw new Error(
+        'Bundles open the database by its URL: TEST_FUNCTIONS=bundles needs TEST_DATABASE=neon or postgres.',
+      );
     const { makeBundles, root } = await import('../bundles/make.ts');
     project.provide('testBundles', await makeBundles(path.join(root, '.data', 'bundles-that-answer')));
   }
@@ -53,7 +55,7 @@ async function makeTemplate(server: TestServer): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${server.template}`);
   await admin.end();
-  if (server.gateway) await useGateway(server.gateway);
+  if (server.gateway) useGateway(server.gateway);
   const template = await connect(addressOf(server, server.template));
   await migrate(template);
   await template.close();

@@ -161,6 +161,26 @@ test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({
   await expect(main(page).locator('.qo-bar')).toContainText(/of 50 sizes, \d+ tires: \$/);
 });
 
+test('a size typed with LT is answered by LT alone, and the remembered vehicle says what fits', async ({ page }) => {
+  await logIn(page, 'vip');
+  const { data } = await (await page.request.get('/api/product?vehicle=ford/f-250/2021&pageSize=1')).json();
+  await page.goto('/tires/ford/f-250/2021/275-65r18');
+  await expect(main(page).locator('.fitment')).toContainText('275/65R18');
+  await show(page, 'LT275/65R18 x 40');
+  expect(data).toHaveLength(1);
+  const size = main(page).locator('.qo-size');
+  await expect(size.locator('.qo-fit')).toContainText('An original size of your 2021 F-250');
+  await expect(size.getByRole('table').first().getByText('Fits your 2021 F-250').first()).toBeVisible();
+  await size.locator('summary').click();
+  await expect(size.locator('details').getByText('Does not fit your 2021 F-250: Carries').first()).toBeVisible();
+  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
+  const quote = main(page).getByRole('region', { name: 'Your quote' });
+  await expect(quote).toContainText('LT275/65R18');
+  await expect(quote).toContainText(/Only \d+ of 40 in stock|At least 16 in stock/);
+  await main(page).getByLabel('Check against 2021 Ford F-250').uncheck();
+  await expect(main(page).getByText('Fits your 2021 F-250')).toHaveCount(0);
+});
+
 test('a path below it is no page, and a query does not matter', async ({ request }) => {
   expect((await request.get('/tires/quick-order?utm_source=mail')).status()).toBe(200);
   expect((await request.get('/tires/quick-order/more')).status()).toBe(404);

@@ -14,8 +14,11 @@ afterEach(() => {
 function drip(start: string): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(start));
-    const timer = setInterval(() => socket.write('x'), 20);
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => {
+      socket.write(start);
+      timer = setInterval(() => socket.write('x'), 20); // not earlier: such a byte would come before the start
+    });
     socket.on('data', (part) => (said += part.toString()));
     socket.on('error', () => {}); // the server has closed while a byte was on its way
     socket.on('close', () => {

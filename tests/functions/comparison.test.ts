@@ -6,6 +6,7 @@ import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/s
 import { overallDiameter } from '#src/domain/size/tire-size.ts';
 import { tireSize } from '#src/domain/size/tire-size.arbitrary.ts';
 import { call, openShop } from './shop.ts';
+import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 beforeAll(async () => void (await openShop()));
 
@@ -103,7 +104,7 @@ describe('the page', () => {
   test('whatever was typed, nothing of it becomes markup, and search engines leave it out', async () => {
     const usual = tags(await (await page('nonsense', '')).text());
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+      fc.asyncProperty(anyText({ maxLength: 60 }), async (text) => {
         fc.pre(readSizeField(text).error !== '');
         const html = await (await page(text, '')).text();
         expect(tags(html)).toBe(usual);

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
 import type { Connection } from '#db/client.ts';
@@ -14,6 +14,7 @@ import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
 import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
+import { answeredByBundles } from '../bundles/answering.ts';
 import { mountBundles } from '../bundles/mount.ts';
 import { openTestDatabase } from '../databases/open.ts';
 
@@ -127,11 +128,11 @@ export async function fillShop({ db }: Connection, products: CatalogueRow[]): Pr
 
 let mounted: Promise<MountedFunction[]> | undefined;
 
-/** The functions from their source, or the bundles that are deployed (`TEST_FUNCTIONS`). */
+/** The functions from their source, or the bundles that are deployed (`TEST_FUNCTIONS`) where a test file allows it. */
 export const functions = (): Promise<MountedFunction[]> => (mounted ??= mount());
 
 async function mount(): Promise<MountedFunction[]> {
-  const bundles = inject('testBundles');
+  const bundles = answeredByBundles(expect.getState().testPath ?? '') && inject('testBundles');
   return bundles ? mountBundles(bundles) : mountFunctions();
 }
 

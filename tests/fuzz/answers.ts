@@ -109,6 +109,7 @@ const vehicleSize: z.ZodType<VehicleSize> = z.strictObject({
   rear: text.nullable(),
   options: z.array(text),
   services: z.strictObject({ front: z.array(text), rear: z.array(text) }),
+  dual: z.boolean(),
   pressure: text,
 });
 const plusSize: z.ZodType<PlusSize> = z.strictObject({
@@ -303,10 +304,14 @@ const quickTire = z.strictObject({
 const quickLine: z.ZodType<QuickLine> = z.strictObject({
   line: z.int().min(1),
   text: z.string().max(200),
-  size: z.strictObject({ size: text, size_slug: text, quantity: z.int().min(1) }).nullable(),
+  size: z.strictObject({ size: text, size_slug: text, key: text, quantity: z.int().min(1) }).nullable(),
 });
 export const quickOrder = success(
-  z.strictObject({ lines: z.array(quickLine), tires: z.record(text, z.array(quickTire)) }),
+  z.strictObject({
+    lines: z.array(quickLine),
+    tires: z.record(text, z.array(quickTire)),
+    others: z.record(text, z.array(quickTire)),
+  }),
 );
 export const viewer = success(
   z.strictObject({

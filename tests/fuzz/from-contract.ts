@@ -1,6 +1,7 @@
 /** Inputs generated from a call's contract: valid, nearly valid and hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 interface Shape {
   type?: string | string[];
@@ -117,7 +118,7 @@ const TRAPS = [
 
 export const hostileText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TRAPS),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'grapheme-composite', minLength: 100, maxLength: 400 }),
 );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillHtml, fillText, hoursSentence } from './setting-tokens.ts';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { anyText } from './any-text.arbitrary.ts';
 
 const s = DEFAULT_SETTINGS;
 
@@ -31,12 +32,7 @@ test('phone and email are links in HTML, but not inside one, nor in an attribute
 
 test('a setting is text in HTML, whatever it holds', () => {
   expect(fillHtml('<p>{{title}}</p>', { ...s, title: 'A & B <Tires>' })).toBe('<p>A &amp; B &lt;Tires&gt;</p>');
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary' }),
-      (title) => !/<(?!\/?p>)/.test(fillHtml('<p>{{title}}</p>', { ...s, title })),
-    ),
-  );
+  fc.assert(fc.property(anyText(), (title) => !/<(?!\/?p>)/.test(fillHtml('<p>{{title}}</p>', { ...s, title }))));
 });
 
 test('text without a token is left alone', () => {

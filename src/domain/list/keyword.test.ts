@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readKeyword } from './keyword.ts';
+import { anyText } from '../content/any-text.arbitrary.ts';
 
 const none = { width: 0, profile: 0, rim: 0 };
 
@@ -49,7 +50,7 @@ describe('a keyword, taken apart', () => {
 
 it('never throws and stays small, whatever was typed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+    fc.property(anyText({ maxLength: 400 }), (text) => {
       const keyword = readKeyword(text);
       expect(keyword.words.length).toBeLessThanOrEqual(6);
       expect(keyword.words.every((w) => /^[a-z0-9+/.-]+$/.test(w))).toBe(true);

@@ -4,7 +4,7 @@ import { estimate } from './fees.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
 import { DEFAULT_PRICE_RULES, threePrices } from './price-rules.ts';
 import { DEFAULT_SETTINGS, settingsFrom } from '../shop/settings.ts';
-import { partnerCount, publicStock, quantityText, stockLabel } from '../product/stock.ts';
+import { partnerCount, publicStock, quantityText, shortageText, stockLabel } from '../product/stock.ts';
 
 const price = fc.integer({ min: 0, max: 500_000 }).map(amount);
 
@@ -80,4 +80,16 @@ test('a setting that does not parse falls back to its default', () => {
   ]);
   expect(settings.fee_recycling).toBe('5.00');
   expect(settings.saturday_start).toBe('11:00');
+});
+
+test('fewer tires than are wanted are said so far as the viewer may see the count', () => {
+  expect(shortageText(publicStock(2), 4)).toBe('Only 2 of 4 in stock. We order the other 2.');
+  expect(shortageText(publicStock(3), 4)).toBe('Only 3 of 4 in stock. We order the other.');
+  expect(shortageText(publicStock(0), 4)).toBe('None in stock. We order all 4.');
+  expect(shortageText(publicStock(9), 5)).toBe('');
+  expect(shortageText(publicStock(9), 12)).toBe('At least 5 in stock. We confirm whether there are 12.');
+  expect(shortageText({ count: 9, in_stock: true }, 12)).toBe('Only 9 of 12 in stock. We order the other 3.');
+  expect(shortageText({ count: 16, in_stock: true }, 20)).toBe(
+    'At least 16 in stock. We confirm whether there are 20.',
+  );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readOrderLine, USUAL_QUANTITY } from './order-line.ts';
 import { formatTireSize } from '../size/tire-size.ts';
+import { anyText } from '../content/any-text.arbitrary.ts';
 
 const read = (line: string) => {
   const found = readOrderLine(line);
@@ -79,6 +80,6 @@ test('a size and a number in any usual order are read as that', () => {
 });
 
 test('whatever is pasted, it is read in no time', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (line) => void readOrderLine(line)));
+  fc.assert(fc.property(anyText({ maxLength: 300 }), (line) => void readOrderLine(line)));
   for (const part of ['2 ', 'x', '\t', '1,', ' x 4']) readOrderLine(part.repeat(3_000));
 });

@@ -1,10 +1,15 @@
-import { parseTireSize, type ParsedTireSize } from '../size/tire-size.ts';
+import { askedConstruction } from '../size/construction.ts';
+import { parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
 
 /** A line of a quick order: a size and a quantity. */
 export interface OrderLine {
   size: ParsedTireSize;
   quantity: number;
 }
+
+/** Lines with the same key ask for the same tires: `265-70r17`, and `lt265-70r17` where the construction is written. */
+export const orderKey = (size: ParsedTireSize): string =>
+  `${askedConstruction(size) === null ? '' : size.service.toLowerCase()}${sizeSlug(size)}`;
 
 /** The most lines of a quick order. */
 export const MOST_LINES = 100;

@@ -1,6 +1,6 @@
 import { formatDollars, formatMoney } from './money.ts';
 import type { PartnerPrice } from './partner-price.ts';
-import { LOW_STOCK, quantityText, stockLabel, type StockLabel } from '../product/stock.ts';
+import { LOW_STOCK, partnerCount, publicStock, quantityText, stockLabel, type StockLabel } from '../product/stock.ts';
 
 /** The price on a product card for a signed-in viewer: the figure and always two lines below it. */
 export interface PriceText {
@@ -23,6 +23,13 @@ export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | '
     ? { ...word, text: `${quantityText(count)} in stock` }
     : word;
 }
+
+/** The stock that may be shown: while a customer looks at the screen, only public stock. */
+export const shownStock = (
+  { count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>,
+  showsOwnPrices: boolean,
+): Pick<PartnerPrice, 'count' | 'in_stock'> =>
+  showsOwnPrices ? { count, in_stock } : { ...publicStock(count ?? partnerCount(Infinity)), in_stock };
 
 /**
  * What stands below a retail price: `each, plus $5 recycling`; for an accessory, which may be a set, `plus GST`.

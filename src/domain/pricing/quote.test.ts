@@ -12,6 +12,7 @@ const item = (quantity: number, each: string): QuoteItem => ({
   place: 'Foothills SE',
   quantity,
   each,
+  shortage: '',
 });
 
 describe('a quote', () => {
@@ -50,9 +51,16 @@ Not a set, $5 per tire: $10.00
 GST 5%: $117.20
 Total: $2,461.20`);
   });
+  it('says what is short', () => {
+    const short = { ...item(4, '100.00'), shortage: 'Only 2 of 4 in stock. We order the other 2.' };
+    expect(quoteText(quote([short], fees), fees, '', 'short')).toContain(
+      '4 x Michelin X-Ice Snow 225/65R17 @ $100.00 (Only 2 of 4)\n',
+    );
+  });
   it('for the most sizes still fits into a message, with room for a text above it', () => {
     const all = Array.from({ length: MOST_LINES }, () => ({
       ...item(999, '1162.00'),
+      shortage: 'At least 16 in stock. We confirm whether there are 999.',
       name: 'BFGoodrich All-Terrain T/A KO3 LT37x12.50R20 124/121R E',
     }));
     expect(

@@ -7,6 +7,8 @@ export interface QuoteItem extends ChargedItem {
   name: string;
   /** the shop that has it */
   place: string;
+  /** `Only 2 of 4 in stock. …`; empty if there are enough */
+  shortage: string;
 }
 export interface Quote {
   items: Array<QuoteItem & { total: string }>;
@@ -60,12 +62,13 @@ export function quoteText(
   head: string,
   form: 'full' | 'short' = 'full',
 ): string {
+  const shortage = (text: string) => text && (form === 'full' ? ` ${text}` : ` (${text.split(' in stock')[0]})`);
   return [
     head,
     '',
     ...q.items.map(
       (i) =>
-        `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}`,
+        `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}${shortage(i.shortage)}`,
     ),
     '',
     ...quoteSums(q, fees).map(([name, money]) => `${name}: ${formatMoney(money)}`),

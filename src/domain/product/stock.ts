@@ -14,6 +14,23 @@ export const partnerCount = (count: number): number => Math.min(count, MOST_SHOW
 /** `16+`, `7`, or nothing for none. */
 export const quantityText = (count: number): string => (count >= MOST_SHOWN ? '16+' : count > 0 ? String(count) : '');
 
+/**
+ * What to say before tires are quoted of which fewer are in stock, as far as the viewer may see the count; empty if there are
+ * enough.
+ * @param count null when it is not shown: there are more than `LOW_STOCK`
+ */
+export function shortageText(
+  { count, in_stock }: { count: number | null; in_stock: boolean },
+  quantity: number,
+): string {
+  if (!in_stock || count === 0) return `None in stock. We order ${quantity === 1 ? 'it' : `all ${quantity}`}.`;
+  const atLeast = count ?? LOW_STOCK + 1;
+  if (quantity <= atLeast) return '';
+  return count === null || count >= MOST_SHOWN
+    ? `At least ${atLeast} in stock. We confirm whether there are ${quantity}.`
+    : `Only ${count} of ${quantity} in stock. We order the other${quantity - count === 1 ? '' : ` ${quantity - count}`}.`;
+}
+
 export interface StockLabel {
   text: string;
   level: 'in' | 'low' | 'out';

@@ -16,6 +16,7 @@ const SERVICE: Record<string, [name: string, words: string]> = {
   P: ['Passenger', 'Made to the table for cars and small SUVs'],
   LT: ['Light truck', 'A stiffer tire for pickups and vans that carry or tow'],
   C: ['Commercial', 'Made for loaded vans'],
+  ST: ['Special trailer', 'For trailers only, never for a vehicle that is driven'],
 };
 
 const kg = (n: number): string => `${n.toLocaleString('en-CA')} kg`;

@@ -2,7 +2,7 @@
  * Tire sizes as printed on a sidewall, and calculations with them.
  *
  * Two systems are sold in Alberta. Metric, `225/65R17`: section width in mm, sidewall height in percent of the width,
- * rim diameter in inches; a `P`, `LT` or `C` only changes the load table. Flotation, `33x12.50R20`: overall diameter,
+ * rim diameter in inches; a `P`, `LT`, `C` or `ST` only changes the load table. Flotation, `33x12.50R20`: overall diameter,
  * section width and rim diameter, all in inches. Both have the same three fields, because the shop's selectors and URLs
  * have three parts: in a flotation size `width` is the overall diameter and `profile` the section width.
  *
@@ -20,8 +20,8 @@ export interface TireSize {
 
 /** The marks before and after the three numbers, which tell the load table that the size belongs to. */
 export interface SizeMarks {
-  /** `P` passenger, `LT` light truck, `C` commercial van, empty for plain Euro-metric */
-  service: '' | 'P' | 'LT' | 'C';
+  /** `P` passenger, `LT` light truck, `C` commercial van, `ST` trailer, empty for plain Euro-metric */
+  service: '' | 'P' | 'LT' | 'C' | 'ST';
   /** `ZR`: for speeds above 240 km/h */
   zr: boolean;
   /** load index of one tire, e.g. `102` or `121/118` (single/dual), when it was written */
@@ -47,7 +47,7 @@ function steps(from: number, to: number, by: number): number[] {
 
 // for texts with single spaces
 const METRIC =
-  /^(P|LT)? ?(\d{3}) ?[/\- x]? ?(\d{2}) ?[/\- x]? ?(Z?R|[-/ ])? ?[/\- ]? ?(\d{2}(?:\.5)?) ?(C|LT|R)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: (?:xL|SL|HL|RF|[A-H]|\d{1,2}PR))?$/;
+  /^(P|LT|ST)? ?(\d{3}) ?[/\- x]? ?(\d{2}) ?[/\- x]? ?(Z?R|[-/ ])? ?[/\- ]? ?(\d{2}(?:\.5)?) ?(C|LT|R)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: (?:xL|SL|HL|RF|[A-H]|\d{1,2}PR))?$/;
 const FLOTATION =
   /^(?:LT)? ?(\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?:Z?R|[-/x ])? ?(\d{2}(?:\.5)?) ?(LT)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: [A-H])?$/;
 

@@ -66,5 +66,25 @@ describe('whether a tire fits', () => {
       'yes: Fits the rear of your 2019 Mustang. In front it takes 255/40R19.',
     );
   });
+  it('says of a size that is front and rear in different pairs that it is for one axle', () => {
+    const bmw = vehicle('2019 X4', [
+      ['245/50R19 101W', '275/45R19 104W'],
+      ['225/55R19 99W', '245/50R19 101W'],
+    ]);
+    expect(said('245/50R19 101W', bmw)).toContain(
+      'yes: Fits one axle of your 2019 X4. In front with 275/45R19 behind, or behind with 225/55R19 in front.',
+    );
+  });
+  it('asks of dual wheels that both loads are stated', () => {
+    const dually = vehicle('2015 Ram 3500', [['LT235/80R17 120/117R E dual']]);
+    expect(said('LT235/80R17 120/117R E', dually)).toContain('yes: Fits');
+    expect(said('LT235/80R17 120R E', dually)).toContain('no load index for dual wheels');
+  });
+  it('does not propose a size of the same height that carries too little', () => {
+    expect(said('235/65R17 99H', rav4)).toBe(
+      'no: Does not fit your 2019 RAV4. Carries 775 kg; the original tires carried 850 kg.',
+    );
+    expect(said('235/65R17 104H', rav4)).toContain('ask: Not an original size');
+  });
   it('has no verdict on an accessory', () => expect(said('', rav4)).toBeNull());
 });

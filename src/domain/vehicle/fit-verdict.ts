@@ -16,6 +16,8 @@ export interface FitVerdict {
   fits: 'yes' | 'ask' | 'no';
   title: string;
   text: string;
+  /** the vehicle came on the tire's size, on one axle at least */
+  isOriginalSize: boolean;
 }
 
 /**
@@ -31,21 +33,39 @@ export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle
   const ahead = sizes.filter(([front, rear]) => rear && same(front));
   const behind = sizes.filter(([, rear]) => same(rear));
   const came = [...round, ...ahead].map(([front]) => front).concat(behind.flatMap(([, rear]) => rear ?? []));
-  if (!came.length) return elsewhere(tire, short, sizes);
-  const originals = came.map((text) => originalTire(text, hasDualWheels(name)));
+  if (!came.length) return { ...elsewhere(offered, tire, { name, short, sizes }), isOriginalSize: false };
+  return { ...inPlace(offered, { name, short }, { round, ahead, behind, came }), isOriginalSize: true };
+}
+
+type Verdict = Omit<FitVerdict, 'isOriginalSize'>;
+type Sizes = MyVehicle['sizes'];
+
+/** The verdict on a tire of an original size. */
+function inPlace(
+  offered: OfferedTire,
+  { name, short }: Pick<Vehicle, 'name' | 'short'>,
+  { round, ahead, behind, came }: Record<'round' | 'ahead' | 'behind', Sizes> & { came: string[] },
+): Verdict {
+  const originals = came.map((text) => originalTire(text, name));
   const printed = originals[0]!.size;
   const { fit, reason } = judgeForAxle(offered, originals);
   if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
   if (fit === 'unknown')
     return { fits: 'ask', title: `The size is right for your ${short}`, text: `${reason} ${PLACARD_NOTE}` };
   const note = reason && ` ${reason}`;
-  if (round.length || (ahead.length && behind.length))
+  if (round.length)
     return {
       fits: 'yes',
       title: `Fits your ${short}`,
       text: `${reason || `${printed} is an original size.`} ${PLACARD_NOTE}`,
     };
   const [front, rear] = (ahead[0] ?? behind[0])!;
+  if (ahead.length && behind.length)
+    return {
+      fits: 'yes',
+      title: `Fits one axle of your ${short}`,
+      text: `In front with ${sizeOf(rear!)} behind, or behind with ${sizeOf(behind[0]![0])} in front.${note} ${PLACARD_NOTE}`,
+    };
   return ahead.length
     ? {
         fits: 'yes',
@@ -64,9 +84,15 @@ type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
 /** The size of a tire that a browser has stored, without what follows it. */
 const sizeOf = (text: string): string => text.split(' ')[0]!;
 
-function originalTire(text: string, dual: boolean): OriginalTire {
+const DUAL = / dual$/;
+
+function originalTire(text: string, name: string): OriginalTire {
   const size = sizeOf(text);
-  return { size, service: readService(text.slice(size.length)) ?? UNKNOWN_SERVICE, dual };
+  return {
+    size,
+    service: readService(text.slice(size.length).replace(DUAL, '')) ?? UNKNOWN_SERVICE,
+    dual: DUAL.test(text) || hasDualWheels(name),
+  };
 }
 
 const slugOfPrinted = (printed: string): string => {
@@ -74,8 +100,8 @@ const slugOfPrinted = (printed: string): string => {
   return size ? sizeSlug(size) : '';
 };
 
-/** The verdict on a tire that is no original size: the rim is the first reason, the overall diameter the second. */
-function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes']): FitVerdict {
+/** The verdict on a tire that is no original size: the reasons are the rim, the overall diameter, and load or speed. */
+function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes }: Vehicle): Verdict {
   const title = `Does not fit your ${short}`;
   const own = sizes
     .flatMap(([front, rear]) => [front, rear ?? front])
@@ -94,6 +120,11 @@ function elsewhere(tire: ParsedTireSize, short: string, sizes: MyVehicle['sizes'
   const height = `${Math.abs(by).toFixed(1)}% ${by < 0 ? 'lower' : 'taller'} than its ${printed}`;
   if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT)
     return { fits: 'no', title, text: `It stands ${height}. ${PLACARD_NOTE}` };
+  const { fit, reason } = judgeForAxle(
+    offered,
+    sizes.flatMap((axles) => axles.flatMap((text) => (text ? [originalTire(text, name)] : []))),
+  );
+  if (fit === 'no') return { fits: 'no', title, text: reason };
   return {
     fits: 'ask',
     title: `Not an original size of your ${short}`,

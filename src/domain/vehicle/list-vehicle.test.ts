@@ -45,6 +45,7 @@ test('a list names its vehicle and the other fitments', () => {
       rear: null,
       options: ['LE'],
       services: { front: [], rear: [] },
+      dual: false,
       pressure: '',
     },
     others: [
@@ -54,6 +55,7 @@ test('a list names its vehicle and the other fitments', () => {
         rear: null,
         options: ['Limited'],
         services: { front: [], rear: [] },
+        dual: false,
         pressure: '',
       },
     ],

@@ -32,6 +32,8 @@ export interface VehicleSize {
   options: string[];
   /** what the placard says after the sizes, `123/120R E`; several where it is not known which. Empty: not known */
   services: { front: string[]; rear: string[] };
+  /** some of its originals run two tires a side */
+  dual: boolean;
   /** cold pressure of the placard in psi, `35`, or front and rear, `60/80`; empty: not known */
   pressure: string;
 }
@@ -146,7 +148,10 @@ export function listVehicle(
   };
 }
 
-function placard({ originals, rear }: Fitment, option: string | undefined): Pick<VehicleSize, 'services' | 'pressure'> {
+function placard(
+  { originals, rear }: Fitment,
+  option: string | undefined,
+): Pick<VehicleSize, 'services' | 'dual' | 'pressure'> {
   const axles = {
     front: originalsOf(originals, 'front', option),
     rear: rear ? originalsOf(originals, 'rear', option) : [],
@@ -157,6 +162,7 @@ function placard({ originals, rear }: Fitment, option: string | undefined): Pick
     .map((tires) => distinct(tires.map(({ service }) => service.pressure?.toString() ?? '')));
   return {
     services: { front: services(axles.front), rear: services(axles.rear) },
+    dual: [...axles.front, ...axles.rear].some(({ dual }) => dual),
     pressure: pressures.every(({ length }) => length === 1) ? distinct(pressures.flat()).join('/') : '',
   };
 }

@@ -14,7 +14,7 @@ export interface MyVehicle {
   kind?: VehicleKind;
   /**
    * its original tires, front, and rear if that differs: the size as printed, and what is known of load and speed after it,
-   * `LT275/65R18 123/120R E`
+   * `LT275/65R18 123/120R E`, with two tires a side `LT235/80R17 120/117R E dual`
    */
   sizes: Array<[front: string, rear?: string]>;
 }

@@ -7,7 +7,8 @@
  * that the vehicle came on, and have at least its speed rating; winter tires may be slower, but not below Q).
  */
 import { loadsOf, speedOf } from '../size/service-description.ts';
-import { parseTireSize, type SizeMarks } from '../size/tire-size.ts';
+import { CONSTRUCTION_NAMES, constructionOf, type Construction } from '../size/construction.ts';
+import { parseTireSize } from '../size/tire-size.ts';
 import type { OriginalTire } from './original-tire.ts';
 
 /** A tire that is offered for a vehicle. */
@@ -47,22 +48,13 @@ const LEAST_WINTER_SPEED = 160;
 const REINFORCED_STEPS = 3;
 
 const WINTER = 'wintertires';
-type Construction = 'passenger' | 'LT' | 'C';
-
-const constructionOf = ({ service }: Pick<SizeMarks, 'service'>): Construction =>
-  service === 'LT' || service === 'C' ? service : 'passenger';
-
-const CONSTRUCTION_NAMES: Record<Construction, string> = {
-  passenger: 'a passenger tire',
-  LT: 'a light-truck (LT) tire',
-  C: 'a commercial-van (C) tire',
-};
 
 /** Judges a tire of an original size. Whether the size is an original one is the caller's question. */
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
   const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
   if (!offered || !came) return unknown('The size cannot be read.');
   const [is, was] = [constructionOf(offered), constructionOf(came)];
+  if (is === 'ST' && was !== 'ST') return no('This is a special-trailer (ST) tire: it is for trailers only.');
   if (was === 'C' && is === 'passenger')
     return no(`This is ${CONSTRUCTION_NAMES[is]}, and the vehicle came on ${CONSTRUCTION_NAMES[was]}.`);
   const load = judgeLoad(tire, original, { is, was, isPMetric: came.service === 'P' });

@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { FeeSettings } from '#src/domain/pricing/fees.ts';
+import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
@@ -11,6 +14,7 @@ import { SortSelect, TypeFilter } from './OrderSelects.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 import { UnreadLines } from './UnreadLines.tsx';
+import { VehicleCheck } from './VehicleCheck.tsx';
 
 export interface QuickOrderShop {
   title: string;
@@ -34,6 +38,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useEffect(openViewer, []);
+  useEffect(openVehicle, []);
   useEffect(() => {
     if (state !== 'ready') return;
     heading.current?.focus({ preventScroll: true });
@@ -43,7 +48,10 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
     });
   }, [state]);
 
-  const all = useMemo(() => sizes.flatMap(({ tires }) => tires), [sizes]);
+  const remembered = useStore($vehicle, { ssr: 'initial' });
+  const [checks, setChecks] = useState(true);
+  const vehicle = checks ? remembered : null;
+  const all = useMemo(() => sizes.flatMap(({ tires, others }) => [...tires, ...others]), [sizes]);
   const types = useMemo(
     () => [...new Map(all.map((t) => [t.type_short, t.type_name]))].sort((a, b) => a[1].localeCompare(b[1])),
     [all],
@@ -51,7 +59,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const shown = useMemo(
     () =>
       type && types.some(([short]) => short === type)
-        ? sizes.map((size) => ({ ...size, tires: size.tires.filter((t) => t.type_short === type) }))
+        ? sizes.map((size) => ({ ...size, tires: ofType(size.tires, type), others: ofType(size.others, type) }))
         : sizes,
     [sizes, type, types],
   );
@@ -89,15 +97,21 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
             </h2>
             <TypeFilter types={types} type={type} setType={setType} />
             <SortSelect columns={columns} by={order.by} setOrder={setOrder} />
-            <button type="button" className="btn btn-sm" onClick={() => pickCheapest(shown)}>
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={() => pickCheapest(shown, (tire) => !vehicle || mayFit(tire, vehicle))}
+            >
               Pick the cheapest of each
             </button>
           </div>
+          <VehicleCheck vehicle={remembered} isOn={checks} setOn={setChecks} />
           {shown.map((size) => (
             <SizeTires
-              key={size.slug}
+              key={size.key}
               wanted={size}
-              picked={picks[size.slug]}
+              vehicle={vehicle}
+              picked={picks[size.key]}
               places={shop.places}
               columns={columns.join()}
               order={order}
@@ -110,6 +124,14 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
       )}
     </div>
   );
+}
+
+const ofType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
+
+/** Sizes that the vehicle did not come on are for another one. */
+function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
+  const verdict = fitVerdict(tire, vehicle);
+  return !verdict?.isOriginalSize || verdict.fits !== 'no';
 }
 
 /** Columns of prices are left out when no tire has them, and while a customer looks at the screen. */

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { ownPrice } from '#src/domain/pricing/price-text.ts';
+import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
+import { shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
 import { quote, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
-import type { OrderSize } from '#src/stores/order/quick-order.ts';
+import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
 import { PriceBasis } from './PriceBasis.tsx';
 import type { QuickOrderShop } from './QuickOrder.tsx';
@@ -32,22 +33,24 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   const sum = useMemo(
     () =>
       quote(
-        sizes.flatMap(({ slug, size, quantity, tires }): QuoteItem[] => {
-          const t = tires.find(({ id }) => id === picks[slug]);
+        sizes.flatMap((wanted): QuoteItem[] => {
+          const { quantity } = wanted;
+          const t = pickedTire(wanted, picks);
           return t
             ? [
                 {
-                  name: [t.brands, t.pattern_title, size, serviceDescription(t)].filter(Boolean).join(' '),
+                  name: [t.brands, t.pattern_title, t.size, serviceDescription(t)].filter(Boolean).join(' '),
                   place: shop.places[t.location] ?? '',
                   quantity,
                   each: retail ? t.retail_price : ownPrice(t),
+                  shortage: shortageText(shownStock(t, showOwnPrices), quantity),
                 },
               ]
             : [];
         }),
         shop.fees,
       ),
-    [sizes, picks, retail, shop],
+    [sizes, picks, retail, showOwnPrices, shop],
   );
   const { items } = sum;
   const [today] = useState(() =>

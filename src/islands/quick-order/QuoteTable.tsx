@@ -19,6 +19,7 @@ export function QuoteTable({ quote, fees }: { quote: Quote; fees: QuickOrderShop
             <th scope="row">
               <b>{item.quantity} ×</b> {item.name}
               <span className="note">{item.place}</span>
+              {item.shortage && <span className="note fit is-no">{item.shortage}</span>}
             </th>
             <td>{formatMoney(item.each)}</td>
             <td>{formatMoney(item.total)}</td>

@@ -1,94 +1,44 @@
-// The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { constructionCount, constructionOfSize } from '#src/domain/size/construction.ts';
 import { sizePath } from '#src/domain/shop/paths.ts';
-import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import type { OrderSize } from '#src/stores/order/quick-order.ts';
+import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
+import { fitVerdict, type FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { Quantity } from './Quantity.tsx';
-import { TireRow } from './TireRow.tsx';
+import { TireTable, type TableProps } from './TireTable.tsx';
 
-/** Rows of a size that are shown at first, so that the next size is within reach. */
-const MAX_UNFOLDED = 8;
-
-interface Props {
-  wanted: OrderSize;
-  /** id of the tire that is picked */
-  picked: number | undefined;
-  places: string[];
-  /** comma separated */
-  columns: string;
-  order: TireOrder;
-  sortBy: (column: TireColumn) => void;
-  showOwnPrices: boolean;
-}
-
-/** Everything in stock of one size. */
-export const SizeTires = memo(function SizeTires({
-  wanted,
-  picked,
-  places,
-  columns,
-  order,
-  sortBy,
-  showOwnPrices,
-}: Props) {
-  const { slug, size, quantity, tires } = wanted;
-  const [unfolded, setUnfolded] = useState(false);
-  const heads = columns.split(',') as TireColumn[];
-  const sorted = inOrder(tires, order);
-  const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
+/** Everything in stock of one size. @param vehicle that the tires are checked against; null: none */
+export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TableProps & { vehicle: MyVehicle | null }) {
+  const { key, slug, size, quantity, tires, others } = table.wanted;
+  const fit = vehicle && sizeFitText(size, tires, vehicle);
+  // What is said of the size is not repeated in each row.
+  const verdicts = new Map(
+    vehicle
+      ? [...tires, ...others].flatMap((tire): Array<[number, FitVerdict]> => {
+          const verdict = fitVerdict(tire, vehicle);
+          return verdict && !fit?.includes(verdict.text) ? [[tire.id, verdict]] : [];
+        })
+      : [],
+  );
   return (
-    <section className="qo-size" aria-labelledby={`size-${slug}`}>
+    <section className="qo-size" aria-labelledby={`size-${key}`}>
       <header>
-        <h3 id={`size-${slug}`}>
+        <h3 id={`size-${key}`}>
           <a href={sizePath(slug)}>{size}</a>{' '}
           <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span>
         </h3>
-        <Quantity slug={slug} size={size} quantity={quantity} />
+        <Quantity sizeKey={key} size={size} quantity={quantity} />
       </header>
-      {tires.length > 0 && (
-        <table role="table" aria-labelledby={`size-${slug}`}>
-          <thead role="rowgroup">
-            <tr role="row">
-              {heads.map((by) => (
-                <th
-                  key={by}
-                  role="columnheader"
-                  scope="col"
-                  className={`c-${by}`}
-                  aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
-                >
-                  <button type="button" onClick={() => sortBy(by)}>
-                    {TIRE_COLUMNS[by]}
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {shown.map((tire) => (
-              <TireRow
-                key={tire.id}
-                tire={tire}
-                slug={slug}
-                picked={tire.id === picked}
-                short={tire.count !== null && tire.count < Math.min(quantity, 16)}
-                place={places[tire.location] ?? ''}
-                columns={columns}
-                showOwnPrices={showOwnPrices}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {shown.length < sorted.length && (
-        <p className="qo-more">
-          <button type="button" onClick={() => setUnfolded(true)}>
-            Show all {tires.length}
-            <span className="vh"> of {size}</span>
-          </button>
-        </p>
-      )}
+      {fit && <p className="qo-fit">{fit}</p>}
+      {tires.length > 0 && <TireTable {...table} tires={tires} verdicts={verdicts} label={size} />}
+      {[...Map.groupBy(others, (tire) => constructionOfSize(tire.size))].map(([construction, apart]) => (
+        <details key={construction} className="qo-others">
+          <summary>
+            Not {size}: {constructionCount(construction, apart.length)} of the same numbers
+          </summary>
+          <TireTable {...table} tires={apart} verdicts={verdicts} label={apart[0]!.size} />
+        </details>
+      ))}
     </section>
   );
 });

@@ -4,27 +4,44 @@ import { memo } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { partnerStock } from '#src/domain/pricing/price-text.ts';
+import { partnerStock, shownStock } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
-import { publicStock, stockLabel } from '#src/domain/product/stock.ts';
+import { shortageText } from '#src/domain/product/stock.ts';
+import type { FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import { pick } from '#src/stores/order/quick-order.ts';
 import { iconHref } from '#src/ui/icon.ts';
 
 interface Props {
   tire: QuickTire;
-  slug: string;
+  /** key of the size that was asked for */
+  sizeKey: string;
+  /** as it was typed */
+  size: string;
+  /** how many are wanted */
+  quantity: number;
   picked: boolean;
-  /** fewer in stock than ordered */
-  short: boolean;
   place: string;
   columns: string;
   showOwnPrices: boolean;
+  /** whether the tire fits the vehicle that the list is checked against */
+  verdict: FitVerdict | undefined;
 }
 
 /** One tire: a radio button picks it for its size. */
-export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, place, columns, showOwnPrices }: Props) {
-  // While a customer looks at the screen, only public stock is shown.
-  const stock = showOwnPrices ? partnerStock(t) : stockLabel(publicStock(t.count ?? 16));
+export const TireRow = memo(function TireRow({
+  tire: t,
+  sizeKey,
+  size,
+  quantity,
+  picked,
+  place,
+  columns,
+  showOwnPrices,
+  verdict,
+}: Props) {
+  const shown = shownStock(t, showOwnPrices);
+  const stock = partnerStock(shown);
+  const shortage = shortageText(shown, quantity);
   const money = (name: string, amount: string | undefined) => (
     <>
       <span className="on-card">{name} </span>
@@ -37,15 +54,16 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
         <label>
           <input
             type="radio"
-            name={`pick-${slug}`}
+            name={`pick-${sizeKey}`}
             checked={picked}
-            onChange={() => pick(slug, t.id)}
-            onClick={() => picked && pick(slug, undefined)}
+            onChange={() => pick(sizeKey, t.id)}
+            onClick={() => picked && pick(sizeKey, undefined)}
           />
           <span>
             <b>
               {t.brands} {t.pattern_title}
             </b>{' '}
+            {t.size !== size && `${t.size} `}
             {serviceDescription(t)}
             {t.run_flat && ' run-flat'}
             {t.snowflake && (
@@ -54,6 +72,8 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
               </svg>
             )}
             {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}
+            {verdict && <small className={`fit is-${verdict.fits}`}>{rowText(verdict)}</small>}
+            {picked && shortage && <small className="fit is-no">{shortage}</small>}
           </span>
         </label>
         <a href={productPath(t)}>
@@ -62,11 +82,7 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
       </th>
       <td role="cell" className="c-stock">
         <span
-          className={
-            stock.level === 'in' && !(short && showOwnPrices)
-              ? 'stock'
-              : `stock ${stock.level === 'out' ? 'out' : 'low'}`
-          }
+          className={stock.level === 'in' && !shortage ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}
         >
           {stock.text}
         </span>
@@ -90,3 +106,7 @@ export const TireRow = memo(function TireRow({ tire: t, slug, picked, short, pla
     </tr>
   );
 });
+
+/** A tire of an original size that fits needs no more words; the section says the rest of sizes that are none. */
+const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
+  fits === 'yes' ? title : isOriginalSize || fits === 'no' ? `${title}: ${text}` : title;

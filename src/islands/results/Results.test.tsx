@@ -151,6 +151,7 @@ describe('results, rendered on a server', () => {
     rear,
     options,
     services: { front: [], rear: [] },
+    dual: false,
     pressure: '',
   });
   const vehicle = {

@@ -13,9 +13,10 @@ export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle)
 });
 
 /** The tires of a size, one entry for each service description that its original ones may have. */
-function originalTires({ front, rear, services }: VehicleSize): MyVehicle['sizes'] {
+function originalTires({ front, rear, services, dual }: VehicleSize): MyVehicle['sizes'] {
   const count = Math.max(1, services.front.length, services.rear.length);
-  const tire = (printed: string, of: string[], i: number) => [printed, of[i] ?? of[0]].filter(Boolean).join(' ');
+  const tire = (printed: string, of: string[], i: number) =>
+    [printed, of[i] ?? of[0], dual && 'dual'].filter(Boolean).join(' ');
   return Array.from({ length: count }, (_, i) =>
     rear ? [tire(front, services.front, i), tire(rear, services.rear, i)] : [tire(front, services.front, i)],
   );

@@ -6,10 +6,15 @@ import { cheapest } from '#src/domain/list/tire-sort.ts';
 import { $viewer, endSession } from '../account/viewer.ts';
 
 export interface OrderSize {
+  key: string;
   slug: string;
+  /** as it was typed: `LT265/70R17` */
   size: string;
   quantity: number;
+  /** of the construction that was typed */
   tires: QuickTire[];
+  /** of another construction */
+  others: QuickTire[];
 }
 export interface QuickOrder {
   state: 'idle' | 'loading' | 'ready' | 'failed';
@@ -22,7 +27,7 @@ export interface QuickOrder {
 
 const EMPTY_ORDER: QuickOrder = { state: 'idle', message: '', sizes: [], unread: [] };
 export const $order = atom<QuickOrder>(EMPTY_ORDER);
-/** The id of the tire picked of each size, by the size's slug. */
+/** The id of the tire picked of each size, by the size's key. */
 export const $picks = map<Record<string, number>>({});
 
 $viewer.listen((viewer, before) => {
@@ -64,49 +69,61 @@ export async function loadSizes(text: string): Promise<void> {
       message: Object.values(outcome.fields ?? {})[0] ?? outcome.message,
     });
   }
-  const { lines, tires } = outcome.answer.data;
-  const sizes = mergeLines(lines, tires);
+  const { lines, ...found } = outcome.answer.data;
+  const sizes = mergeLines(lines, found);
   $order.set({ state: 'ready', message: '', sizes, unread: lines.filter((line) => !line.size) });
   const picked = $picks.get();
   $picks.set(
-    Object.fromEntries(
-      sizes.flatMap(({ slug, tires: all }) => (all.some((t) => t.id === picked[slug]) ? [[slug, picked[slug]!]] : [])),
-    ),
+    Object.fromEntries(sizes.flatMap((size) => (pickedTire(size, picked) ? [[size.key, picked[size.key]!]] : []))),
   );
 }
 
-function mergeLines(lines: readonly QuickLine[], tires: Record<string, QuickTire[]>): OrderSize[] {
+/** The tire that is picked of a size, of either construction. */
+export const pickedTire = (
+  { key, tires, others }: OrderSize,
+  picks: Readonly<Record<string, number>>,
+): QuickTire | undefined => [...tires, ...others].find(({ id }) => id === picks[key]);
+
+function mergeLines(
+  lines: readonly QuickLine[],
+  { tires, others }: Pick<QuickOrderAnswer['data'], 'tires' | 'others'>,
+): OrderSize[] {
   const sizes = new Map<string, OrderSize>();
   for (const { size } of lines) {
     if (!size) continue;
-    const known = sizes.get(size.size_slug);
+    const known = sizes.get(size.key);
     if (known) known.quantity += size.quantity;
     else
-      sizes.set(size.size_slug, {
+      sizes.set(size.key, {
+        key: size.key,
         slug: size.size_slug,
         size: size.size,
         quantity: size.quantity,
-        tires: tires[size.size_slug] ?? [],
+        tires: tires[size.key] ?? [],
+        others: others[size.key] ?? [],
       });
   }
   return [...sizes.values()];
 }
 
 /** @param quantity 1 to 999 */
-export function setQuantity(slug: string, quantity: number): void {
+export function setQuantity(key: string, quantity: number): void {
   const order = $order.get();
-  $order.set({ ...order, sizes: order.sizes.map((size) => (size.slug === slug ? { ...size, quantity } : size)) });
+  $order.set({ ...order, sizes: order.sizes.map((size) => (size.key === key ? { ...size, quantity } : size)) });
 }
 
-export const pick = (slug: string, id: number | undefined): void => $picks.setKey(slug, id as number);
+export const pick = (key: string, id: number | undefined): void => $picks.setKey(key, id as number);
 
-/** Picks the cheapest tire of each size, of those with enough stock where there are any. */
-export const pickCheapest = (sizes: readonly OrderSize[]): void =>
+/**
+ * Picks the cheapest tire of each size, of those with enough stock where there are any.
+ * @param mayPick leaves out what does not fit the vehicle that the list is checked against
+ */
+export const pickCheapest = (sizes: readonly OrderSize[], mayPick: (tire: QuickTire) => boolean): void =>
   $picks.set(
     Object.fromEntries(
-      sizes.flatMap(({ slug, tires, quantity }) => {
-        const tire = cheapest(tires, quantity);
-        return tire ? [[slug, tire.id]] : [];
+      sizes.flatMap(({ key, tires, quantity }) => {
+        const tire = cheapest(tires.filter(mayPick), quantity);
+        return tire ? [[key, tire.id]] : [];
       }),
     ),
   );

@@ -1,0 +1,56 @@
+/** `POST /api/quickOrder` never swaps construction: a size typed with LT is answered by LT tires, others stand apart. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { QuickOrderAnswer } from '#src/contracts/quick-order.ts';
+import { openShop } from './shop.ts';
+import { registered, type Visitor } from './visitor.ts';
+
+let partner: Visitor;
+beforeAll(async () => {
+  await openShop(
+    [
+      'Toyo|Open Country A/T III|allterraintires|LT265/70R17 121/118S|318.00|7|0',
+      'Michelin|Defender LTX M/S2|allseasontires|265/70R17 115T|300.00|9|0',
+      'Goodyear|Endurance|allseasontires|ST225/75R15 117N|160.00|9|0',
+      'Kumho|Solus TA51a|allseasontires|225/75R15 102T|150.00|9|0',
+      'Michelin|Agilis CrossClimate|allseasontires|235/65R16C 121/119R|330.00|9|0',
+      'Michelin|Defender2|allseasontires|235/65R16 103T|220.00|9|0',
+    ].join('\n'),
+  );
+  partner = (await registered()).visitor;
+});
+
+const order = async (text: string) => {
+  const { lines, tires, others } = (await partner.post('/api/quickOrder', { text })).body
+    .data as QuickOrderAnswer['data'];
+  const sizes = (found: QuickOrderAnswer['data']['tires']) =>
+    Object.fromEntries(Object.entries(found).map(([key, all]) => [key, all.map(({ size }) => size)]));
+  return { keys: lines.map(({ size }) => size?.key), tires: sizes(tires), others: sizes(others) };
+};
+
+describe('a size that is typed with its construction', () => {
+  test.each([
+    ['LT265/70R17 x4', 'lt265-70r17', 'LT265/70R17', '265/70R17'],
+    ['4 x 265/70R17LT', 'lt265-70r17', 'LT265/70R17', '265/70R17'],
+    ['P265/70R17', 'p265-70r17', '265/70R17', 'LT265/70R17'],
+    ['235/65R16C 2', 'c235-65r16', '235/65R16C', '235/65R16'],
+    ['ST225/75R15', 'st225-75r15', 'ST225/75R15', '225/75R15'],
+  ])('%s is answered by that alone', async (typed, key, size, other) =>
+    expect(await order(typed)).toEqual({ keys: [key], tires: { [key]: [size] }, others: { [key]: [other] } }),
+  );
+
+  test('stands beside the same numbers without it', async () => {
+    expect(await order('LT265/70R17\n265/70R17')).toEqual({
+      keys: ['lt265-70r17', '265-70r17'],
+      tires: { 'lt265-70r17': ['LT265/70R17'], '265-70r17': ['265/70R17', 'LT265/70R17'] },
+      others: { 'lt265-70r17': ['265/70R17'] },
+    });
+  });
+});
+
+test('plain numbers are never answered by trailer tires', async () => {
+  expect(await order('225 75 15')).toEqual({
+    keys: ['225-75r15'],
+    tires: { '225-75r15': ['225/75R15'] },
+    others: { '225-75r15': ['ST225/75R15'] },
+  });
+});
