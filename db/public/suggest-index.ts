@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
+import type { ListNames } from '#src/domain/list/list-state.ts';
+import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
+import { loadWords } from './shop.ts';
+import { MOST_DRIVEN } from './site-map-vehicles.ts';
+import { searchedPages } from './suggest-pages.ts';
+
+/** A type or brand. */
+export interface SuggestName {
+  id: number;
+  short: string;
+  title: string;
+}
+
+/** The number of products of a type and brand. */
+export interface NameCount {
+  type: number;
+  brand: number;
+  n: number;
+}
+
+/** A size of which the shop has tires. */
+export interface SuggestSize {
+  width: number;
+  profile: number;
+  rim: number;
+  /** as people type them: `2256517`, and `33125020` for 33x12.50R20 */
+  digits: string;
+  counts: readonly NameCount[];
+}
+
+/** A pattern with its tires of one type. */
+export interface SuggestPattern {
+  id: number;
+  title: string;
+  picture: string;
+  /** as keywords are compared with it */
+  search: string;
+  brand: number;
+  type: number;
+  /** slugs */
+  sizes: readonly string[];
+  /** lowest retail price of those in stock, or else of all */
+  price: string;
+}
+
+/** Everything that suggestions are made from. It is small enough to be kept in the process; queries take far longer. */
+export interface SuggestIndex {
+  types: SuggestName[];
+  brands: SuggestName[];
+  inHeadings: ListNames;
+  /** products of a type and brand, with or without a size */
+  counts: readonly NameCount[];
+  sizes: readonly SuggestSize[];
+  patterns: readonly SuggestPattern[];
+  models: readonly KnownModel[];
+  pages: PageIndex;
+}
+
+const indexes = new WeakMap<Database, { version: string; index: Promise<SuggestIndex> }>();
+
+/** The index of the shop as it is, made again when an import, a desk or the date has changed something. */
+export async function readSuggestIndex(db: Database): Promise<SuggestIndex> {
+  const version = await versionOf(db);
+  const known = indexes.get(db);
+  if (known?.version === version) return known.index;
+  const index = loadIndex(db);
+  indexes.set(db, { version, index });
+  index.catch(() => indexes.delete(db));
+  return index;
+}
+
+/** Read with each call, so it looks at nothing but the ends of indexes and small tables. */
+async function versionOf(db: Database): Promise<string> {
+  const [row] = await rows<{ version: string }>(
+    db,
+    sql`select concat_ws(' ',
+      (select max(id) from catalogue_changes),
+      (select max(id) from revisions),
+      (select max(id) from audit_lines),
+      (select count(*) from articles where published_at <= now())) as version`,
+  );
+  return row!.version;
+}
+
+async function loadIndex(db: Database): Promise<SuggestIndex> {
+  const [words, counts, sizes, patterns, models] = await Promise.all([
+    loadWords(db),
+    rows<NameCount>(
+      db,
+      sql`select type_id as type, brand_id as brand, sum(n)::int as n from mark_counts group by 1, 2`,
+    ),
+    loadSizes(db),
+    loadPatterns(db),
+    loadModels(db),
+  ]);
+  const types = words.types.map(({ id, short, title }) => ({ id, short, title }));
+  const brands = words.brands.map(({ id, short_title: short, title }) => ({ id, short, title }));
+  const titles = (of: SuggestName[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
+  return {
+    types,
+    brands,
+    inHeadings: { types: titles(types), brands: titles(brands), shops: {}, vehicles: {} },
+    counts,
+    sizes,
+    patterns,
+    models,
+    pages: indexPages(searchedPages(words)),
+  };
+}
+
+async function loadSizes(db: Database): Promise<SuggestSize[]> {
+  const found = await rows<Omit<SuggestSize, 'digits'>>(
+    db,
+    sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim,
+      jsonb_agg(jsonb_build_object('type', type_id, 'brand', brand_id, 'n', n)) as counts
+    from (select width, profile, rim, type_id, brand_id, sum(n)::int as n from size_counts group by 1, 2, 3, 4, 5) c
+    group by 1, 2, 3`,
+  );
+  return found.map((size) => ({ ...size, digits: digitsOf(size) }));
+}
+
+function digitsOf({ width, profile, rim }: Omit<SuggestSize, 'digits'>): string {
+  const middle = width < 100 ? profile.toFixed(2) : String(profile);
+  return `${Math.trunc(width)}${middle}${rim}`.replaceAll('.', '');
+}
+
+const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
+  rows(
+    db,
+    sql`select t.id, t.title, t.picture, t.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
+        select pattern_id, brand_id, type_id,
+          coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
+          coalesce(min(retail_price) filter (where count > 0), min(retail_price))::text as price
+        from products group by 1, 2, 3
+      ) f join patterns t on t.id = f.pattern_id`,
+  );
+
+async function loadModels(db: Database): Promise<KnownModel[]> {
+  const found = await rows<{ make: string; makeSlug: string; model: string; modelSlug: string; years: number[] }>(
+    db,
+    sql`select k.title as make, k.slug as "makeSlug", m.title as model, m.slug as "modelSlug",
+      array_agg(y.year order by y.year desc)::int[] as years
+    from model_years y join vehicle_models m on m.id = y.model_id join vehicle_makes k on k.id = m.make_id
+    group by k.id, m.id`,
+  );
+  return found.map(({ make, makeSlug, model, modelSlug, years }) => ({
+    make: { name: make, slug: makeSlug },
+    model: { name: model, slug: modelSlug },
+    years,
+    isCommon: MOST_DRIVEN.has(`${makeSlug}/${modelSlug}`),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { SearchedPage } from '#src/domain/content/page-search.ts';
+import type { ContentPage } from '#src/domain/content/content.ts';
+import { PAGE_TITLES, PAGE_WORDS } from '#src/domain/shop/page-words.ts';
+import { articlePath, policyPath, questionPath, servicePath } from '#src/domain/shop/paths.ts';
+import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import type { Words } from './shop.ts';
+
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
+
+/** Every page with a text, in the order in which equally good ones are suggested. */
+export function searchedPages({ pages, services, policies, questions, articles }: Words): SearchedPage[] {
+  return [
+    ...services.map((page) => contentPage(page, servicePath(page.code), 'Service')),
+    ...fixedPages(pages),
+    ...policies.map((page) => contentPage(page, policyPath(page.code), 'Policy')),
+    ...questions.map(({ title, slug, topic, content }) => ({
+      title,
+      kind: 'Question',
+      url: questionPath(slug),
+      about: topic,
+      text: withoutTags(content),
+    })),
+    ...articles.map((article) => ({
+      title: article.title,
+      kind: 'Article',
+      url: articlePath(article),
+      about: [article.description, ...article.tags].join(' '),
+      text: withoutTags(article.content),
+    })),
+  ];
+}
+
+/** The pages with a fixed path that are for everybody. Editors write the texts of some of them. */
+function fixedPages(pages: Words['pages']): SearchedPage[] {
+  return Object.values<FixedRoute>(ROUTES).flatMap(({ path, content }) => {
+    const page = content === undefined || path === ROUTES.home.path ? undefined : pages.get(content);
+    if (page) return [contentPage(page, path, '')];
+    const title = PAGE_TITLES[path];
+    return title ? [{ title, kind: '', url: path, about: PAGE_WORDS[path] ?? '', text: '' }] : [];
+  });
+}
+
+const contentPage = (page: ContentPage, url: string, kind: string): SearchedPage => ({
+  title: page.title,
+  kind,
+  url,
+  about: [page.description, page.card, PAGE_WORDS[url] ?? ''].join(' '),
+  text: withoutTags([page.short_description, page.content, page.size_price_title].join(' ')),
+});

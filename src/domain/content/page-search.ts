@@ -1,0 +1,110 @@
+/** Finds pages by words: services, policies, articles, questions. Small enough to be searched in memory while somebody types. */
+
+export interface SearchedPage {
+  title: string;
+  /** `Service`, `Article`, `Question`; empty for other pages */
+  kind: string;
+  /** without the origin */
+  url: string;
+  /** words by which it should be found, too: what it is about */
+  about: string;
+  /** its whole text */
+  text: string;
+}
+
+export interface PageIndex {
+  pages: readonly SearchedPage[];
+  /** every word, sorted */
+  words: readonly string[];
+  /** for each word: pages by position, with the weight of the best place in which the word stands */
+  places: ReadonlyArray<ReadonlyMap<number, number>>;
+}
+
+export interface FoundPage {
+  page: SearchedPage;
+  /** The words stand in its title or among its subjects, not only somewhere in the text. */
+  isAbout: boolean;
+}
+
+const WEIGHTS = { title: 6, about: 3, text: 1 };
+/** The beginning of a word counts for less than the word. */
+const BEGUN = 0.8;
+/** The least weight of a word by which a page is about it. */
+const ABOUT = WEIGHTS.about * BEGUN;
+/** Words that questions consist of, and those that every page has. */
+const FILLERS = new Set(
+  'a an and are at can cost do does for from get have how i in is it long many me much my need of on or price prices should the tire tires to tyre tyres what when where which who why with you your'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+export function indexPages(pages: readonly SearchedPage[]): PageIndex {
+  const found = new Map<string, Map<number, number>>();
+  pages.forEach((page, at) => {
+    for (const [part, weight] of Object.entries(WEIGHTS) as Array<[keyof typeof WEIGHTS, number]>)
+      for (const word of wordsOf(page[part])) {
+        const places = found.get(word) ?? new Map<number, number>();
+        found.set(word, places);
+        if (!places.has(at)) places.set(at, weight);
+      }
+  });
+  const words = [...found.keys()].toSorted();
+  return { pages, words, places: words.map((word) => found.get(word)!) };
+}
+
+/**
+ * The pages that have every word, the best first. The last word may be incomplete, and fillers such as `how much` need not be in
+ * them.
+ */
+export function findPages(index: PageIndex, typed: string): FoundPage[] {
+  const all = wordsOf(typed).slice(0, 12);
+  const said = all.filter((word, i) => !FILLERS.has(word) && (word.length > 1 || i < all.length - 1));
+  if (!said.length) return [];
+  const last = all.at(-1);
+  let scores: Map<number, number> | undefined;
+  for (const word of said) {
+    const matching = pagesWith(index, word, word === last);
+    const before = scores;
+    scores = before
+      ? new Map([...matching].flatMap(([at, weight]) => (before.has(at) ? [[at, weight + before.get(at)!]] : [])))
+      : matching;
+  }
+  return [...scores!]
+    .map(([at, score]) => ({ page: index.pages[at]!, isAbout: score >= ABOUT * said.length, score, at }))
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .map(({ page, isAbout }) => ({ page, isAbout }));
+}
+
+/** Pages with a word, or with words that begin with it. */
+function pagesWith({ words, places }: PageIndex, word: string, isBegun: boolean): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (let i = firstFrom(words, word); i < words.length && words[i]!.startsWith(word); i++) {
+    const whole = isSame(words[i]!, word);
+    if (!whole && !isBegun) continue;
+    for (const [at, weight] of places[i]!)
+      scores.set(at, Math.max(scores.get(at) ?? 0, whole ? weight : weight * BEGUN));
+  }
+  return scores;
+}
+
+/** Also in the plural. */
+const isSame = (word: string, asked: string): boolean => word === asked || word === `${asked}s`;
+
+/** The position of the first word that is not before this one. */
+function firstFrom(words: readonly string[], word: string): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (words[middle]! < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,102 @@
+/** Suggestions of vehicles and pages, with the shop's own texts and a few vehicles. */
+import { describe, expect, test } from 'vitest';
+import type { FitmentRow } from '#db/fitment/row.ts';
+import { writeFitments } from '#db/fitment/write.ts';
+import { seedContent } from '#db/seed/content.ts';
+import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import type { SuggestionKind } from '#src/domain/list/suggestion.ts';
+import { json, openShop } from './shop.ts';
+import { editor, entriesBy } from './staff.ts';
+
+/** make | model | years | size */
+const VEHICLES = `
+Toyota|RAV4|2015-2025|225/65R17
+Toyota|Corolla|2019-2024|205/55R16
+Ford|F-150|2019-2023|275/65R18
+Ford|Fiesta|2015-2019|195/60R15
+Ram|1500|2019-2024|275/65R18
+Chevrolet|Silverado 1500|2019-2024|275/60R20
+Jeep|Grand Cherokee|2014-2021|265/60R18
+Jeep|Cherokee|2014-2022|225/60R17`;
+
+const { db } = await openShop();
+await seedContent(db);
+await writeFitments(
+  db,
+  VEHICLES.trim()
+    .split('\n')
+    .map((line): FitmentRow => {
+      const [make = '', model = '', years = '', front = ''] = line.split('|');
+      const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
+      return { make, model, yearFrom, yearTo, option: '', front, rear: '', source: 'curated', verifiedAt: null };
+    }),
+);
+
+const suggest = async (q: string) =>
+  (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
+const labels = async (q: string, kind: SuggestionKind) =>
+  (await suggest(q)).filter((s) => s.kind === kind).map((s) => s.label);
+
+describe('vehicles', () => {
+  test.each([
+    ['2019 rav', ['2019 Toyota RAV4']],
+    ['2019 toyota', ['2019 Toyota RAV4', '2019 Toyota Corolla']],
+    ['rav4', ['Toyota RAV4']],
+    ['rav4 202', ['2025 Toyota RAV4', '2024 Toyota RAV4', '2023 Toyota RAV4']],
+    ['f150 2021', ['2021 Ford F-150']],
+    ['f-150 2021', ['2021 Ford F-150']],
+    ['2021 F 150', ['2021 Ford F-150']],
+    ['ram 1500 2020', ['2020 Ram 1500']],
+    ['silverado', ['Chevrolet Silverado 1500']],
+    ['cherokee', ['Jeep Cherokee', 'Jeep Grand Cherokee']],
+    ['grand cherokee 2015', ['2015 Jeep Grand Cherokee']],
+    ['2019 rav4 win', ['Winter tires for a 2019 Toyota RAV4']],
+    ['2019 rav4 winter tires', ['Winter tires for a 2019 Toyota RAV4']],
+    ['1999 rav4', []],
+    ['nokian', []],
+    ['ra', []],
+  ])('%s suggests %j', async (q, expected) => expect(await labels(q, 'vehicle')).toEqual(expected));
+
+  test('a vehicle leads to the search that says its sizes', async () => {
+    const [rav4] = (await suggest('2019 rav4 win')).filter(({ kind }) => kind === 'vehicle');
+    expect(rav4!.url).toBe('/search?q=winter+tires+2019+toyota+rav4');
+  });
+});
+
+describe('services, articles, questions and pages', () => {
+  test.each([
+    ['storage price', 'Tire storage', 'Service', '/services/tire-storage'],
+    ['hours', 'Contact', '', '/contact'],
+    ['alignment', 'Wheel alignment', 'Service', '/services/wheel-alignment'],
+    ['chinook', 'Chinooks and tire pressure', 'Article', '/articles/chinooks-and-tire-pressure'],
+    ['warranty', 'Warranty', 'Policy', '/policy/store'],
+  ])('%s suggests %s', async (q, title, kind, url) => {
+    const found = (await suggest(q)).filter((s) => s.kind === 'page');
+    expect(found.map((s) => s.url)).toContain(url);
+    expect(found.find((s) => s.url === url)!.note).toBe(kind);
+    expect(found.find((s) => s.url === url)!.label.toLowerCase()).toContain(title.toLowerCase().split(' ')[0]);
+  });
+
+  test('AMVIC finds what is said about it', async () => {
+    expect(await labels('AMVIC', 'page')).not.toEqual([]);
+  });
+
+  test('every page that is suggested is one of the shop', async () => {
+    for (const q of ['winter', 'price', 'tpms', 'return', 'sign in', 'compare'])
+      for (const { kind, url } of await suggest(q))
+        if (kind === 'page')
+          expect(url).toMatch(
+            /^\/(?:services|policy|articles|faq#|contact|about|login|register|tires|wheel|partner|search)/,
+          );
+  });
+
+  test('shows what an editor has just saved', async () => {
+    expect(await labels('zamboni', 'page')).toEqual([]);
+    const { list, read, put } = entriesBy(await editor(db));
+    const { data: pages } = await list('page', '?search=storage');
+    const { id } = pages.find(({ title }: { title: string }) => title === 'Tire storage');
+    const entry = await read('page', id);
+    await put('page', id, entry.version, { ...entry.data, title: 'Zamboni storage' });
+    expect(await labels('zamboni', 'page')).toEqual(['Zamboni storage']);
+  });
+});
