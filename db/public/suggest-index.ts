@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
+import { buildVocabulary, type Vocabulary } from '#src/domain/search/vocabulary.ts';
+import { named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
 import { loadWords } from './shop.ts';
 import { MOST_DRIVEN } from './site-map-vehicles.ts';
@@ -57,6 +59,8 @@ export interface SuggestIndex {
   patterns: readonly SuggestPattern[];
   models: readonly KnownModel[];
   pages: PageIndex;
+  /** by which misspelled words are corrected */
+  vocabulary: Vocabulary;
 }
 
 const indexes = new WeakMap<Database, { version: string; index: Promise<SuggestIndex> }>();
@@ -98,6 +102,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
   ]);
   const types = words.types.map(({ id, short, title }) => ({ id, short, title }));
   const brands = words.brands.map(({ id, short_title: short, title }) => ({ id, short, title }));
+  const pages = indexPages(searchedPages(words));
   const titles = (of: SuggestName[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
   return {
     types,
@@ -107,7 +112,26 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
     sizes,
     patterns,
     models,
-    pages: indexPages(searchedPages(words)),
+    pages,
+    vocabulary: buildVocabulary({
+      brands,
+      patterns: patterns.map(({ id, brand, title, type }) => ({
+        id,
+        brand: brands.find((known) => known.id === brand)!.short,
+        title,
+        types: types.filter((known) => known.id === type).map(({ short }) => short),
+      })),
+      models: models.map(({ make, model, years }) => ({
+        make,
+        model,
+        from: years.at(-1)!,
+        to: years[0]!,
+        options: [],
+      })),
+      shops: words.settings.places.map(({ name }) => named(name)),
+      pageWords: pages.pages.flatMap(({ title }) => title.split(/\s+/)),
+      added: [],
+    }),
   };
 }
 
