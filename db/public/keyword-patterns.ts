@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 
 /** The least similarity of a misspelled word. With a lower one, `toyo` would also find `tokyo` and half of the catalogue. */
-export const LEAST_SIMILARITY = 0.45;
+const LEAST_SIMILARITY = 0.45;
 
 /**
  * The patterns whose brand and name contain every word. When there are none, the patterns that are similar to every word
@@ -15,7 +15,7 @@ export async function findPatternIds(db: Database, words: readonly string[]): Pr
 }
 
 /** The patterns whose brand and name contain every word. */
-export async function containingPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
+async function containingPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
   const holding = (text: string) => sql`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
   // The search text is stored with and without separators, so `x-ice` is also searched as `xice`.
   const holds = sql.join(
@@ -26,7 +26,7 @@ export async function containingPatternIds(db: Database, words: readonly string[
 }
 
 /** The patterns that are similar to every word, the most similar first. */
-export async function similarPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
+async function similarPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
   const close = sql.join(
     words.map((w) => sql`word_similarity(${w}, search) >= ${LEAST_SIMILARITY}`),
     sql` and `,

@@ -24,7 +24,7 @@ export interface NameCount {
 }
 
 /** A size of which the shop has tires. */
-export interface SuggestSize {
+interface SuggestSize {
   width: number;
   profile: number;
   rim: number;
