@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { brands, markCounts, patterns, products, sizeCounts, sizesInUse, typeSizes } from './schema.ts';
+import { lt, sql } from 'drizzle-orm';
+import { brands, listChanges, markCounts, patterns, products, sizeCounts, sizesInUse, typeSizes } from './schema.ts';
 import type { Database } from './client.ts';
 
 const VIEWS = [markCounts, sizeCounts, typeSizes, sizesInUse];
 
-/** Refreshes the counts of the filter sidebar. Call it last after adding, removing or reclassifying products. */
+/** Refreshes the counts of the catalogue. Call it last after adding, removing or reclassifying products. */
 export async function refreshCounts(db: Database): Promise<void> {
   await refreshViews(db);
   await analyzeCatalogue(db);
@@ -13,6 +13,8 @@ export async function refreshCounts(db: Database): Promise<void> {
 /** The counts alone, which belong in the transaction that changes products. `analyzeCatalogue` comes after it. */
 export async function refreshViews(db: Database): Promise<void> {
   for (const view of VIEWS) await db.refreshMaterializedView(view).concurrently();
+  // the latest row is enough to tell one state from the next
+  await db.delete(listChanges).where(lt(listChanges.id, sql`(select max(id) from list_changes)`));
 }
 
 /** Without statistics of the new rows the planner chooses bad plans. One table a statement, so that nobody waits long. */

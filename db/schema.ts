@@ -194,13 +194,27 @@ export const products = pgTable(
     ),
     check('products_slug_shape', slugShape(t.slug)),
     // The sort orders of lists. Each ends with the id, so that pages never overlap.
-    index('products_by_stock').on(sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
+    index('products_by_stock').on(
+      sql`(${t.count} >= 4) desc`,
+      sql`(${t.count} > 0) desc`,
+      sql`(${t.sizeSlug} is null)`,
+      t.retailPrice,
+      t.id,
+    ),
     index('products_by_price').on(t.retailPrice, t.id),
     index('products_by_name').on(t.title, t.id),
     index('products_by_age').on(t.createdAt, t.id),
-    index('products_type').on(t.typeId, sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id),
+    index('products_type').on(
+      t.typeId,
+      sql`(${t.count} >= 4) desc`,
+      sql`(${t.count} > 0) desc`,
+      sql`(${t.sizeSlug} is null)`,
+      t.retailPrice,
+      t.id,
+    ),
     index('products_brand').on(
       t.brandId,
+      sql`(${t.count} >= 4) desc`,
       sql`(${t.count} > 0) desc`,
       sql`(${t.sizeSlug} is null)`,
       t.retailPrice,
@@ -749,8 +763,14 @@ export const catalogueChanges = pgTable('catalogue_changes', {
 });
 
 /**
- * Counts for the filter sidebar, precomputed because counting a large catalogue for each request would take longer than
- * the list itself. Call `refreshCounts` in `db/counts.ts` after changing products.
+ * A row for each statement that changed products, types or brands. Triggers write it, so that a process knows when what it holds
+ * in memory for lists is out of date (`db/public/live-columns.ts`).
+ */
+export const listChanges = pgTable('list_changes', { id: id() });
+
+/**
+ * How many products types, brands and sizes have, precomputed because counting a large catalogue for each request would take
+ * longer than the request itself. Call `refreshCounts` in `db/counts.ts` after changing products.
  */
 export const markCounts = pgMaterializedView('mark_counts').as((q) =>
   q
@@ -780,7 +800,7 @@ export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
     .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim),
 );
 
-/** Sizes by type. Most lists have no brand filter, and this view is much shorter than `sizeCounts`. */
+/** Sizes by type. Only functions that are live while this release is deployed read it; the next migration may drop it. */
 export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
   q
     .select({

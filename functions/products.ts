@@ -18,7 +18,7 @@ export default endpoint({
   GET: {
     tag: 'catalogue',
     async answer({ db, url, ip, waitUntil }) {
-      const query = withOldRoute(readQuery(url, productsQuery));
+      const query = withOldRoute(readQuery(withJoinedLists(url), productsQuery));
       const list = await listForVehicle(db, {
         ...query,
         status: query.status_type,
@@ -31,16 +31,26 @@ export default endpoint({
   },
 });
 
+/** A list may be sent value by value, as a form does without a script: `types=a&types=b`. */
+function withJoinedLists(url: URL): URL {
+  const joined = new URL(url);
+  for (const name of ['types', 'brands', 'marks'])
+    if (url.searchParams.has(name)) joined.searchParams.set(name, url.searchParams.getAll(name).join());
+  return joined;
+}
+
 /** The option stands behind the vehicle or in a parameter of its own. */
 const vehicleOf = ({ vehicle, option }: ProductsQuery): string =>
   vehicle && option && !parseVehicleKey(vehicle)?.option ? `${vehicle}/${slugOf(option)}` : vehicle;
 
 /**
- * A full size that led to nothing is counted for the staff; a brand or a state beside it may be what led to nothing.
+ * A full size that led to nothing is counted for the staff; another criterion beside it may be what led to nothing.
  * @param counter key of the connection's counter
  */
 async function noteMiss(db: Database, query: ProductsQuery, counter: string): Promise<void> {
-  if (query.brands.length || query.status_type) return;
+  const { brands, status_type, marks, loadRange, loadIndex, speed, minPrice, maxPrice, stock, shop, rating } = query;
+  if (brands.length || status_type || marks.length) return;
+  if (loadRange || loadIndex || speed || minPrice || maxPrice || stock || shop || rating) return;
   const { size, parts } = readKeyword(query.title);
   const said = size ?? parts;
   const missed = sizeFromParts(query.width || said.width, query.profile || said.profile, query.rim || said.rim);

@@ -1,123 +1,70 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
+import { LOAD_RANGES, MARKS, STARS, STOCKS } from '#src/domain/list/tire-criteria.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
-import {
-  countedConditions,
-  listCondition,
-  needsProducts,
-  type Dimension,
-  type ListCriteria,
-} from './list-condition.ts';
+import type { ShopName } from '#src/domain/shop/shop-names.ts';
+import { SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
+import type { ListCounts } from './list-counts.ts';
+import type { ListCriteria } from './list-criteria.ts';
+import { priceRanges } from './price-ranges.ts';
 
-interface Cell {
-  dimension: Dimension | 'total';
-  value: number;
-  n: number;
-}
 export interface Names {
-  types: Array<Pick<ProductType, 'id' | 'short' | 'title'>>;
-  brands: Array<Pick<Brand, 'id' | 'short_title' | 'title'>>;
+  types: ReadonlyArray<Pick<ProductType, 'id' | 'short' | 'title'>>;
+  brands: ReadonlyArray<Pick<Brand, 'id' | 'short_title' | 'title'>>;
+  shops: readonly ShopName[];
 }
 
-const COLUMN: Record<Dimension, string> = {
-  type: 'type_id',
-  brand: 'brand_id',
-  status: 'status_type',
-  width: 'width',
-  profile: 'profile',
-  rim: 'rim',
-};
-const SIZE_PARTS: readonly Dimension[] = ['width', 'profile', 'rim'];
-const DIMENSIONS = Object.keys(COLUMN) as Dimension[];
-
-/** Counts every value of the sidebar with all criteria but its own applied, and the total with all of them, in one statement. */
-export async function countFacets(
-  db: Database,
-  criteria: ListCriteria,
-  names: Names,
-): Promise<{ facets: Facets; total: number }> {
-  const cells = criteria.none ? [] : await rows<Cell>(db, statement(criteria));
-  const of = (dimension: Cell['dimension']) => cells.filter((c) => c.dimension === dimension);
-  const count = (dimension: Dimension) => new Map(of(dimension).map((c) => [c.value, c.n]));
-  const [types, brands, status] = [count('type'), count('brand'), count('status')];
-  const values = (dimension: Dimension) =>
-    of(dimension)
-      .map((c) => c.value)
-      .sort((a, b) => a - b);
+/** The values of the sidebar with their counts. */
+export function facetsFrom({ found, counts, marks, prices }: ListCounts, criteria: ListCriteria, names: Names): Facets {
+  const of = (values: Uint32Array, at: number) => values[at] ?? 0;
+  const parts = (part: 'width' | 'profile' | 'rim') => {
+    const values: number[] = [];
+    for (const [value, n] of counts[part].entries()) if (n && value) values.push(value / 100);
+    return values;
+  };
+  const status = [0, 1, 2, 3].map((value) => of(counts.status, value));
   return {
-    total: of('total')[0]?.n ?? 0,
-    facets: {
-      types: names.types
-        .filter((t) => types.has(t.id) || criteria.typeIds.includes(t.id))
-        .map((t) => ({ id: t.id, short: t.short, title: t.title, count: types.get(t.id) ?? 0 })),
-      brands: names.brands
-        .filter((b) => brands.has(b.id) || criteria.brandIds.includes(b.id))
-        .map((b) => ({ id: b.id, short_title: b.short_title, title: b.title, count: brands.get(b.id) ?? 0 })),
-      status: [0, 1, 2, 3].map((s) => ({
-        status_type: s,
-        count: s === 0 ? [...status.values()].reduce((a, n) => a + n, 0) : (status.get(s) ?? 0),
-      })),
-      widths: values('width'),
-      profiles: values('profile'),
-      rims: values('rim'),
-    },
+    types: names.types
+      .map(({ id, short, title }) => ({ id, short, title, count: of(counts.type, id) }))
+      .filter(({ id, count }) => count > 0 || criteria.typeIds.includes(id)),
+    brands: names.brands
+      .map(({ id, short_title, title }) => ({ id, short_title, title, count: of(counts.brand, id) }))
+      .filter(({ id, count }) => count > 0 || criteria.brandIds.includes(id)),
+    status: status.map((n, value) => ({ status_type: value, count: value ? n : sum(status) })),
+    widths: parts('width'),
+    profiles: parts('profile'),
+    rims: parts('rim'),
+    marks: MARKS.flatMap((value, bit) => {
+      const count = marks[bit]!;
+      const isChosen = (criteria.marks & (1 << bit)) > 0;
+      return isChosen || divides(count, found.length) ? [{ value, count }] : [];
+    }),
+    loadRanges: atLeast(counts.loadRange, LOAD_RANGES, criteria.loadRange),
+    speeds: atLeast(counts.speed, SPEED_SYMBOLS, criteria.speed),
+    prices: priceRanges(prices),
+    stocks: atLeast(counts.stock, STOCKS, criteria.stock),
+    shops: names.shops.flatMap(({ short, title }, at) => {
+      const count = of(counts.shop, at + 1);
+      const isOffered = criteria.shop ? count > 0 : divides(count, found.length);
+      return criteria.shop === at + 1 || isOffered ? [{ short, title, count }] : [];
+    }),
+    ratings: atLeast(counts.rating, STARS, criteria.rating),
   };
 }
 
-function cell(dimension: Dimension | 'total', from: SQL, where: SQL, n: SQL): SQL {
-  if (dimension === 'total')
-    return sql`select 'total' as dimension, 0::float8 as value, coalesce(${n}, 0)::int as n from ${from} where ${where}`;
-  const column = sql.raw(`p.${COLUMN[dimension]}`);
-  const isSize = SIZE_PARTS.includes(dimension) ? sql` and ${column} is not null` : sql``;
-  return sql`select ${sql.raw(`'${dimension}'`)} as dimension, ${column}::float8 as value, ${n}::int as n
-    from ${from} where ${where}${isSize} group by 2`;
-}
+const sum = (values: Iterable<number>): number => [...values].reduce((total, n) => total + n, 0);
+const divides = (count: number, total: number): boolean => count > 0 && count < total;
 
-const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
-
-/** A vehicle's tires are few and counted one by one; the sizes beside its own are those of the whole catalogue. */
-const statement = (criteria: ListCriteria): SQL =>
-  needsProducts(criteria)
-    ? fromProducts(criteria, [...DIMENSIONS, 'total'])
-    : criteria.ids
-      ? sql`${fromProducts(criteria, ['type', 'brand', 'status', 'total'])} union all ${fromViews(criteria, SIZE_PARTS)}`
-      : fromViews(criteria, [...DIMENSIONS, 'total']);
-
-/** Counts from the shortest materialized view that has the columns of all criteria but the dimension's own. */
-function fromViews(criteria: ListCriteria, dimensions: ReadonlyArray<Dimension | 'total'>): SQL {
-  return union(
-    dimensions.map((dimension) => {
-      const except = dimension === 'total' ? undefined : dimension;
-      const conditions = countedConditions(criteria, except);
-      const needs = (d: Dimension, isSet: boolean) => d === dimension || (isSet && d !== except);
-      const marks = needs('brand', criteria.brandIds.length > 0) || needs('status', criteria.status > 0);
-      const type = needs('type', criteria.typeIds.length > 0);
-      const size = SIZE_PARTS.some((part) => needs(part, criteria[part as 'width'] > 0));
-      const view = !size ? 'mark_counts' : marks ? 'size_counts' : type ? 'type_sizes' : 'sizes_in_use';
-      return cell(
-        dimension,
-        sql.raw(`${view} p`),
-        conditions.length ? sql.join(conditions, sql` and `) : sql`true`,
-        sql`sum(p.n)`,
-      );
-    }),
-  );
-}
-
-/** Counts from the products themselves, when a keyword or several sizes narrow them down to a few. */
-function fromProducts(criteria: ListCriteria, dimensions: ReadonlyArray<Dimension | 'total'>): SQL {
-  const withoutCounted = { ...criteria, typeIds: [], brandIds: [], status: 0, width: 0, profile: 0, rim: 0 };
-  const parts = dimensions.map((dimension) => {
-    const conditions = countedConditions(criteria, dimension === 'total' ? undefined : dimension);
-    return cell(
-      dimension,
-      sql.raw('found p'),
-      conditions.length ? sql.join(conditions, sql` and `) : sql`true`,
-      sql`count(*)`,
-    );
+/**
+ * The values of an ordered criterion that some product of the list has exactly, each with the number of those that have it or
+ * more.
+ * @param counts by position of the value, from 1
+ * @param chosen position of the chosen value, 0: none
+ */
+function atLeast<T>(counts: Uint32Array, values: readonly T[], chosen: number): Array<{ value: T; count: number }> {
+  const total = sum(counts);
+  return values.flatMap((value, at) => {
+    const count = sum(counts.subarray(at + 1));
+    const isOffered = (counts[at + 1] ?? 0) > 0 && divides(count, total);
+    return at + 1 === chosen || isOffered ? [{ value, count }] : [];
   });
-  return sql`with found as materialized (
-    select p.type_id, p.brand_id, p.status_type, p.width, p.profile, p.rim from products p
-    where ${listCondition(withoutCounted)}) ${union(parts)}`;
 }

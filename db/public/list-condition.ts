@@ -1,27 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-
-/** A list's criteria with names resolved to ids. `none` is set when nothing can match, as with an unknown brand. */
-export interface ListCriteria {
-  typeIds: number[];
-  brandIds: number[];
-  /** 0: any */
-  status: number;
-  /** 0: unset */
-  width: number;
-  profile: number;
-  rim: number;
-  /** complete sizes; a product must have one of them */
-  sizeSlugs: string[];
-  /** patterns that the keyword matches; null: no keyword */
-  patternIds: number[] | null;
-  /** the keyword as an item number; a product with this number is found, too, whatever its pattern */
-  sku: string;
-  none: boolean;
-  /** ids that the products must have, for the tires that fit a vehicle; null: any */
-  ids: number[] | null;
-}
-
-export type Dimension = 'type' | 'brand' | 'status' | 'width' | 'profile' | 'rim';
+import { MARKS } from '#src/domain/list/tire-criteria.ts';
+import { sizeSlug } from '#src/domain/size/tire-size.ts';
+import { COLUMN_SQL, MARK_SQL } from './list-columns.ts';
+import type { ListCriteria } from './list-criteria.ts';
 
 const anyOf = (column: SQL, values: readonly (number | string)[]): SQL =>
   values.length === 1
@@ -31,33 +12,32 @@ const anyOf = (column: SQL, values: readonly (number | string)[]): SQL =>
         sql`, `,
       )})`;
 
-/** All criteria as one SQL condition on products `p`, without the one named by `except` (for counts). */
-export function listCondition(criteria: ListCriteria, except?: Dimension): SQL {
-  if (criteria.none) return sql`false`;
-  const keyword = criteria.patternIds && sql`p.pattern_id = any(${`{${criteria.patternIds.join(',')}}`}::int[])`;
+/** That a product `p` has one of these ids. */
+export const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${`{${ids.join(',')}}`}::int[])`;
+
+/** All criteria as one SQL condition on products `p`. `listCounts` counts by the same ones. */
+export function listCondition(c: ListCriteria): SQL {
+  if (c.none) return sql`false`;
+  const patterns = c.patternIds && sql`p.pattern_id = any(${`{${c.patternIds.join(',')}}`}::int[])`;
   const all = [
-    ...countedConditions(criteria, except),
-    criteria.ids && sql`p.id = any(${`{${criteria.ids.join(',')}}`}::int[])`,
-    criteria.sizeSlugs.length > 0 && anyOf(sql`p.size_slug`, criteria.sizeSlugs),
-    keyword && (criteria.sku ? sql`(${keyword} or p.sku = ${criteria.sku})` : keyword),
-  ].filter((c): c is SQL => Boolean(c));
+    c.typeIds.length > 0 && anyOf(sql`p.type_id`, c.typeIds),
+    c.brandIds.length > 0 && anyOf(sql`p.brand_id`, c.brandIds),
+    c.status > 0 && sql`p.status_type = ${c.status}`,
+    c.width > 0 && sql`p.width = ${c.width}`,
+    c.profile > 0 && sql`p.profile = ${c.profile}`,
+    c.rim > 0 && sql`p.rim = ${c.rim}`,
+    c.sizes.length > 0 && anyOf(sql`p.size_slug`, c.sizes.map(sizeSlug)),
+    patterns && (c.skuId ? sql`(${patterns} or p.id = ${c.skuId})` : patterns),
+    c.ids && hasId(c.ids),
+    ...MARKS.map((mark, bit) => (c.marks & (1 << bit)) > 0 && MARK_SQL[mark]),
+    c.loadRange > 0 && sql`${COLUMN_SQL.loadRange} >= ${c.loadRange}`,
+    c.loadIndex > 0 && sql`${COLUMN_SQL.loadIndex} >= ${c.loadIndex}`,
+    c.speed > 0 && sql`${COLUMN_SQL.speed} >= ${c.speed}`,
+    c.minPrice > 0 && sql`p.retail_price >= ${c.minPrice}`,
+    c.maxPrice > 0 && sql`p.retail_price <= ${c.maxPrice}`,
+    c.stock > 0 && sql`p.count >= ${c.stock === 2 ? 4 : 1}`,
+    c.shop > 0 && sql`p.count > 0 and p.location = ${c.shop - 1}`,
+    c.rating > 0 && sql`${COLUMN_SQL.rating} >= ${c.rating}`,
+  ].filter((condition): condition is SQL => Boolean(condition));
   return all.length ? sql.join(all, sql` and `) : sql`true`;
 }
-
-/** Conditions on columns that the materialized views have, too. */
-export function countedConditions(criteria: ListCriteria, except?: Dimension): SQL[] {
-  const part = (name: 'width' | 'profile' | 'rim') =>
-    criteria[name] > 0 && except !== name && sql`${sql.raw(`p.${name}`)} = ${criteria[name]}`;
-  return [
-    criteria.typeIds.length > 0 && except !== 'type' && anyOf(sql`p.type_id`, criteria.typeIds),
-    criteria.brandIds.length > 0 && except !== 'brand' && anyOf(sql`p.brand_id`, criteria.brandIds),
-    criteria.status > 0 && except !== 'status' && sql`p.status_type = ${criteria.status}`,
-    part('width'),
-    part('profile'),
-    part('rim'),
-  ].filter((c): c is SQL => Boolean(c));
-}
-
-/** True when a keyword or several sizes select single products, which the materialized views cannot count. */
-export const needsProducts = (criteria: ListCriteria): boolean =>
-  criteria.patternIds !== null || criteria.sizeSlugs.length > 0;

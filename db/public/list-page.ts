@@ -2,11 +2,12 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { shopNames } from '#src/domain/shop/shop-names.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { axlesOf, splitByFit, withFit, withTiresThatFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { parseVehicleKey, vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
-import { facetsOf, selectProducts } from './select.ts';
+import { selectProducts } from './select.ts';
 import type { Shop, Words } from './shop.ts';
 
 export const NO_WORDS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
@@ -31,10 +32,7 @@ function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   answers.set(shop, known);
   const { vehicle: _, rear: __, ...criteria } = filter;
   const key = JSON.stringify(criteria);
-  const answer = known.get(key) ?? {
-    ...selectProducts(shop.products, filter),
-    facets: facetsOf(shop.products, filter, shop.types, shop.brands),
-  };
+  const answer = known.get(key) ?? selectProducts(shop.products, filter, namesOf(shop));
   known.set(key, answer);
   return answer;
 }
@@ -80,10 +78,12 @@ function answerForAxle(
   const { width, profile, rim } = size;
   const ofAxle = { ...filter, width, profile, rim };
   const { widths, profiles, rims } = answerTo(shop, ofAxle).facets;
-  const found = selectProducts(fitting, ofAxle);
-  const facets = { ...facetsOf(fitting, ofAxle, shop.types, shop.brands), widths, profiles, rims };
+  const found = selectProducts(fitting, ofAxle, namesOf(shop));
+  const facets = { ...found.facets, widths, profiles, rims };
   return { answer: { ...found, data: withFit(found.data, originals), facets }, unfit: unfit.length };
 }
+
+const namesOf = ({ types, brands, settings }: Shop) => ({ types, brands, shops: shopNames(settings.places) });
 
 const byKey = new WeakMap<Shop['vehicles'], Map<string, FittedVehicle>>();
 

@@ -4,6 +4,8 @@ import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { Sort } from '#src/domain/list/filter.ts';
 import { readKeyword } from '#src/domain/list/keyword.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { settingsFrom } from '#src/domain/shop/settings.ts';
+import { shopNames } from '#src/domain/shop/shop-names.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -13,13 +15,16 @@ import {
   sizeSlug,
   type TireSize,
 } from '#src/domain/size/tire-size.ts';
-import { countFacets, type Names } from './facets.ts';
+import { facetsFrom, type Names } from './facets.ts';
 import { findPatternIds } from './keyword-patterns.ts';
-import { listCondition, type ListCriteria } from './list-condition.ts';
+import { hasId, listCondition } from './list-condition.ts';
+import { listCounts } from './list-counts.ts';
+import { tireCriteria, type ListCriteria, type TireFields } from './list-criteria.ts';
+import { COLUMNS_VERSION, liveColumns } from './live-columns.ts';
 import { LIST_ORDER, pageOfProducts } from './products.ts';
 
 /** The parameters of a list as they came in the request: types by id or short name, brands by id, short title or title. */
-export interface ListRequest {
+export interface ListRequest extends TireFields {
   title: string;
   types: readonly string[];
   brands: readonly string[];
@@ -52,23 +57,30 @@ const ORDERS: Record<Sort, SQL> = {
   newest: sql`p.created_at desc, p.id desc`,
 };
 
-/** A page of products with the counts of the sidebar. An unknown type or brand, or an invalid size, finds nothing. */
+/** A list of so few products is read by their ids; a longer one in its order until the page is full. */
+const MOST_BY_ID = 500;
+
+/** A page of products with the counts of the sidebar. An unknown type, brand or shop, or an invalid size, finds nothing. */
 export async function listProducts(db: Database, request: ListRequest): Promise<ProductList> {
   const names = await readNames(db);
-  const criteria = await resolve(db, request, names);
+  const [columns, criteria] = await Promise.all([liveColumns(db, names.columnsVersion), resolve(db, request, names)]);
   const { pageSize, current } = request;
-  const [{ facets, total }, data] = await Promise.all([
-    countFacets(db, criteria, names),
-    criteria.none
-      ? []
-      : pageOfProducts(db, listCondition(criteria), ORDERS[request.sort], pageSize, (current - 1) * pageSize),
-  ]);
+  const counts = listCounts(columns, criteria);
+  const total = counts.found.length;
+  const facets = facetsFrom(counts, criteria, names);
+  // A vehicle's tires are few; the sizes beside its own are those of the whole catalogue.
+  const { widths, profiles, rims } = criteria.ids
+    ? facetsFrom(listCounts(columns, { ...criteria, ids: null }), criteria, names)
+    : facets;
+  const where =
+    total > MOST_BY_ID ? listCondition(criteria) : hasId(Array.from(counts.found, (row) => columns.id[row]!));
+  const data = total ? await pageOfProducts(db, where, ORDERS[request.sort], pageSize, (current - 1) * pageSize) : [];
   const size = sizeFromParts(criteria.width, criteria.profile, criteria.rim);
   return {
     data,
     total,
     totalPage: Math.ceil(total / pageSize),
-    facets,
+    facets: { ...facets, widths, profiles, rims },
     typeData: textsFor(criteria, names),
     ...(total === 0 && size && { alternates: await findAlternates(db, size, criteria.typeIds) }),
   };
@@ -76,23 +88,23 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
 
 /** The number of products of a list. */
 export async function countProducts(db: Database, request: ListRequest): Promise<number> {
-  const criteria = await resolve(db, request, await readNames(db));
-  const [found] = await rows<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from products p where ${listCondition(criteria)}`,
-  );
-  return found!.n;
+  const names = await readNames(db);
+  const criteria = await resolve(db, request, names);
+  return listCounts(await liveColumns(db, names.columnsVersion), criteria).found.length;
 }
 
 interface NameRow {
-  kind: 't' | 'b' | 'x';
+  kind: 't' | 'b' | 'x' | 's' | 'v';
   id: number;
   short: string;
   title: string;
   top_text: string;
   bottom_text: string;
 }
-type AllNames = Names & { texts: Map<string, { top_text: string; bottom_text: string }> };
+interface AllNames extends Names {
+  texts: Map<string, { top_text: string; bottom_text: string }>;
+  columnsVersion: string;
+}
 
 /** The few dozen names and texts that a list may need, in one statement. */
 async function readNames(db: Database): Promise<AllNames> {
@@ -103,9 +115,15 @@ async function readNames(db: Database): Promise<AllNames> {
     union all select 'b', id, short_title, title, '', '', 0 from brands
     union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%'
       or top_text <> '' or bottom_text <> ''
+    union all select 's', 0, '', value::text, '', '', 0 from settings where code = 'places'
+    union all select 'v', 0, '', ${COLUMNS_VERSION}, '', '', 0
     order by kind, place, title`,
   );
+  const title = (kind: NameRow['kind']) => found.find((r) => r.kind === kind)?.title;
+  const places = title('s');
   return {
+    columnsVersion: title('v')!,
+    shops: shopNames(settingsFrom(places ? [{ code: 'places', value: JSON.parse(places) }] : []).places),
     types: found.filter((r) => r.kind === 't'),
     brands: found.filter((r) => r.kind === 'b').map(({ id, short, title }) => ({ id, short_title: short, title })),
     texts: new Map(
@@ -114,7 +132,7 @@ async function readNames(db: Database): Promise<AllNames> {
   };
 }
 
-async function resolve(db: Database, r: ListRequest, names: Names): Promise<ListCriteria> {
+async function resolve(db: Database, r: ListRequest, names: AllNames): Promise<ListCriteria> {
   const keyword = readKeyword(r.title);
   const wantedTypes = [...r.types, ...(r.types.length ? [] : keyword.types)];
   const typeIds = names.types
@@ -129,23 +147,35 @@ async function resolve(db: Database, r: ListRequest, names: Names): Promise<List
     )
     .map((b) => b.id);
   const size = keyword.size ?? keyword.parts;
-  const parsed = r.sizes.map((s) => parseTireSize(s));
+  const sizes = r.sizes.map((s) => parseTireSize(s));
+  const ofTire = tireCriteria(r, names.shops);
+  const [patternIds, skuId] = keyword.words.length
+    ? await Promise.all([findPatternIds(db, keyword.words), findSku(db, r.title)])
+    : [null, 0];
   return {
+    ...ofTire,
     typeIds,
     brandIds,
     status: r.status,
     width: r.width || size.width,
     profile: r.profile || size.profile,
     rim: r.rim || size.rim,
-    sizeSlugs: parsed.flatMap((s) => (s ? [sizeSlug(s)] : [])),
-    patternIds: keyword.words.length ? await findPatternIds(db, keyword.words) : null,
-    sku: r.title,
+    sizes: sizes.filter((s) => s !== null),
+    patternIds,
+    skuId,
     ids: r.ids ?? null,
     none:
       (wantedTypes.length > 0 && !typeIds.length) ||
       (r.brands.length > 0 && !brandIds.length) ||
-      (r.sizes.length > 0 && !parsed.some(Boolean)),
+      (r.shop !== '' && !ofTire.shop) ||
+      (r.sizes.length > 0 && !sizes.some(Boolean)),
   };
+}
+
+/** The id of the product with an item number, 0 if there is none. */
+async function findSku(db: Database, sku: string): Promise<number> {
+  const [found] = await rows<{ id: number }>(db, sql`select id from products where sku = ${sku}`);
+  return found?.id ?? 0;
 }
 
 function textsFor(criteria: ListCriteria, names: AllNames): ProductList['typeData'] {

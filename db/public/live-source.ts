@@ -31,10 +31,11 @@ async function liveProduct(db: Database, id: number): Promise<ProductOfPage | nu
 /** A list as its page shows it. One with criteria in its query has no texts of an editor. */
 async function liveList(db: Database, filter: ProductFilter, words: Words): Promise<ListOfPage | null> {
   const answer = await listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE });
-  const { types, brands } = answer.facets;
+  const { types, brands, shops } = answer.facets;
   const isKnown =
     filter.types.every((short) => types.some((type) => type.short === short)) &&
     filter.brands.every((short) => brands.some((brand) => brand.short_title === short)) &&
+    (!filter.shop || shops.some(({ short }) => short === filter.shop)) &&
     (!filter.vehicle || answer.vehicle);
   if (!isKnown) return null;
   return {

@@ -28,8 +28,8 @@ const joinsTo = (source: SQL) => sql`from ${source} p
   join product_types t on t.id = p.type_id`;
 const joins = joinsTo(sql`products`);
 
-/** The default order of lists: products in stock first, tires before accessories, then by price. */
-export const LIST_ORDER = sql`(p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
+/** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
+export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
 interface StockAndRatings {
   count: number;

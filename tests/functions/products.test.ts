@@ -12,7 +12,7 @@ const counts = (facets: Array<{ count: number; title?: string }>) =>
   Object.fromEntries(facets.map((f) => [f.title, f.count]));
 
 describe('GET /api/product', () => {
-  test('lists what is in stock first, then by price, accessories after tires, ten a page', async () => {
+  test('lists what is in stock for a set first, then fewer, then none, by price, accessories after tires, ten a page', async () => {
     const first = await list();
     expect(first).toMatchObject({ status: 'success', total: 16, current: 1, pageSize: 10, totalPage: 2 });
     expect(first.data).toHaveLength(10);
@@ -20,7 +20,13 @@ describe('GET /api/product', () => {
       first.data.map((p) => Number(p.retail_price)).toSorted((a, b) => a - b),
     );
     const second = await list('?current=2');
-    expect(second.data.at(-2)).toMatchObject({ title: 'Three Peaks Tire totes Set of 4' });
+    expect(second.data.slice(1).map(({ title, count }) => [title, count])).toEqual([
+      ['Three Peaks Tire totes Set of 4', null],
+      ['Michelin X-Ice Snow 215/60R17 96T', 3],
+      ['Michelin CrossClimate2 235/60R17 102H', 2],
+      ['Toyo Open Country M/T LT265/70R17 121/118P', 1],
+      ['Nokian Hakkapeliitta R5 245/60R18 105R', 0],
+    ]);
     expect(second.data.at(-1)).toMatchObject({
       title: 'Nokian Hakkapeliitta R5 245/60R18 105R',
       count: 0,
@@ -321,10 +327,14 @@ describe('the lists', () => {
       'toyo 3',
     ]);
   });
-  test('of a parameter that is given twice the first counts, in the call and on the page', async () => {
-    const query = '?brands=toyo&brands=nokian';
-    expect([...new Set(titles(await list(query)).map((title) => title.split(' ')[0]))]).toEqual(['Toyo']);
-    expect((await call(`/list-page${query}`)).headers.get('location')).toBe('/tires/brand/toyo');
+  test('of a parameter that is given twice the first counts, of a list all of them, in the call and on the page', async () => {
+    const brands = '?brands=toyo&brands=nokian';
+    const found = titles(await list(brands)).map((title) => title.split(' ')[0]);
+    expect([...new Set(found)].toSorted()).toEqual(['Nokian', 'Toyo']);
+    expect(await (await call(`/list-page${brands}`)).text()).toContain('Nokian and Toyo tires');
+    const status = '?status=2&status=1&status_type=2&status_type=1';
+    expect((await list(status)).total).toBe((await list('?status_type=2')).total);
+    expect(await (await call(`/list-page${status}`)).text()).toContain('Tires on clearance');
   });
   test('settings without how prices are made', async () => {
     const { body } = await json('/api/settingGet');

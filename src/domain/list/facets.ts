@@ -1,3 +1,5 @@
+import type { LoadRange, Mark, StockWanted } from './tire-criteria.ts';
+
 /** How many products each value of the sidebar finds, with all other filter criteria applied. */
 export interface Facets {
   types: Array<{ id: number; short: string; title: string; count: number }>;
@@ -8,8 +10,18 @@ export interface Facets {
   widths: number[];
   profiles: number[];
   rims: number[];
-  /** by slug, `foothills-se`; how many are in stock there */
-  shops?: Array<{ short: string; title: string; count: number }>;
+  /** The criteria below are offered where they divide the list, or are chosen. A count is that of the list with the value. */
+  marks: Array<{ value: Mark; count: number }>;
+  /** this one or a higher one */
+  loadRanges: Array<{ value: LoadRange; count: number }>;
+  speeds: Array<{ value: string; count: number }>;
+  /** ranges of whole dollars, 0: open */
+  prices: Array<{ min: number; max: number; count: number }>;
+  stocks: Array<{ value: StockWanted; count: number }>;
+  /** what is in stock there; `short` is the slug, `foothills-se` */
+  shops: Array<{ short: string; title: string; count: number }>;
+  /** so many stars or more */
+  ratings: Array<{ value: number; count: number }>;
 }
 
 /** A size in stock that may replace one that is not. */

@@ -104,7 +104,7 @@ export function chosenNames(
   return {
     types: Object.fromEntries(types),
     brands: Object.fromEntries(brands),
-    shops: Object.fromEntries((facets.shops ?? []).map(({ short, title }) => [short, title])),
+    shops: Object.fromEntries(facets.shops.map(({ short, title }) => [short, title])),
     vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {},
   };
 }

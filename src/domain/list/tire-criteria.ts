@@ -1,6 +1,4 @@
 /** The values of a list's criteria that come from the tire itself: marks, load, speed, stock and stars. */
-import { SPEED_SYMBOLS } from '../size/service-description.ts';
-
 /** Marks that a tire can be required to have; sorted, as a filter holds them. */
 export const MARKS = ['lt', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -19,16 +17,7 @@ export const LOAD_RANGES = ['C', 'D', 'E', 'F'] as const;
 export type LoadRange = (typeof LOAD_RANGES)[number];
 
 /** Every load range from the lowest that has one; G and H are made for commercial trucks. */
-const ALL_RANGES = [...LOAD_RANGES, 'G', 'H'];
-
-/** A load range and those above it. */
-export const loadRangesFrom = (range: LoadRange): string[] => ALL_RANGES.slice(ALL_RANGES.indexOf(range));
-
-/** A speed symbol and those above it; empty for an unknown one. H is between U and V. */
-export const speedsFrom = (symbol: string): string[] => {
-  const at = SPEED_SYMBOLS.indexOf(symbol);
-  return at < 0 ? [] : SPEED_SYMBOLS.slice(at);
-};
+export const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'G', 'H'];
 
 /** `some`: at least one in stock; `set`: enough for a set of four. */
 export const STOCKS = ['some', 'set'] as const;

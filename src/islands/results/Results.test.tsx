@@ -46,6 +46,13 @@ const facets = {
   widths: [],
   profiles: [],
   rims: [],
+  marks: [],
+  loadRanges: [],
+  speeds: [],
+  prices: [],
+  stocks: [],
+  shops: [],
+  ratings: [],
 };
 const draw = (filter: Partial<ProductFilter>, answer: Partial<ListAnswer>) => {
   const full = { ...EMPTY_FILTER, ...filter };

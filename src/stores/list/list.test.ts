@@ -13,6 +13,13 @@ const facets = {
   widths: [],
   profiles: [],
   rims: [],
+  marks: [],
+  loadRanges: [],
+  speeds: [],
+  prices: [],
+  stocks: [],
+  shops: [],
+  ratings: [],
 };
 const answerOf = (total: number): ListAnswer => ({
   data: [],

@@ -1,0 +1,201 @@
+/** The criteria of a product list beyond type, brand, status and size: what they find, and what the counts beside them promise. */
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { writeCatalogue } from '#db/catalogue/write.ts';
+import type { Database } from '#db/client.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { listPage } from '#db/public/list-page.ts';
+import { loadProducts } from '#db/public/products.ts';
+import { loadShop } from '#db/public/shop.ts';
+import { brands, products } from '#db/schema.ts';
+import type { ProductsAnswer } from '#src/contracts/products.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/domain/list/filter.ts';
+import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/domain/list/tire-criteria.ts';
+import type { Product } from '#src/domain/product/product.ts';
+import { speedOf } from '#src/domain/size/service-description.ts';
+import { productsCallUrl } from '#src/stores/list/list-query.ts';
+import { benchRows } from '../bench/catalogue.ts';
+import { call, json, openShop } from './shop.ts';
+
+let db: Database;
+let all: Product[];
+const ask = async (filter: Partial<ProductFilter>) =>
+  (await json<ProductsAnswer>(productsCallUrl({ ...EMPTY_FILTER, ...filter }))).body;
+const total = async (filter: Partial<ProductFilter>) => (await ask(filter)).total;
+
+beforeAll(async () => {
+  ({ db } = await openShop());
+  await writeCatalogue(db, benchRows(400));
+  // what price lists leave open: nothing, yes and no; ratings; and the other shop
+  await db.execute(sql`update products set
+    run_flat = case id % 5 when 0 then true when 1 then false end,
+    studdable = case id % 4 when 0 then true when 1 then false end,
+    rating_count = id % 3, rating_sum = (id % 3) * (1 + id % 5),
+    location = id % 2`);
+  await refreshCounts(db);
+  all = await loadProducts(db);
+});
+
+const HAS: Record<Mark, (p: Product) => boolean> = {
+  lt: (p) => p.size.startsWith('LT') || p.size.endsWith('LT'),
+  runflat: (p) => p.run_flat === true,
+  snowflake: (p) => p.snowflake === true,
+  studdable: (p) => p.studdable === true,
+  warranty: (p) => p.warranty_km !== null,
+  xl: (p) => p.load_range === 'XL',
+};
+
+/** What the criteria mean, product by product. */
+function matches(p: Product, f: ProductFilter): boolean {
+  const price = Number(p.retail_price);
+  const isSet = p.in_stock && (p.count === null || p.count >= 4);
+  return (
+    (!f.types.length || f.types.includes(p.type_short)) &&
+    (!f.brands.length || f.brands.includes(p.brand_short)) &&
+    (!f.status || p.status_type === f.status) &&
+    (!f.rim || p.rim === f.rim) &&
+    f.marks.every((mark) => HAS[mark](p)) &&
+    (!f.loadRange || (/^[C-H]$/.test(p.load_range) && p.load_range >= f.loadRange)) &&
+    (!f.loadIndex || Number.parseInt(p.load_index || '0', 10) >= f.loadIndex) &&
+    (!f.speed || (speedOf(p.speed_rating) ?? 0) >= speedOf(f.speed)!) &&
+    price >= f.minPrice &&
+    (!f.maxPrice || price <= f.maxPrice) &&
+    (f.stock !== 'some' || p.in_stock) &&
+    (f.stock !== 'set' || isSet) &&
+    (!f.shop || (p.in_stock && p.location === (f.shop === 'foothills-se' ? 0 : 1))) &&
+    (p.averageRating ?? 0) >= f.rating
+  );
+}
+
+const rare = <T>(none: T, ...some: T[]) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, fc.constantFrom(...some));
+const filters: fc.Arbitrary<ProductFilter> = fc
+  .record({
+    types: rare<readonly string[]>([], ['wintertires'], ['allterraintires', 'summertires']),
+    brands: rare<readonly string[]>([], ['brand-a0'], ['brand-a0', 'brand-b1', 'michelin']),
+    status: rare<ProductFilter['status']>(0, 1, 2),
+    rim: rare(0, 16, 17),
+    marks: fc.subarray([...MARKS], { maxLength: 2 }),
+    loadRange: rare<ProductFilter['loadRange']>('', ...LOAD_RANGES),
+    loadIndex: rare(0, 95, 105, 121),
+    speed: rare('', 'Q', 'T', 'U', 'H', 'V'),
+    minPrice: rare(0, 124, 180, 250),
+    maxPrice: rare(0, 200, 262, 318),
+    stock: rare<ProductFilter['stock']>('', ...STOCKS),
+    shop: rare('', 'foothills-se', 'skyline-ne'),
+    rating: rare(0, 2, 3, 4),
+  })
+  .map((f) => ({ ...EMPTY_FILTER, ...f, ...pricesInOrder(f.minPrice, f.maxPrice) }));
+
+test('any criteria together find the products that meet all of them, and the page agrees with the call', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const answer = await ask(filter);
+      const expected = all.filter((p) => matches(p, filter));
+      expect(answer.total).toBe(expected.length);
+      expect(answer.data.map(({ id }) => id)).toEqual(expected.slice(0, 10).map(({ id }) => id));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('each count is the total of the list with its value chosen', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const { facets, total: here } = await ask(filter);
+      const promised: Array<[Partial<ProductFilter>, number]> = [
+        ...facets.marks.map(({ value, count }): [Partial<ProductFilter>, number] => [
+          { marks: [...new Set([...filter.marks, value])].toSorted() },
+          count,
+        ]),
+        ...facets.loadRanges.map(({ value, count }): [Partial<ProductFilter>, number] => [{ loadRange: value }, count]),
+        ...facets.speeds.map(({ value, count }): [Partial<ProductFilter>, number] => [{ speed: value }, count]),
+        ...facets.stocks.map(({ value, count }): [Partial<ProductFilter>, number] => [{ stock: value }, count]),
+        ...facets.shops.map(({ short, count }): [Partial<ProductFilter>, number] => [{ shop: short }, count]),
+        ...facets.ratings.map(({ value, count }): [Partial<ProductFilter>, number] => [{ rating: value }, count]),
+        ...facets.prices.map(({ min, max, count }): [Partial<ProductFilter>, number] => [
+          { minPrice: min, maxPrice: max },
+          count,
+        ]),
+        ...facets.types.map(({ short, count }): [Partial<ProductFilter>, number] => [{ types: [short] }, count]),
+        ...facets.brands
+          .slice(0, 3)
+          .map(({ short_title, count }): [Partial<ProductFilter>, number] => [{ brands: [short_title] }, count]),
+        ...facets.status.map(({ status_type, count }): [Partial<ProductFilter>, number] => [
+          { status: status_type as ProductFilter['status'] },
+          count,
+        ]),
+      ];
+      for (const [chosen, count] of promised)
+        expect([chosen, all.filter((p) => matches(p, { ...filter, ...chosen })).length]).toEqual([chosen, count]);
+      const [chosen, count] = promised[here % promised.length]!;
+      expect(await total({ ...filter, ...chosen })).toBe(count);
+      for (const { value } of facets.marks.filter(({ value: mark }) => !filter.marks.includes(mark)))
+        expect(all.some((p) => matches(p, filter) && !HAS[value](p))).toBe(true); // it divides the list
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a list that is built from memory has the same counts as the call', async () => {
+  const shop = await loadShop(db);
+  for (const chosen of [{}, { types: ['wintertires'] }, { brands: ['brand-a0'] }, { rim: 17 }] as const) {
+    const filter = { ...EMPTY_FILTER, ...chosen };
+    const { data, total: found, facets } = listPage(shop, filter)!.answer;
+    expect({ data, total: found, facets }).toEqual(
+      (({ data: d, total: t, facets: f }) => ({ data: d, total: t, facets: f }))(await ask(filter)),
+    );
+  }
+});
+
+describe('the counts follow', () => {
+  test('a rating, a price, a stock and a mark that change', async () => {
+    const [one] = (await ask({ rating: 5 })).data;
+    const before = await total({ rating: 5 });
+    await db.update(products).set({ ratingSum: 1, ratingCount: 1 }).where(eq(products.id, one!.id));
+    expect(await total({ rating: 5 })).toBe(before - 1);
+    expect(await total({ minPrice: 5_000 })).toBe(0);
+    await db.update(products).set({ retailPrice: '5000.00', count: 3, runFlat: true }).where(eq(products.id, one!.id));
+    expect(await total({ minPrice: 5_000, maxPrice: 5_000, stock: 'some', marks: ['runflat'] })).toBe(1);
+    expect(await total({ minPrice: 5_000, stock: 'set' })).toBe(0);
+  });
+
+  test('a brand whose tires all carry the snowflake', async () => {
+    const snowy = await total({ brands: ['toyo'], marks: ['snowflake'] });
+    await db.update(brands).set({ snowflake: true }).where(eq(brands.shortTitle, 'toyo'));
+    expect(await total({ brands: ['toyo'], marks: ['snowflake'] })).toBe(await total({ brands: ['toyo'] }));
+    expect(await total({ brands: ['toyo'], marks: ['snowflake'] })).toBeGreaterThan(snowy);
+  });
+});
+
+describe('the page of a list', () => {
+  const page = (filter: Partial<ProductFilter>) =>
+    call(filterUrl({ ...EMPTY_FILTER, ...filter }).replace('/tires', '/list-page'));
+
+  test('says its criteria in the heading, each of which can be removed', async () => {
+    const filter: Partial<ProductFilter> = {
+      types: ['wintertires'],
+      marks: ['snowflake'],
+      maxPrice: 300,
+      shop: 'foothills-se',
+    };
+    const html = await (await page(filter)).text();
+    expect(html).toContain('Winter tires with the snowflake, up to $300, in stock at Foothills SE');
+    for (const without of [{ marks: [] }, { maxPrice: 0 }, { shop: '' }, { types: [] }])
+      expect(html).toContain(
+        `href="${filterUrl({ ...EMPTY_FILTER, ...filter, ...without }).replaceAll('&', '&amp;')}"`,
+      );
+  });
+
+  test('of a shop that does not exist is not found', async () => {
+    expect((await page({ shop: 'edmonton' })).status).toBe(404);
+    expect(await total({ shop: 'edmonton' })).toBe(0);
+  });
+});
+
+test.each(['marks=soft', 'loadRange=Z', 'loadIndex=-1', 'speed=ZR', 'minPrice=cheap', 'stock=many', 'rating=6'])(
+  'the call refuses %s',
+  async (query) => expect((await call(`/api/product?${query}`)).status).toBe(400),
+);
