@@ -753,6 +753,40 @@ export const missedSizes = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.sizeSlug] })],
 );
 
+/** What visitors searched for, by day in Calgary, and how often it found nothing. */
+export const searches = pgTable(
+  'searches',
+  {
+    /** as `searchToCount` cleans it */
+    text: text().notNull(),
+    day: date().notNull(),
+    count: integer().notNull().default(1),
+    missed: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.text] }),
+    check('searches_missed', sql`${t.missed} between 0 and ${t.count}`),
+  ],
+);
+
+/** Words that editors have added to the search: other words that they stand for, or the page that they lead to. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: id(),
+    /** what visitors type, `dura trac` */
+    text: text().notNull(),
+    /** `Wrangler DuraTrac`; a page's URL begins with a slash */
+    meaning: text().notNull(),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('search_words_text').on(sql`lower(${t.text})`),
+    check('search_words_given', sql`${t.text} <> '' and ${t.meaning} <> ''`),
+  ],
+);
+
 /** What the seed and the imports did, so that a start or a build can tell whether there is something to do. */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: id(),

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
 import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
+import { deleteOldSearches } from '#db/private/searches.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { withRequestLog } from './http/request-log.ts';
@@ -16,6 +17,7 @@ export default withRequestLog(async (_request, context) => {
   const db = await database();
   const now = new Date();
   await deleteOldMissedSizes(db, now);
+  await deleteOldSearches(db, now);
   await sumUpOldViews(db, now);
   await recordLiveBuild(db, (await readSettings(db)).site_url);
   const due = await isBuildDue(db, now);
