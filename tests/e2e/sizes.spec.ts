@@ -5,6 +5,20 @@ const fields = (page: Page) =>
   [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
 const cell = (page: Page, key: string) => page.locator(`[data-c="${key}"]`);
 
+test('a comparison says what load the other size has to carry, for the remembered vehicle if there is one', async ({
+  page,
+}) => {
+  const load = page.locator('#load-check');
+  await page.goto('/tires/compare-sizes?a=225-65r17&b=205-50r17');
+  await expect(load).toContainText('205/50R17 is no alternate to 225/65R17');
+  await expect(page.locator('.verdict')).toHaveClass(/ask-first/);
+  await page.goto('/tires/ford/f-250/2021/275-65r18');
+  await expect(page.locator('.fitment')).toContainText('LT275/65R18');
+  await page.goto('/tires/compare-sizes?a=275-65r18&b=255-70r18');
+  await expect(load).toContainText('your 2021 F-250');
+  await expect(load).toContainText('load index 123 (1,550 kg) as a light-truck (LT) tire');
+});
+
 test('two sizes are compared while they are typed, the URL can be shared, and Back undoes a change', async ({
   page,
 }) => {

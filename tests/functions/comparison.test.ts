@@ -5,13 +5,39 @@ import { comparisonView } from '#src/domain/size/comparison-view.ts';
 import { comparisonCells, comparisonVerdict, readSizeField } from '#src/domain/size/comparison-texts.ts';
 import { overallDiameter } from '#src/domain/size/tire-size.ts';
 import { tireSize } from '#src/domain/size/tire-size.arbitrary.ts';
-import { call, openShop } from './shop.ts';
+import { call, json, openShop } from './shop.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 beforeAll(async () => void (await openShop()));
 
 const size = (text: string) => readSizeField(text).size;
 const verdict = (a: string, b: string) => comparisonVerdict(size(a), size(b));
+
+describe('GET /api/sizeTires', () => {
+  test('tells what the tires of a size carry, in any notation', async () => {
+    expect((await json('/api/sizeTires?size=lt265/70r17')).body.data).toEqual([
+      {
+        size: 'LT265/70R17',
+        load_index: '121/118',
+        speed_rating: 'P',
+        load_range: '',
+        type_short: 'mudterraintires',
+        count: 1,
+      },
+      {
+        size: 'LT265/70R17',
+        load_index: '121/118',
+        speed_rating: 'S',
+        load_range: '',
+        type_short: 'allterraintires',
+        count: 1,
+      },
+    ]);
+    expect((await json('/api/sizeTires?size=155/80R13')).body.data).toEqual([]);
+    expect((await json('/api/sizeTires')).status).toBe(400);
+    expect((await json('/api/sizeTires?size=rubbish')).status).toBe(400);
+  });
+});
 
 describe('in words', () => {
   test('225/65R17 and 235/65R17', () => {

@@ -1,8 +1,9 @@
 /** Updates the comparison while sizes are typed. It keeps the URL in step, so that it can be shared and Back works. */
 import { comparePath } from '#src/domain/shop/paths.ts';
 import { readSizeField, type TypedSize } from '#src/domain/size/comparison-texts.ts';
-import { COMPARISON_KEY, comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
+import { ASK_FIRST, COMPARISON_KEY, comparisonView, EXAMPLE } from '#src/domain/size/comparison-view.ts';
 import { formatTireSize, parseSizeSlug, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { LOAD_CHECK } from './comparison-elements.ts';
 
 const form = document.querySelector<HTMLFormElement>('.pick')!;
 const fields = [...form.querySelectorAll('input')];
@@ -32,6 +33,17 @@ function render(): void {
     for (const [name, value] of Object.entries(attributes))
       if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
+  if (!typing) void showLoad();
+}
+
+const place = document.querySelector<HTMLElement>(`#${LOAD_CHECK}`)!;
+const loadCheck = () => import('#src/islands/compare/load-check.ts');
+
+/** What stands as tall is no alternate if it carries too little. */
+async function showLoad(): Promise<void> {
+  const { checkLoad } = await loadCheck();
+  const verdict = await checkLoad(place, fields.map(({ value }) => value) as [string, string]);
+  if (verdict?.fits === 'no') elements.get('verdict')!.className = ASK_FIRST;
 }
 
 /** Puts the sizes into the URL, once both fields can be read. */
@@ -67,6 +79,8 @@ addEventListener('popstate', () => {
   });
   render();
 });
+void showLoad();
+void loadCheck().then(({ onVehicle }) => onVehicle(() => void showLoad()));
 // The visitor may have typed before this script ran, or the browser may have restored the fields.
 if (fields.some((field) => field.value !== field.defaultValue)) {
   render();

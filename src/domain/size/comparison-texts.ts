@@ -143,7 +143,7 @@ export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdi
     ? `More than ${limit} apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
     : same
       ? ''
-      : `Within ${limit}, which is the trade’s limit.${wheel} ` +
-        'Load index, rim width and room have to fit, too: ask us if you are not sure.';
+      : `Within ${limit} of the height, which is the trade’s limit.${wheel} ` +
+        'A tire of the same height is an alternate only if it carries as much. Rim width and room have to fit, too.';
   return { summary, advice, complete: true, askFirst: d.askFirst };
 }

@@ -17,6 +17,9 @@ export type ComparisonView = Record<string, ViewPart>;
 /** The attribute of the elements that change with a comparison: holds the element's key in `comparisonView`. */
 export const COMPARISON_KEY = 'data-c';
 
+/** The class of a verdict that is no recommendation. */
+export const ASK_FIRST = 'verdict ask-first';
+
 /** The sizes that the page shows at first. */
 export const EXAMPLE = ['225/65R17', '235/60R18'] as const;
 
@@ -28,7 +31,7 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
     summary: { text: verdict.summary },
     advice: { text: verdict.advice },
     ask: { attributes: { href: `/contact?about=${encodeURIComponent(about(a, b))}#message` } },
-    verdict: { attributes: { class: verdict.askFirst ? 'verdict ask-first' : 'verdict' } },
+    verdict: { attributes: { class: verdict.askFirst ? ASK_FIRST : 'verdict' } },
     picture: {
       attributes: {
         'aria-label': `Drawn to one scale: ${sizes.map(sizeDescription).join(', and ') || 'no size yet'}`,

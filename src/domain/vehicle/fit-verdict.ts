@@ -1,6 +1,6 @@
 /** Whether a tire fits a vehicle, as a sentence. */
 import type { MyVehicle } from './my-vehicle.ts';
-import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
+import { originalOfMine, sizeOfMine } from './my-originals.ts';
 import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -46,7 +46,7 @@ function inPlace(
   { name, short }: Pick<Vehicle, 'name' | 'short'>,
   { round, ahead, behind, came }: Record<'round' | 'ahead' | 'behind', Sizes> & { came: string[] },
 ): Verdict {
-  const originals = came.map((text) => originalTire(text, name));
+  const originals = came.map((text) => originalOfMine(text, name));
   const printed = originals[0]!.size;
   const { fit, reason } = judgeForAxle(offered, originals);
   if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
@@ -64,39 +64,25 @@ function inPlace(
     return {
       fits: 'yes',
       title: `Fits one axle of your ${short}`,
-      text: `In front with ${sizeOf(rear!)} behind, or behind with ${sizeOf(behind[0]![0])} in front.${note} ${PLACARD_NOTE}`,
+      text: `In front with ${sizeOfMine(rear!)} behind, or behind with ${sizeOfMine(behind[0]![0])} in front.${note} ${PLACARD_NOTE}`,
     };
   return ahead.length
     ? {
         fits: 'yes',
         title: `Fits the front of your ${short}`,
-        text: `Behind it takes ${sizeOf(rear!)}.${note} ${PLACARD_NOTE}`,
+        text: `Behind it takes ${sizeOfMine(rear!)}.${note} ${PLACARD_NOTE}`,
       }
     : {
         fits: 'yes',
         title: `Fits the rear of your ${short}`,
-        text: `In front it takes ${sizeOf(front)}.${note} ${PLACARD_NOTE}`,
+        text: `In front it takes ${sizeOfMine(front)}.${note} ${PLACARD_NOTE}`,
       };
 }
 
 type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
 
-/** The size of a tire that a browser has stored, without what follows it. */
-const sizeOf = (text: string): string => text.split(' ')[0]!;
-
-const DUAL = / dual$/;
-
-function originalTire(text: string, name: string): OriginalTire {
-  const size = sizeOf(text);
-  return {
-    size,
-    service: readService(text.slice(size.length).replace(DUAL, '')) ?? UNKNOWN_SERVICE,
-    dual: DUAL.test(text) || hasDualWheels(name),
-  };
-}
-
 const slugOfPrinted = (printed: string): string => {
-  const size = parseTireSize(sizeOf(printed));
+  const size = parseTireSize(sizeOfMine(printed));
   return size ? sizeSlug(size) : '';
 };
 
@@ -106,8 +92,8 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
   const own = sizes
     .flatMap(([front, rear]) => [front, rear ?? front])
     .flatMap((printed) => {
-      const size = parseTireSize(sizeOf(printed));
-      return size ? [{ printed: sizeOf(printed), size }] : [];
+      const size = parseTireSize(sizeOfMine(printed));
+      return size ? [{ printed: sizeOfMine(printed), size }] : [];
     });
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
   if (!rims.includes(tire.rim))
@@ -122,7 +108,7 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
     return { fits: 'no', title, text: `It stands ${height}. ${PLACARD_NOTE}` };
   const { fit, reason } = judgeForAxle(
     offered,
-    sizes.flatMap((axles) => axles.flatMap((text) => (text ? [originalTire(text, name)] : []))),
+    sizes.flatMap((axles) => axles.flatMap((text) => (text ? [originalOfMine(text, name)] : []))),
   );
   if (fit === 'no') return { fits: 'no', title, text: reason };
   return {

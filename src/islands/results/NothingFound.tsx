@@ -28,7 +28,10 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
       <h3>{size && alternates.length ? `No ${size} here right now` : 'No tires match all of that'}</h3>
       {alternates.length > 0 ? (
         <>
-          <p>These stand almost as tall on the same rim. Ask us before you buy: not every car takes every width.</p>
+          <p>
+            These stand almost as tall on the same rim. Ask us before you buy: they have to carry what your placard
+            says, and not every car takes every width.
+          </p>
           <ul className="alternates">
             {alternates.map((other) => (
               <li key={other.size_slug}>

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { tiresOfSize } from '#db/public/size-tires.ts';
+import { sizeTiresQuery, type SizeTiresAnswer } from '#src/contracts/size-tires.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
+
+export const config: Config = { path: '/api/sizeTires' };
+
+/** `GET /api/sizeTires?size=225-65r17`: what the tires of a size carry and how fast they are, to compare sizes. */
+export default endpoint({
+  GET: {
+    tag: 'catalogue',
+    answer: async ({ db, url }): Promise<Omit<SizeTiresAnswer, 'status'>> => ({
+      data: await tiresOfSize(db, readQuery(url, sizeTiresQuery).size),
+    }),
+  },
+});

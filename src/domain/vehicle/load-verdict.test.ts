@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { parseTireSize } from '../size/tire-size.ts';
+import { loadVerdict, type SizeTires, type StockedSize } from './load-verdict.ts';
+import type { MyVehicle } from './my-vehicle.ts';
+
+/** `LT275/65R18 123/120R`, each one product */
+const stocked = (size: string, ...tires: string[]): StockedSize => ({
+  size: parseTireSize(size)!,
+  tires: tires.map((text): SizeTires => {
+    const [, printed = '', load_index = '', speed_rating = ''] = /^(\S+) ([\d/]+)([A-Z])$/.exec(text)!;
+    return { size: printed, load_index, speed_rating, load_range: '', type_short: 'allseasontires', count: 1 };
+  }),
+});
+const vehicle = (short: string, sizes: MyVehicle['sizes']) => ({ name: short, short, sizes });
+const said = (...given: Parameters<typeof loadVerdict>) => {
+  const { fits, title, text } = loadVerdict(...given);
+  return `${fits}: ${title}. ${text}`;
+};
+
+const f250 = vehicle('2021 F-250', [['LT275/65R18 123/120R E'], ['LT275/70R18 125/122R E']]);
+const rav4 = vehicle('2019 RAV4', [['225/65R17 102H'], ['235/55R19 101V']]);
+const mustang = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
+const lt = stocked('275/65R18', 'LT275/65R18 123/120S', '275/65R18 116T');
+
+describe('for a vehicle', () => {
+  test('says what load the other size has to carry, by construction, and how many of its tires do', () => {
+    expect(said(lt, stocked('285/65R18', 'LT285/65R18 125/122R', '285/65R18 116T'), f250)).toBe(
+      'ask: 285/65R18 is not an original size of your 2021 F-250. It has to have load index 123 (1,550 kg) as a light-truck (LT) tire, ' +
+        'or load index 127 (1,750 kg) as a passenger tire. 1 of our 2 tires in it does. Ask us whether it clears brakes and fenders.',
+    );
+  });
+  test('calls a size with too little load no alternate', () => {
+    expect(said(lt, stocked('285/60R18', '285/60R18 116V', '285/60R18 120V'), f250)).toBe(
+      'no: 285/60R18 is no alternate for your 2021 F-250. It has to have load index 127 (1,750 kg) as a passenger tire. ' +
+        'None of ours does. The strongest: Carries 1,272 kg on a truck; the original tires carried 1,550 kg.',
+    );
+  });
+  test('judges an original size by its own tires', () => {
+    expect(said(stocked('275/70R18'), lt, f250)).toBe(
+      'yes: 275/65R18 is an original size of your 2021 F-250. 1 of our 2 tires in it may replace the original ones.',
+    );
+    expect(said(lt, stocked('275/70R18', '275/70R18 116T'), f250)).toBe(
+      'no: None of our tires in 275/70R18 fits your 2021 F-250. Carries 1,136 kg on a truck; the original tires carried 1,650 kg.',
+    );
+  });
+  test('judges both axles where front and rear differ', () => {
+    expect(said(stocked('255/40R19'), stocked('275/40R19', '275/40R19 101Y'), mustang)).toContain(
+      'Fits the rear of your 2019 Mustang: In front it takes 255/40R19.',
+    );
+    expect(said(stocked('255/40R19'), stocked('265/40R19', '265/40R19 98Y'), mustang)).toContain(
+      'both axles would have to change together',
+    );
+  });
+  test('judges by all of its sizes where the size is none of them', () => {
+    expect(said(stocked('205/55R16'), stocked('235/60R18', '235/60R18 103H'), rav4)).toBe(
+      'no: 235/60R18 is no alternate for your 2019 RAV4. It has to have load index 102 (850 kg) as a passenger tire. ' +
+        'None of ours does. The strongest: Rated for less speed: H (210 km/h), the original V (240 km/h). ' +
+        '205/55R16 is no original size of it: it came on 225/65R17, 235/55R19.',
+    );
+  });
+  test('does not guess a load that is not known', () => {
+    const unknown = vehicle('2022 Ram 2500', [['275/70R18']]);
+    expect(said(stocked('275/70R18'), stocked('275/65R18', '275/65R18 116T'), unknown)).toContain(
+      'ask: 275/65R18 is not an original size of your 2022 Ram 2500. We do not know what load the original tires carried',
+    );
+  });
+});
+
+describe('without a vehicle', () => {
+  test('the typed load index counts', () => {
+    expect(said(stocked('225/65R17 106T'), stocked('235/60R18', '235/60R18 103H'), null)).toContain(
+      'no: 235/60R18 is no alternate to 225/65R17. It has to have load index 106 (950 kg) as a passenger tire.',
+    );
+  });
+  test('else the least that the shop’s tires of the size carry', () => {
+    const of = stocked('225/65R17', '225/65R17 102H', '225/65R17 106T');
+    expect(said(of, stocked('235/60R18', '235/60R18 103H', '235/60R18 99H'), null)).toContain(
+      'ask: What a tire in 235/60R18 has to carry. It has to have load index 102 (850 kg) as a passenger tire. 1 of our 2 tires in it does. ' +
+        'The least of our tires in 225/65R17 carries 850 kg; the placard says what yours has to.',
+    );
+    expect(said(of, stocked('205/50R17', '205/50R17 93W'), null)).toContain(
+      'no: 205/50R17 is no alternate to 225/65R17',
+    );
+    expect(said(stocked('225/65R17'), stocked('235/60R18', '235/60R18 103H'), null)).toContain(
+      'compare the load index',
+    );
+  });
+});

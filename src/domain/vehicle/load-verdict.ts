@@ -1,0 +1,167 @@
+/** Whether the tires of another size carry what a size's tires carry: an alternate must stand as tall and carry as much. */
+import { byConstruction, askedConstruction, CONSTRUCTION_NAMES, constructionOfSize } from '../size/construction.ts';
+import { loadOf, loadsOf } from '../size/service-description.ts';
+import { formatTireSize, parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
+import { fitVerdict } from './fit-verdict.ts';
+import type { MyVehicle } from './my-vehicle.ts';
+import { originalsOfMine } from './my-originals.ts';
+import { UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
+import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
+import { splitByFit } from './vehicle-tires.ts';
+
+/** Tires of the shop that do not differ in size, load and speed. */
+export interface SizeTires extends OfferedTire {
+  count: number;
+}
+
+export interface LoadVerdict {
+  /** `yes`: an original size; `ask`: it carries enough, all else is to be asked; `no`: no tire in it carries enough */
+  fits: 'yes' | 'ask' | 'no';
+  title: string;
+  text: string;
+}
+
+/** A size with the tires that the shop has in it. */
+export interface StockedSize {
+  size: ParsedTireSize;
+  tires: readonly SizeTires[];
+}
+
+type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
+
+/** @param vehicle the one to judge for, or null: then the tires of `from` are what must be replaced */
+export function loadVerdict(from: StockedSize, to: StockedSize, vehicle: Vehicle | null): LoadVerdict {
+  const wanted = { ...to, tires: byConstruction(to.tires, askedConstruction(to.size)).asked };
+  return vehicle ? forVehicle(from, wanted, vehicle) : forSize(from, wanted);
+}
+
+function forVehicle(from: StockedSize, to: StockedSize, vehicle: Vehicle): LoadVerdict {
+  const other = nameOf(to.size);
+  const axles = originalsOfMine(vehicle);
+  const isOf =
+    ({ size }: StockedSize) =>
+    (original: OriginalTire | null) =>
+      original !== null && slugOfPrinted(original.size) === sizeSlug(size);
+  if (axles.some(({ front, rear }) => isOf(to)(front) || isOf(to)(rear))) return ofOriginalSize(to, vehicle);
+  const own = axles.flatMap(({ front, rear }) => [front, rear]).filter((one) => one !== null);
+  const replaced = own.filter(isOf(from));
+  const originals = replaced.length ? replaced : own;
+  const pairs = axles.filter(({ front, rear }) => rear && (isOf(from)(front) || isOf(from)(rear)));
+  const together = pairs.length ? ' Its front and rear sizes differ, so both axles would have to change together.' : '';
+  const basis = replaced.length
+    ? ''
+    : ` ${nameOf(from.size)} is no original size of it: it came on ${sizesOf(originals)}.`;
+  const title = `${other} is not an original size of your ${vehicle.short}`;
+  const { fits, text } = judged(to, originals);
+  return fits === 'no'
+    ? { fits, title: `${other} is no alternate for your ${vehicle.short}`, text: `${text}${basis}` }
+    : { fits, title, text: `${text}${basis}${together} Ask us whether it clears brakes and fenders.` };
+}
+
+/** A size that the vehicle came on: what the pages of its tires say. */
+function ofOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
+  const other = nameOf(to.size);
+  const verdicts = to.tires.flatMap((tire) => {
+    const verdict = fitVerdict(tire, vehicle);
+    return verdict ? [{ verdict, count: tire.count }] : [];
+  });
+  const fitting = verdicts.filter(({ verdict }) => verdict.fits === 'yes');
+  const title = `${other} is an original size of your ${vehicle.short}`;
+  const [first] = fitting;
+  if (first) {
+    const axle = first.verdict.title.startsWith('Fits your') ? '' : ` ${first.verdict.title}: ${first.verdict.text}`;
+    return { fits: 'yes', title, text: `${ofOurs(fitting, to.tires)} may replace the original ones.${axle}` };
+  }
+  const ask = verdicts.find(({ verdict }) => verdict.fits === 'ask');
+  if (ask || !verdicts.length)
+    return { fits: 'ask', title, text: ask?.verdict.text ?? 'We have no tire in it: ask us to order.' };
+  return {
+    fits: 'no',
+    title: `None of our tires in ${other} fits your ${vehicle.short}`,
+    text: strongest(to, vehicle),
+  };
+}
+
+/** Without a vehicle: what is typed after the size counts, else the least that a tire of the size carries. */
+function forSize(from: StockedSize, to: StockedSize): LoadVerdict {
+  const [one, other] = [nameOf(from.size), nameOf(to.size)];
+  const title = `What a tire in ${other} has to carry`;
+  const original = leastOf(from);
+  if (!original)
+    return { fits: 'ask', title, text: 'As much as the original tires: compare the load index with the placard.' };
+  const { fits, text } = judged(to, [original]);
+  const basis = from.size.loadIndex
+    ? ''
+    : ` The least of our tires in ${one} carries ${kilograms(loadsOf(original.service.loadIndex)[0]!)}; the placard says what yours has to.`;
+  return fits === 'no'
+    ? { fits, title: `${other} is no alternate to ${one}`, text: `${text}${basis}` }
+    : { fits, title, text: `${text}${basis}` };
+}
+
+/** Judges tires of a size that is no original one: `no` if there are some and none may replace the original tires. */
+function judged({ size, tires }: StockedSize, originals: readonly OriginalTire[]): Omit<LoadVerdict, 'title'> {
+  if (originals.every(({ service }) => !service.loadIndex))
+    return { fits: 'ask', text: 'We do not know what load the original tires carried: the placard says it.' };
+  const need = needed(size, tires, originals);
+  if (!tires.length) return { fits: 'ask', text: `${need} We have no tire in it.` };
+  const { fitting } = splitByFit(tires, originals);
+  return fitting.length
+    ? { fits: 'ask', text: `${need} ${ofOurs(fitting, tires)} ${total(fitting) === 1 ? 'does' : 'do'}.` }
+    : { fits: 'no', text: `${need} None of ours does. The strongest: ${reasonOf(tires, originals)}` };
+}
+
+const ALL_LOADS = Array.from({ length: 91 }, (_, i) => 60 + i);
+
+/** `It has to carry 1,550 kg: load index 123 as a light-truck (LT) tire, 127 as a passenger tire.` */
+function needed(size: ParsedTireSize, tires: readonly SizeTires[], originals: readonly OriginalTire[]): string {
+  const asked = askedConstruction(size);
+  const printed = new Map(tires.map((tire) => [constructionOfSize(tire.size), tire.size]));
+  const came = constructionOfSize(originals[0]!.size);
+  const kinds = asked ? [asked] : printed.size ? [...printed.keys()] : [came];
+  const least = kinds.flatMap((kind) => {
+    const marked = printed.get(kind) ?? formatTireSize({ ...size, service: kind === 'passenger' ? '' : kind });
+    const index = ALL_LOADS.find((load) => carriesEnough({ size: marked, load_index: `${load}/${load}` }, originals));
+    return index ? [`load index ${index} (${kilograms(loadOf(index)!)}) as ${CONSTRUCTION_NAMES[kind]}`] : [];
+  });
+  return least.length ? `It has to have ${least.join(', or ')}.` : `It has to be ${CONSTRUCTION_NAMES[came]}.`;
+}
+
+const carriesEnough = (tire: Pick<OfferedTire, 'size' | 'load_index'>, originals: readonly OriginalTire[]): boolean =>
+  splitByFit([{ ...tire, speed_rating: 'Y', load_range: '', type_short: '' }], originals).fitting.length > 0;
+
+/** The typed service description, or the tire of the size that carries least. */
+function leastOf({ size, tires }: StockedSize): OriginalTire | null {
+  const original = (printed: string, loadIndex: string): OriginalTire => ({
+    size: printed,
+    service: { ...UNKNOWN_SERVICE, loadIndex },
+    dual: false,
+  });
+  if (size.loadIndex && loadsOf(size.loadIndex).length) return original(formatTireSize(size), size.loadIndex);
+  const { asked } = byConstruction(tires, askedConstruction(size));
+  const [least] = asked
+    .filter(({ load_index }) => loadsOf(load_index).length)
+    .sort((a, b) => loadsOf(a.load_index)[0]! - loadsOf(b.load_index)[0]!);
+  return least ? original(least.size, least.load_index) : null;
+}
+
+/** Why the tire that carries most does not fit. */
+const reasonOf = (tires: readonly SizeTires[], originals: readonly OriginalTire[]): string =>
+  judgeForAxle(byLoad(tires)[0]!, originals).reason;
+
+const strongest = ({ tires }: StockedSize, vehicle: Vehicle): string =>
+  fitVerdict(byLoad(tires)[0]!, vehicle)?.text ?? '';
+
+const byLoad = (tires: readonly SizeTires[]): SizeTires[] =>
+  tires.toSorted((a, b) => (loadsOf(b.load_index)[0] ?? 0) - (loadsOf(a.load_index)[0] ?? 0));
+
+const slugOfPrinted = (printed: string): string => {
+  const size = parseTireSize(printed);
+  return size ? sizeSlug(size) : '';
+};
+const nameOf = ({ loadIndex: _, speedRating: __, ...size }: ParsedTireSize): string => formatTireSize(size);
+const sizesOf = (originals: readonly OriginalTire[]): string =>
+  [...new Set(originals.map(({ size }) => size))].join(', ');
+const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
+const total = (tires: ReadonlyArray<{ count: number }>): number => tires.reduce((sum, { count }) => sum + count, 0);
+const ofOurs = (some: ReadonlyArray<{ count: number }>, all: readonly SizeTires[]): string =>
+  `${total(some)} of our ${total(all)} tires in it`;

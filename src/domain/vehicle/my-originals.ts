@@ -1,0 +1,28 @@
+/** The original tires of the vehicle that a browser remembers. */
+import type { MyVehicle } from './my-vehicle.ts';
+import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
+
+const DUAL = / dual$/;
+
+/** The size of a tire that a browser has stored, without what follows it. */
+export const sizeOfMine = (text: string): string => text.split(' ')[0]!;
+
+/** @param text a tire that a browser has stored, `LT275/65R18 123/120R E`; @param name of its vehicle */
+export function originalOfMine(text: string, name: string): OriginalTire {
+  const size = sizeOfMine(text);
+  return {
+    size,
+    service: readService(text.slice(size.length).replace(DUAL, '')) ?? UNKNOWN_SERVICE,
+    dual: DUAL.test(text) || hasDualWheels(name),
+  };
+}
+
+/** The tires of both axles; `rear` is null if it is the same as the front. */
+export const originalsOfMine = ({
+  name,
+  sizes,
+}: Pick<MyVehicle, 'name' | 'sizes'>): Array<{ front: OriginalTire; rear: OriginalTire | null }> =>
+  sizes.map(([front, rear]) => ({
+    front: originalOfMine(front, name),
+    rear: rear ? originalOfMine(rear, name) : null,
+  }));
