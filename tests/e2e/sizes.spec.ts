@@ -15,8 +15,8 @@ test('a comparison says what load the other size has to carry, for the remembere
   await page.goto('/tires/ford/f-250/2021/275-65r18');
   await expect(page.locator('.fitment')).toContainText('LT275/65R18');
   await page.goto('/tires/compare-sizes?a=275-65r18&b=255-70r18');
-  await expect(load).toContainText('your 2021 F-250');
-  await expect(load).toContainText('load index 123 (1,550 kg) as a light-truck (LT) tire');
+  await expect(load).toContainText('255/70R18 is no alternate for your 2021 F-250');
+  await expect(load).toContainText('the original tires carried 1,550 kg');
 });
 
 test('two sizes are compared while they are typed, the URL can be shared, and Back undoes a change', async ({
