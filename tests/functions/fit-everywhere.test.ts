@@ -1,0 +1,249 @@
+/**
+ * Nothing below the rule is listed as fitting, in any place where a vehicle or another tire is meant: every vehicle of the
+ * shop's own list, and every product of the sample shop.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listPage } from '#db/public/list-page.ts';
+import { productOfPage } from '#db/public/page-source.ts';
+import { loadShop, patternKey, type Shop } from '#db/public/shop.ts';
+import { seed } from '#db/seed/seed.ts';
+import type { ProductsAnswer } from '#src/contracts/products.ts';
+import { filterFromUrl } from '#src/domain/list/filter-url.ts';
+import type { ListOfPage } from '#src/domain/list/list-state.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
+import { parseSizeSlug, parseTireSize, sizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { loadVerdict, type SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
+import { vehiclePath, type VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
+import { myVehicle } from '#src/islands/results/my-vehicle.ts';
+import { listSeo } from '#src/seo/list.ts';
+import { markOf, mayReplace } from './replacement-rule.ts';
+import { json, openEmptyShop, publishWords } from './shop.ts';
+
+interface Case {
+  path: string;
+  page: ListOfPage;
+  front: OriginalTire[];
+  rear: OriginalTire[] | null;
+  /** what a browser remembers of the vehicle after it has seen the page */
+  mine: MyVehicle;
+  /** every original tire of the vehicle, by the slug of its size */
+  all: Map<string, OriginalTire[]>;
+}
+
+let shop: Shop;
+let cases: Case[];
+
+beforeAll(async () => {
+  const connection = await openEmptyShop();
+  await seed(connection, () => {});
+  await publishWords(connection);
+  shop = await loadShop(connection.db);
+  // Model years with the same fitments have the same lists.
+  const generations = new Map(
+    shop.vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
+  );
+  cases = [...generations.values()].flatMap((fitted) => vehiclePathsOf(fitted).map((parts) => caseOf(fitted, parts)));
+}, 180_000);
+
+const slugOf = (printed: string): string => sizeSlug(parseTireSize(printed)!);
+const inSize = (slug: string) => shop.bySize.get(slug) ?? [];
+
+function caseOf(fitted: FittedVehicle, parts: VehiclePathParts): Case {
+  const path = vehiclePath(parts);
+  const page = listPage(shop, filterFromUrl(path, '')!)!;
+  const fitment = fitted.fitments.find(({ slug }) => slug === parts.size)!;
+  const all = new Map<string, OriginalTire[]>();
+  for (const { originals } of fitted.fitments)
+    for (const tire of originals.flatMap(({ front, rear }) => [front, ...(rear ? [rear] : [])]))
+      all.set(slugOf(tire.size), [...(all.get(slugOf(tire.size)) ?? []), tire]);
+  return {
+    path,
+    page,
+    front: originalsOf(fitment.originals, 'front', parts.option),
+    rear: fitment.rear ? originalsOf(fitment.originals, 'rear', parts.option) : null,
+    mine: myVehicle(page.answer.vehicle!),
+    all,
+  };
+}
+
+/** The cases for which something is wrong, by their paths; a failed test prints the first ones. */
+const wrongOf = (isWrong: (one: Case) => unknown): string[] =>
+  cases.flatMap((one) => (isWrong(one) ? [one.path] : [])).slice(0, 20);
+
+const below = (tires: readonly ProductSummary[], originals: readonly OriginalTire[]) =>
+  tires.filter((tire) => !mayReplace(tire, originals));
+const fittingIn = (slug: string, originals: readonly OriginalTire[]) =>
+  inSize(slug).filter((tire) => mayReplace(tire, originals));
+
+test('the cases are all vehicles and all products', () => {
+  expect(cases.length).toBeGreaterThan(3_000);
+  expect(shop.products.length).toBeGreaterThan(6_000);
+  expect(cases.filter(({ rear }) => rear).length).toBeGreaterThan(100);
+});
+
+describe('the list of a vehicle', () => {
+  test('shows on its first page nothing below the rule, in front and behind', () => {
+    expect(
+      wrongOf(
+        ({ page: { answer }, front, rear }) =>
+          below(answer.data, front).length || (rear && below(answer.rear!.data, rear).length),
+      ),
+    ).toEqual([]);
+  });
+
+  test('counts no others', () => {
+    expect(
+      wrongOf(({ page: { answer }, front, rear }) => {
+        const total = fittingIn(slugOf(answer.vehicle!.size.front), front).length;
+        const behind = rear && fittingIn(slugOf(answer.vehicle!.size.rear!), rear).length;
+        const ofTypes = answer.facets.types.reduce((sum, { count }) => sum + count, 0);
+        return answer.total !== total || ofTypes !== total || (behind ?? 0) !== (answer.rear?.total ?? 0);
+      }),
+    ).toEqual([]);
+  });
+
+  test('quotes in its description the price of a tire that fits', () => {
+    let quoted = 0;
+    expect(
+      wrongOf(({ page, front }) => {
+        const price = / from \$([\d,.]+?)\. /.exec(listSeo(page).description)?.[1]?.replace(',', '');
+        if (!price) return false;
+        quoted++;
+        return !fittingIn(slugOf(page.answer.vehicle!.size.front), front).some(
+          ({ retail_price }) => Number(retail_price) === Number(price),
+        );
+      }),
+    ).toEqual([]);
+    expect(quoted).toBeGreaterThan(2_000);
+  });
+
+  test('offers plus sizes with the number of tires in them that carry enough', () => {
+    expect(
+      wrongOf(({ page, front }) =>
+        page.answer.vehicle!.plus.some(({ size_slug, count }) => count !== fittingIn(size_slug, front).length),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is the same from the function, where other sizes are alternates only with tires that carry enough', async () => {
+    const empty = cases.filter(({ page }) => page.answer.total === 0);
+    const some = cases.filter((_, i) => i % 100 === 0);
+    expect(empty.length).toBeGreaterThan(10);
+    let alternates = 0;
+    for (const { path, page, front, rear } of [...empty.filter((_, i) => i % 10 === 0), ...some]) {
+      const { vehicle, width, profile, rim, rear: behind } = page.filter;
+      const query = new URLSearchParams({ vehicle, width: `${width}`, profile: `${profile}`, rim: `${rim}` });
+      if (behind) query.set('rear', behind);
+      const { body } = await json<ProductsAnswer>(`/api/product?${query}`);
+      expect([body.total, body.rear?.total], path).toEqual([page.answer.total, page.answer.rear?.total]);
+      expect([...below(body.data, front), ...(rear ? below(body.rear!.data, rear) : [])], path).toEqual([]);
+      for (const { size_slug, count } of body.alternates ?? []) {
+        alternates++;
+        expect(count, `${path} ${size_slug}`).toBe(fittingIn(size_slug, front).length);
+      }
+    }
+    expect(alternates).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', () => {
+  const speed = ({ speed_rating }: ProductSummary) => speedOf(speed_rating) ?? 0;
+  const load = ({ load_index }: ProductSummary) => loadsOf(load_index)[0] ?? 0;
+  let proposed = 0;
+  const wrong = shop.products.flatMap((product) =>
+    productOfPage(
+      product,
+      shop.byPattern.get(patternKey(product)) ?? [],
+      inSize(product.size_slug ?? ''),
+    ).similar.filter((similar) => {
+      proposed++;
+      return (
+        load(similar) < load(product) ||
+        markOf(similar.size) !== markOf(product.size) ||
+        (speed(similar) < speed(product) && !(similar.type_short === 'wintertires' && speed(similar) >= 160)) ||
+        (product.snowflake && !similar.snowflake)
+      );
+    }),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+  expect(proposed).toBeGreaterThan(10_000);
+});
+
+describe('the vehicle that a browser remembers', () => {
+  test('fits no tire below the rule: on the page of a product, and in each line of a quick order', () => {
+    let yes = 0;
+    expect(
+      wrongOf(({ mine, all }) =>
+        [...all].some(([slug, originals]) =>
+          inSize(slug).some((tire) => {
+            if (fitVerdict(tire, mine)?.fits !== 'yes') return false;
+            yes++;
+            return !mayReplace(tire, originals) && !mayReplace(tire, ofOption(mine, originals));
+          }),
+        ),
+      ),
+    ).toEqual([]);
+    expect(yes).toBeGreaterThan(50_000);
+  }, 120_000);
+
+  test('is told in a quick order how many of a size fit, and no more', () => {
+    expect(
+      wrongOf(({ mine, front, page }) => {
+        const tires = inSize(slugOf(page.answer.vehicle!.size.front));
+        const told = /: (\d+) of \d+ fits?\.$/.exec(sizeFitText(page.answer.vehicle!.size.front, tires, mine))?.[1];
+        return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
+      }),
+    ).toEqual([]);
+  }, 120_000);
+
+  test('has in a comparison no alternate of a size in which no tire carries enough', () => {
+    const loads = new Map(
+      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): SizeTires => ({ ...tire, count: 1 }))]),
+    );
+    const stocked = (slug: string) => ({
+      size: parseSizeSlug(slug) as ParsedTireSize,
+      tires: loads.get(slug) ?? [],
+    });
+    const slugs = [...loads.keys()];
+    const asSize = (slug: string) => ({
+      ...stocked(slug),
+      size: { ...stocked(slug).size, service: '', zr: false } as const,
+    });
+    let refused = 0;
+    expect(
+      wrongOf(({ mine, front, all, path }) => {
+        const from = slugOf(front[0]!.size);
+        // a few sizes for each vehicle, others for the next
+        return [0, 1, 2, 3].some((i) => {
+          const to = slugs[(path.length * 7 + from.charCodeAt(0) + i * 131 + cases.length) % slugs.length]!;
+          const { fits, text } = loadVerdict(asSize(from), asSize(to), mine);
+          const originals = all.get(to) ?? all.get(from)!;
+          const some = fittingIn(to, ofOption(mine, originals)).length || fittingIn(to, originals).length;
+          if (fits === 'no') refused++;
+          return !some && (fits === 'yes' || /of our \d+ tires in it do/.test(text));
+        });
+      }),
+    ).toEqual([]);
+    expect(refused).toBeGreaterThan(1_000);
+  }, 120_000);
+});
+
+/** The original tires of the option that the vehicle was chosen with, where the size came on it. */
+function ofOption({ key }: MyVehicle, originals: readonly OriginalTire[]): readonly OriginalTire[] {
+  const [make, model, year, option] = key.split('/');
+  const fitted = shop.vehicles.find(
+    ({ vehicle }) => vehicle.make.slug === make && vehicle.model.slug === model && vehicle.year === Number(year),
+  )!;
+  const slugs = new Set(originals.map(({ size }) => slugOf(size)));
+  return fitted.fitments.flatMap((fitment) =>
+    (['front', 'rear'] as const).flatMap((axle) =>
+      fitment[axle] && slugs.has(slugOf(fitment[axle])) ? originalsOf(fitment.originals, axle, option) : [],
+    ),
+  );
+}
