@@ -796,6 +796,24 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   createdAt: createdAt(),
 });
 
+/** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
+export const supplierMappings = pgTable(
+  'supplier_mappings',
+  {
+    /** the prefix of its item numbers; empty for the list of the shop itself */
+    supplier: text().primaryKey(),
+    /** a fingerprint of the columns' titles, by which a list is known */
+    header: text().notNull(),
+    mapping: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** of the last list: its file's name and SHA-256, and the item numbers of its valid rows with the prefix */
+    listName: text('list_name').notNull(),
+    listFingerprint: text('list_fingerprint').notNull(),
+    items: text().array().notNull(),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('supplier_mappings_header').on(t.header)],
+);
+
 /**
  * A row for each statement that changed products, types or brands. Triggers write it, so that a process knows when what it holds
  * in memory for lists is out of date (`db/public/live-columns.ts`).

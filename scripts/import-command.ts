@@ -27,12 +27,20 @@ export interface ImportRun {
   onChecked: (checked: CheckedList) => Promise<void>;
 }
 
+/** What was given for a command's own options. */
+export type ImportValues = Readonly<Record<string, string | boolean | undefined>>;
+
 export interface ImportCommand {
   help: string;
   /** Name of the file in messages: `price list`. */
   list: string;
+  /** Options besides those of every import. */
+  options?: Record<string, { type: 'string' | 'boolean' }>;
   /** Reads the mapping and loads what the import needs. */
-  prepare(mapping: string | undefined): Promise<(connection: Connection, run: ImportRun) => Promise<ImportEnd>>;
+  prepare(
+    mapping: string | undefined,
+    values: ImportValues,
+  ): Promise<(connection: Connection, run: ImportRun) => Promise<ImportEnd>>;
 }
 
 export interface ImportEnd {
@@ -62,7 +70,7 @@ async function run(command: ImportCommand): Promise<void> {
   if (!given) return console.log(command.help);
   const { file, dryRun, maxBad } = given;
   const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
-  const importList = await command.prepare(given.mapping);
+  const importList = await command.prepare(given.mapping, given.values);
   const reportFile = given.report ?? path.join(databaseEnvironment().DATA_DIR, `rejected-${path.parse(file).name}.csv`);
   if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
   const since = Date.now();
@@ -91,7 +99,7 @@ async function run(command: ImportCommand): Promise<void> {
   }
 }
 
-function readArguments({ help, list }: ImportCommand) {
+function readArguments({ help, list, options }: ImportCommand) {
   let parsed;
   try {
     parsed = parseArgs({
@@ -102,6 +110,7 @@ function readArguments({ help, list }: ImportCommand) {
         'max-bad': { type: 'string', default: '5%' },
         report: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
+        ...options,
       },
     });
   } catch (error) {
@@ -118,6 +127,7 @@ function readArguments({ help, list }: ImportCommand) {
     dryRun: values['dry-run'] ?? false,
     maxBad: percent / 100,
     report: values.report,
+    values: values as ImportValues,
   };
 }
 

@@ -1,26 +1,55 @@
-/** Imports a wholesaler's price list into the catalogue: `npm run import -- list.csv`. `--help` lists the options. */
+/** Imports a supplier's price list into the catalogue: `npm run import -- list.xlsx`. `--help` lists the options. */
 import { runImport } from './import-command.ts';
 
-const HELP = `npm run import -- FILE.csv [options]
+const HELP = `npm run import -- FILE [options]
 
-  --mapping FILE.json  which column holds what (db/import/mappings/price-list.json)
+FILE is CSV, XLSX or XLS. A list that the shop knows by its columns is read as the last time. Of any other the columns
+are guessed and shown; what was found is written beside it, as FILE.mapping.json, and read from there the next time.
+
+  --supplier mtl       whose list it is: stands before each item number; '' for the shop's own
+  --mapping FILE.json  which column holds what
+  --sheet NAME         the sheet of a workbook (the one with the most cells)
+  --type wintertires   the type of all tires of a list without a column for the season
   --dry-run            say what would change, and change nothing
+  --anyway             import a list that looks like another supplier's, or like an old one
   --max-bad 5%         change nothing when more than this share of the rows is bad
   --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
 
 await runImport({
   help: HELP,
   list: 'price list',
-  async prepare(mappingFile = new URL('../db/import/mappings/price-list.json', import.meta.url).pathname) {
-    const [{ readMapping }, { importPriceList }, { outcomeLines }] = await Promise.all([
-      import('#db/import/mapping.ts'),
+  options: {
+    supplier: { type: 'string' },
+    sheet: { type: 'string' },
+    type: { type: 'string' },
+    anyway: { type: 'boolean' },
+  },
+  async prepare(mappingFile, { supplier, sheet, type, anyway }) {
+    const [{ findMapping }, { importPriceList }, { goneLines, outcomeLines }] = await Promise.all([
+      import('#db/import/find-mapping.ts'),
       import('#db/import/import.ts'),
       import('#db/import/report.ts'),
     ]);
-    const mapping = await readMapping(mappingFile);
+    const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
     return async ({ db }, run) => {
-      const { outcome } = await importPriceList(db, { ...run, mapping });
-      return { lines: outcomeLines(outcome), changed: outcome.added + outcome.changed };
+      const mapping = await findMapping(db, {
+        file: run.file,
+        mappingFile,
+        sheet: text(sheet),
+        supplier: text(supplier),
+        type: text(type),
+        print: (line) => console.log(line),
+      });
+      const { outcome, doubts, gone } = await importPriceList(db, {
+        ...run,
+        mapping,
+        anyway: anyway === true,
+        ...(text(sheet) !== undefined && { sheet: text(sheet)! }),
+      });
+      return {
+        lines: [...doubts.map(({ message }) => message), ...outcomeLines(outcome), ...goneLines(gone)],
+        changed: outcome.added + outcome.changed,
+      };
     };
   },
 });

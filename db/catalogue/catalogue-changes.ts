@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, given, MARK_COLUMNS, productRecord, type FilledField, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
+import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type PriceMove } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, inChunks, type WriteResult } from './write.ts';
 
@@ -17,6 +18,10 @@ export interface Difference {
 export interface Comparison extends WriteResult {
   /** the first products that would change, in the order of the rows */
   differences: Difference[];
+  /** the largest changes of the cost */
+  increases: PriceMove[];
+  decreases: PriceMove[];
+  lowMargins: LowMargins;
 }
 
 /** Columns that are left out of the report: ids, and values that are derived from other columns. */
@@ -40,11 +45,23 @@ export async function compareCatalogue(
     brandsCreated: lineup.brandsCreated,
     patternsCreated: 0,
     differences: [],
+    increases: [],
+    decreases: [],
+    lowMargins: { count: 0, lowest: [] },
   };
   for await (const chunk of inChunks(rows, CHUNK)) {
     const records: Record<FilledField, unknown>[] = [];
-    for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
-    const [counted] = await rowsOf<{ known: number; changed: number; shown: { before: Columns; after: Columns }[] }>(
+    for (const row of chunk) {
+      noteMargin(result.lowMargins, row);
+      records.push(productRecord(row, await lineup.placeOf(row)));
+    }
+    const [counted] = await rowsOf<{
+      known: number;
+      changed: number;
+      shown: { before: Columns; after: Columns }[];
+      up: PriceMove[];
+      down: PriceMove[];
+    }>(
       db,
       sql`
       with ${given(records)},
@@ -52,18 +69,28 @@ export async function compareCatalogue(
       known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
       shown as (select ${texts(sql`p`)} as before, ${texts(sql`g`)} as after
         from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
-        where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int)
+        where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int),
+      moves as (select g.sku, g.title, p.cost::text as "from", g.cost::text as "to",
+          round((g.cost / p.cost - 1) * 100, 1)::float8 as percent
+        from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
+        where p.cost > 0 and g.cost is distinct from p.cost)
       select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
-        coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown`,
+        coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
+        ${largest(sql`percent desc`)} as up, ${largest(sql`percent asc`)} as down`,
     );
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;
+    result.increases = largestMoves(result.increases, counted!.up, 1);
+    result.decreases = largestMoves(result.decreases, counted!.down, -1);
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
     await setImmediate(); // a server answers others meanwhile
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }
+
+const largest = (order: SQL) =>
+  sql`coalesce((select jsonb_agg(to_jsonb(m)) from (select * from moves order by ${order} limit ${MOVES_SHOWN}::int) m), '[]')`;
 
 /** Rows compared by one statement: few, because the embedded database answers others between two statements only. */
 const FEW = 500;

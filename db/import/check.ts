@@ -3,7 +3,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { clean } from './cell.ts';
 import { columnReader } from './columns.ts';
-import { firstRecords, fromHeader, HEADER_WITHIN, headerWith } from './header.ts';
+import { columnNames, firstRecords, fromHeader, HEADER_WITHIN, headerFingerprint, headerWith } from './header.ts';
 import { checkList, type CheckedList, type List } from './list.ts';
 import type { ListFile } from './list-file.ts';
 import { mappedColumns, type Mapping } from './mapping.ts';
@@ -15,14 +15,15 @@ export interface PriceList {
   rules: PriceRules;
 }
 
-/** Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. */
-export async function priceList({ list, mapping, rules }: PriceList): Promise<List<CatalogueRow>> {
+/** Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. `header` is a fingerprint of its columns. */
+export async function priceList({ list, mapping, rules }: PriceList): Promise<List<CatalogueRow> & { header: string }> {
   const terms = readingTermsOf(mapping, rules);
   const start = await firstRecords(list.records(), HEADER_WITHIN);
   const header = headerWith(start, mappedColumns(mapping));
   // Spreadsheets leave out the empty cells at the end of a row; a line of text with too few cells is broken.
   const width = list.format === 'text' ? undefined : header?.cells.length;
   return {
+    header: headerFingerprint(columnNames(header?.cells ?? [])),
     file: list.name,
     records: (hash) => (header ? fromHeader(list.records(hash), header.line, width) : list.records(hash)),
     begin(first) {
@@ -45,6 +46,8 @@ export async function priceList({ list, mapping, rules }: PriceList): Promise<Li
 }
 
 export interface CheckedPriceList extends CheckedList {
+  /** the item numbers of the valid rows, with the supplier's prefix */
+  items: string[];
   /** the most frequent spelling of each brand in this list, by its slug */
   spelling: ReadonlyMap<string, string>;
 }
@@ -55,12 +58,14 @@ export async function checkPriceList(
   onRead?: (records: number) => void,
 ): Promise<CheckedPriceList> {
   const brands = new Map<string, Map<string, number>>();
-  const checked = await checkList(list, onRead, ({ brand }) => {
+  const items: string[] = [];
+  const checked = await checkList(list, onRead, ({ sku, brand }) => {
+    items.push(sku);
     const slug = slugOf(brand);
     const spellings = brands.get(slug) ?? brands.set(slug, new Map()).get(slug)!;
     spellings.set(brand, (spellings.get(brand) ?? 0) + 1);
   });
   const mostOften = (spellings: Map<string, number>) =>
     [...spellings].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
-  return { ...checked, spelling: new Map([...brands].map(([slug, spellings]) => [slug, mostOften(spellings)])) };
+  return { ...checked, items, spelling: new Map([...brands].map(([slug, spellings]) => [slug, mostOften(spellings)])) };
 }

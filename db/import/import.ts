@@ -10,6 +10,8 @@ import { rows as rowsOf, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
+import { keepMapping } from './kept-mappings.ts';
+import { blocking, ListDoubtError, listDoubts, type Doubt } from './list-doubts.ts';
 import { openListFile } from './list-file.ts';
 import { rereadList, assertFewRejected, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
@@ -37,12 +39,17 @@ export interface ImportOptions {
   /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
   onProgress?: (step: ImportStep, rows: number) => void;
+  /** imports a list that looks odd, too; see `listDoubts` */
+  anyway?: boolean;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
 }
 
 export interface ImportResult {
   checked: CheckedPriceList;
+  doubts: Doubt[];
+  /** how many items of the supplier's last list are no longer listed, and the first of them */
+  gone: { count: number; first: { sku: string; title: string }[] };
   /** after a dry run with the first differences */
   outcome: WriteResult | Comparison;
 }
@@ -53,7 +60,8 @@ export interface ImportResult {
  * one transaction: an import that fails or is killed changes nothing.
  *
  * Products that are not in the list, or whose row is rejected, stay as they are.
- * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is running
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
+ * set, or another import is running
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { file, bytes, mapping } = options;
@@ -68,16 +76,27 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad ?? 0.05);
-  const keep = keptFields(options.mapping);
+  const { doubts, known } = await listDoubts(db, {
+    supplier: mapping.supplier,
+    header: list.header,
+    checked,
+    show: options.show ?? 10,
+  });
+  const gone = { count: known.before - known.still, first: known.gone };
+  const keep = keptFields(mapping);
   if (options.dryRun)
     return {
       checked,
+      doubts,
+      gone,
       outcome: await compareCatalogue(db, shopSpelling(list, checked), {
         keep,
         ...(options.show !== undefined && { show: options.show }),
       }),
     };
 
+  const asked = blocking(doubts);
+  if (asked.length > 0 && !options.anyway) throw new ListDoubtError(asked);
   const { rows, unchanged } = bytes
     ? await rowsThatDiffer(db, shopSpelling(list, checked), {
         keep,
@@ -97,6 +116,9 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       audit,
       onProgress: (n) => options.onProgress?.('written', n),
     });
+    const { name } = opened;
+    const { fingerprint, items } = checked;
+    await keepMapping(tx, { mapping, header: list.header, name, fingerprint, items, now: audit.now });
     if (written.added + written.changed > 0) {
       // This row causes a new build of the pages.
       await tx.insert(catalogueChanges).values({
@@ -109,7 +131,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
     return { ...written, unchanged: written.unchanged + unchanged };
   });
   if (outcome.added + outcome.changed > 0) await analyzeCatalogue(db);
-  return { checked, outcome };
+  return { checked, doubts, gone, outcome };
 }
 
 /** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Comparison, Difference } from '../catalogue/catalogue-changes.ts';
+import { LOW_MARGIN_PERCENT, type PriceMove } from '../catalogue/price-moves.ts';
 import type { WriteResult } from '../catalogue/write.ts';
+import type { ImportResult } from './import.ts';
 import type { CheckedList, Rejection } from './list.ts';
 import { ImportError } from './import-error.ts';
 
@@ -23,9 +25,10 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
   }
 }
 
+const number = (n: number) => n.toLocaleString('en-CA');
+
 /** `1 row`, `1,200 rows`. */
-export const count = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
 /** The number of rows read and rejected, after up to `most` of the rejected rows. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
@@ -49,7 +52,6 @@ export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   const did = dry
     ? { add: 'Would add', change: 'change', leave: 'leave' }
     : { add: 'Added', change: 'changed', leave: 'left' };
-  const number = (n: number) => n.toLocaleString('en-CA');
   const lines = [
     `${did.add} ${count(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`,
   ];
@@ -62,5 +64,34 @@ export function outcomeLines(outcome: WriteResult | Comparison): string[] {
       ...outcome.differences.map(differenceLine),
     );
   }
+  if (dry) lines.push(...moveLines(outcome));
   return lines;
+}
+
+function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
+  const move = ({ sku, title, from, to, percent }: PriceMove) =>
+    `  ${sku} ${title}: cost ${from} → ${to} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
+  return [
+    ...(increases.length > 0 ? ['The largest increases:', ...increases.map(move)] : []),
+    ...(decreases.length > 0 ? ['The largest decreases:', ...decreases.map(move)] : []),
+    ...(lowMargins.count > 0
+      ? [
+          `${count(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`,
+          ...lowMargins.lowest.map(
+            (low) => `  ${low.sku} ${low.title}: cost ${low.cost}, retail ${low.retail} (${low.percent} %)`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Items of the supplier's last list that this one no longer has. They stay as they are. */
+export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
+  if (n === 0) return [];
+  const more = n - first.length;
+  return [
+    `${count(n, 'item')} of the last list ${n === 1 ? 'is' : 'are'} no longer listed, and ${n === 1 ? 'stays' : 'stay'} in the shop:`,
+    ...first.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd()),
+    ...(more > 0 ? [`  … and ${number(more)} more`] : []),
+  ];
 }

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { supplierMappings } from '../schema.ts';
+import { mappingFrom, type Mapping } from './mapping.ts';
+
+/** How a supplier's list was read last, without the item numbers that it held. */
+export interface KeptMapping {
+  supplier: string;
+  mapping: Mapping;
+  listName: string;
+  listFingerprint: string;
+  importedAt: Date;
+}
+
+const { supplier, mapping, listName, listFingerprint, importedAt } = supplierMappings;
+const columns = { supplier, mapping, listName, listFingerprint, importedAt };
+const kept = (row: Omit<typeof supplierMappings.$inferSelect, 'header' | 'items'>): KeptMapping => ({
+  ...row,
+  mapping: mappingFrom(row.mapping, `the mapping of ${row.supplier || 'the shop'}`),
+});
+
+/** The suppliers whose last list had these columns. @param header from `headerFingerprint` */
+export async function keptMappingsOf(db: Database, header: string): Promise<KeptMapping[]> {
+  const found = await db.select(columns).from(supplierMappings).where(eq(supplierMappings.header, header));
+  return found.map(kept);
+}
+
+export async function findKeptMapping(db: Database, prefix: string): Promise<KeptMapping | null> {
+  const [row] = await db.select(columns).from(supplierMappings).where(eq(supplier, prefix));
+  return row ? kept(row) : null;
+}
+
+/** The prefixes of all suppliers whose lists were imported. */
+export async function listSuppliers(db: Database): Promise<string[]> {
+  return (await db.select({ supplier }).from(supplierMappings).orderBy(supplier)).map((row) => row.supplier);
+}
+
+/** Keeps how a list was read and what it held, for the supplier's next one. */
+export async function keepMapping(
+  db: Database,
+  list: { mapping: Mapping; header: string; name: string; fingerprint: string; items: readonly string[]; now: Date },
+): Promise<void> {
+  const row = {
+    header: list.header,
+    mapping: list.mapping,
+    listName: list.name,
+    listFingerprint: list.fingerprint,
+    importedAt: list.now,
+    items: sql<string[]>`array(select json_array_elements_text(${JSON.stringify(list.items)}::text::json))`,
+  };
+  await db
+    .insert(supplierMappings)
+    .values({ supplier: list.mapping.supplier, ...row })
+    .onConflictDoUpdate({ target: supplier, set: row });
+}
+
+/** How a list's items relate to what suppliers listed last. */
+export interface ItemsKnown {
+  /** items of this supplier's last list, and how many of them this one holds */
+  before: number;
+  still: number;
+  /** the first items that it no longer holds, with the title of their product */
+  gone: { sku: string; title: string }[];
+}
+
+/** Compares a list's items with those of the supplier's last one. @param show how many of the items that are gone */
+export async function compareItems(
+  db: Database,
+  prefix: string,
+  items: readonly string[],
+  show: number,
+): Promise<ItemsKnown> {
+  const [row] = await rowsOf<ItemsKnown>(
+    db,
+    sql`with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
+      last as materialized (select unnest(items) as sku from supplier_mappings where supplier = ${prefix}),
+      gone as (select last.sku from last where not exists (select 1 from listed where listed.sku = last.sku))
+      select (select count(*)::int from last) as before,
+        (select count(*)::int from last) - (select count(*)::int from gone) as still,
+        coalesce((select jsonb_agg(jsonb_build_object('sku', sku, 'title', title)) from (
+          select gone.sku, coalesce(p.title, '') as title from gone left join products p on p.sku = gone.sku
+          order by gone.sku limit ${show}::int) as first), '[]') as gone`,
+  );
+  return row!;
+}
+
+/** The supplier, other than this one, whose last list held most of these item numbers; null below half of them. */
+export async function supplierOfItems(db: Database, prefix: string, items: readonly string[]): Promise<string | null> {
+  const bare = items.map((item) => (prefix ? item.slice(prefix.length + 1) : item));
+  const [row] = await rowsOf<{ supplier: string; n: number }>(
+    db,
+    sql`with listed as materialized (select json_array_elements_text(${JSON.stringify(bare)}::text::json) as item),
+      known as materialized (select m.supplier, substr(u.sku, length(m.supplier) + case when m.supplier = '' then 1 else 2 end) as item
+        from supplier_mappings m cross join lateral unnest(m.items) as u(sku) where m.supplier <> ${prefix})
+      select known.supplier, count(*)::int as n from known join listed on listed.item = known.item
+      group by known.supplier order by n desc limit 1`,
+  );
+  return row && row.n >= bare.length / 2 ? row.supplier : null;
+}
