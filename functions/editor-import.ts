@@ -1,12 +1,18 @@
 import path from 'node:path';
 import type { Config } from '@netlify/functions';
-import { importPriceList } from '#db/import/import.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
-import priceListMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
+import { LOW_MARGIN_PERCENT } from '#db/catalogue/price-moves.ts';
+import { importPriceList, type ImportResult } from '#db/import/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { importQuery, LARGEST_LIST, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import { listSuppliers } from '#db/import/kept-mappings.ts';
+import { knowList, type Chosen, type KnownList } from '#db/import/known-list.ts';
+import { blocking } from '#db/import/list-doubts.ts';
+import { openListFile, type ListFile } from '#db/import/list-file.ts';
+import { sampleRows } from '#db/import/sample-rows.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { importQuery, LARGEST_LIST, type ImportOutcome, type ListReading } from '#src/contracts/editor/price-list.ts';
+import { isListField } from '#src/domain/product/list-fields.ts';
 import { CallError } from './http/call-error.ts';
-import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
+import { endpoint, readBytes, readQuery, type Call } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { forEditor } from './http/session/session.ts';
 
@@ -17,51 +23,128 @@ export const config: Config = {
 
 /** What kind of list it is shows in its first bytes, since programs disagree on the type. */
 const LIST_TYPE =
-  /^(text\/(csv|plain)|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
+  /^(text\/csv|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
 
-/** Rejected rows and differences that the response lists one by one. */
+/** Rejected rows and differences that the response lists one by one, rows as they are read, and cells of a column. */
 const MOST_REJECTED = 200;
 const MOST_DIFFERENCES = 100;
+const SAMPLE_ROWS = 20;
+const SAMPLE_CELLS = 3;
+/** A larger share of rejected rows is asked about. */
+const MOST_BAD = 0.05;
 /** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
   POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
-    const { dry, name } = readQuery(url, importQuery);
+    const { dry, name, columns, sheet, anyway, ...chosen } = readQuery(url, importQuery);
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
+    const choice: Chosen = {
+      fields: fieldsOf(columns),
+      supplier: chosen.supplier,
+      type: chosen.type,
+      warrantyUnit: chosen.warranty,
+      stockPlaces: chosen.stock,
+    };
     const bytes = await readBytes(request, LARGEST_LIST);
+    const file = path.basename(name) || 'list.csv';
     try {
-      const audit = { ...who, now: new Date() };
-      const { checked, outcome } = await importPriceList(db, {
-        file: path.basename(name) || 'list.csv',
+      const list = await openListFile({ file, bytes, sheet: sheet || undefined });
+      const known = await knowList(db, list, choice);
+      const reading = await readingOf(db, list, known, choice);
+      if (!known.mapping) {
+        if (!dry) throw new CallError(422, 'Something about this list is not said yet. Read it first.');
+        return { data: outcomeOf(dry, reading, null) };
+      }
+      const result = await importPriceList(db, {
+        file,
         bytes,
-        mapping: mappingFrom(priceListMapping, 'price-list.json'),
+        mapping: known.mapping,
         dryRun: dry,
+        anyway,
         show: MOST_DIFFERENCES,
-        audit,
+        audit: { ...who, now: new Date() },
+        ...(sheet && { sheet }),
+        ...((dry || anyway) && { maxBad: 1 }),
+      }).catch((error: unknown) => {
+        // What is wrong with the list as a whole may be the fault of the columns, which can be corrected.
+        if (dry && error instanceof ImportError) return error;
+        throw error;
       });
+      if (result instanceof ImportError) return { data: { ...outcomeOf(dry, reading, null), problem: result.message } };
       if (!dry) waitUntil(purgeEdgeCache('catalogue'));
-      return {
-        data: {
-          dry,
-          rows: checked.records,
-          rejected: checked.rejected.slice(0, MOST_REJECTED),
-          rejected_total: checked.rejected.length,
-          added: outcome.added,
-          changed: outcome.changed,
-          unchanged: outcome.unchanged,
-          brands_created: outcome.brandsCreated,
-          patterns_created: outcome.patternsCreated,
-          differences:
-            'differences' in outcome
-              ? outcome.differences.map(({ sku, title, columns }) => ({ sku, title, columns }))
-              : [],
-        },
-      };
+      return { data: outcomeOf(dry, reading, result) };
     } catch (error) {
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
     }
   }, QUERY_TIMEOUT_MS),
 });
+
+/** @throws CallError 400 for a field that is none */
+const fieldsOf = (columns: string | undefined): Chosen['fields'] =>
+  columns?.split(',').map((field) => {
+    if (field === '') return null;
+    if (!isListField(field))
+      throw new CallError(400, 'Please check: columns.', { fields: { columns: 'No such field.' } });
+    return field;
+  });
+
+async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choice: Chosen): Promise<ListReading> {
+  const { price_rules } = await readSettings(db);
+  const { header, source, columns, missing, mapping, sample } = known;
+  return {
+    sheet: list.sheet,
+    sheets: list.sheets,
+    header_line: header.line,
+    source,
+    supplier: mapping?.supplier ?? choice.supplier ?? null,
+    suppliers: (await listSuppliers(db)).filter((supplier) => supplier !== ''),
+    type: columns.some(({ field }) => field === 'season') ? null : (choice.type ?? mapping?.type ?? known.type ?? null),
+    warranty: mapping?.warrantyUnit ?? known.warrantyUnit,
+    stock: mapping?.stockPlaces ?? choice.stockPlaces ?? 'warehouses',
+    columns: columns.map((column, at) => ({
+      ...column,
+      cells: sample
+        .map(({ cells }) => (cells[at] ?? '').trim().slice(0, 40))
+        .filter((cell) => cell !== '')
+        .slice(0, SAMPLE_CELLS),
+    })),
+    missing,
+    rows: sampleRows(known, choice, price_rules, SAMPLE_ROWS),
+  };
+}
+
+const manyRejected = ({ rejected, records }: ImportResult['checked']) => ({
+  message: `${rejected.length.toLocaleString('en-CA')} of the ${records.toLocaleString('en-CA')} rows cannot be read.`,
+  asks: true,
+});
+
+/** @param result null while something is missing, so that nothing could be compared */
+function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | null): ImportOutcome {
+  const { checked, outcome, doubts = [], gone = { count: 0, first: [] } } = result ?? {};
+  const compared = outcome && 'differences' in outcome ? outcome : null;
+  return {
+    dry,
+    reading,
+    problem: '',
+    rows: checked?.records ?? 0,
+    rejected: checked?.rejected.slice(0, MOST_REJECTED) ?? [],
+    rejected_total: checked?.rejected.length ?? 0,
+    added: outcome?.added ?? 0,
+    changed: outcome?.changed ?? 0,
+    unchanged: outcome?.unchanged ?? 0,
+    brands_created: outcome?.brandsCreated ?? [],
+    patterns_created: outcome?.patternsCreated ?? 0,
+    gone: { count: gone.count, first: gone.first.slice(0, 10) },
+    doubts: [
+      ...doubts.map((doubt) => ({ message: doubt.message, asks: blocking([doubt]).length > 0 })),
+      ...(checked && checked.rejected.length > checked.records * MOST_BAD ? [manyRejected(checked)] : []),
+    ],
+    differences: compared?.differences.map(({ sku, title, columns }) => ({ sku, title, columns })) ?? [],
+    increases: compared?.increases ?? [],
+    decreases: compared?.decreases ?? [],
+    low_margins: { limit: LOW_MARGIN_PERCENT, ...(compared?.lowMargins ?? { count: 0, lowest: [] }) },
+  };
+}

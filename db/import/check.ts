@@ -15,7 +15,10 @@ export interface PriceList {
   rules: PriceRules;
 }
 
-/** Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. `header` is a fingerprint of its columns. */
+/**
+ * Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. `header` is a fingerprint
+ * of its columns.
+ */
 export async function priceList({ list, mapping, rules }: PriceList): Promise<List<CatalogueRow> & { header: string }> {
   const terms = readingTermsOf(mapping, rules);
   const start = await firstRecords(list.records(), HEADER_WITHIN);

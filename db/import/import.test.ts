@@ -68,7 +68,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.execute(sql`truncate products, patterns, brands, product_types, settings, catalogue_changes cascade`);
+  await db.execute(
+    sql`truncate products, patterns, brands, product_types, settings, catalogue_changes, supplier_mappings cascade`,
+  );
   await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
 });
 

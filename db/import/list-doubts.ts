@@ -27,7 +27,7 @@ const HALF = 0.5;
 
 const day = (date: Date) =>
   date.toLocaleDateString('en-CA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Edmonton' });
-const named = (supplier: string) => (supplier ? `the supplier "${supplier}"` : 'the shop’s own list');
+const lastOf = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
 /**
  * Compares a list with those that were imported before.
@@ -46,7 +46,7 @@ export async function listDoubts(
       kind: 'same list',
       message: `This is the list that was imported on ${day(last.importedAt)}, byte for byte.`,
     });
-  else {
+  else if (last) {
     const [older] = await db
       .select({ at: catalogueChanges.createdAt })
       .from(catalogueChanges)
@@ -65,18 +65,18 @@ export async function listDoubts(
   if (other !== null)
     doubts.push({
       kind: 'other supplier',
-      message: `This looks like a list of ${named(other)}: ${others === null ? 'its columns are the same' : 'most of its item numbers are the same'}.`,
+      message: `This looks like ${lastOf(other)}: ${others === null ? 'its columns' : 'most of its item numbers'} are the same.`,
     });
   if (known.before >= ENOUGH_ITEMS) {
     if (known.still < checked.items.length * FEW_KNOWN)
       doubts.push({
         kind: 'few known',
-        message: `Only ${known.still} of its ${checked.items.length} items stood in the last list of ${named(supplier)}.`,
+        message: `Only ${known.still} of its ${checked.items.length} items stood in ${lastOf(supplier)}.`,
       });
     if (known.still < known.before * HALF)
       doubts.push({
         kind: 'half gone',
-        message: `${known.before - known.still} of the ${known.before} items of the last list of ${named(supplier)} are missing.`,
+        message: `${known.before - known.still} of the ${known.before} items of ${lastOf(supplier)} are missing.`,
       });
   }
   return { doubts, known };

@@ -1,4 +1,5 @@
 import { threePrices, type PriceRules } from '#src/domain/pricing/price-rules.ts';
+import type { ListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import {
@@ -39,7 +40,9 @@ export interface Terms {
   rules: PriceRules;
 }
 
-export type Reading = { row: CatalogueRow; reasons?: undefined } | { row?: undefined; reasons: string[] };
+export type Reading =
+  | { row: CatalogueRow; reasons?: undefined }
+  | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: ListField[] };
 
 export const readingTermsOf = (
   { supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping,
@@ -60,46 +63,51 @@ export const readingTermsOf = (
  */
 export function readRow(raw: RawRow, terms: Terms): Reading {
   const reasons: string[] = [];
+  const fields: ListField[] = [];
   const cell = (field: MappedField) => clean(raw[field] ?? '');
-  function read<T>(value: T | InvalidCell): T | undefined {
+  function read<T>(field: ListField, value: T | InvalidCell): T | undefined {
     if (!(value instanceof InvalidCell)) return value;
     reasons.push(value.reason);
+    fields.push(field);
     return undefined;
   }
 
-  const item = read(readItem(cell('sku')));
-  const brand = read(readName(cell('brand'), 'brand', 60));
-  const pattern = read(readName(cell('pattern'), 'pattern', 120));
-  const type = terms.type ?? read(readSeason(cell('season'), terms.seasons));
+  const item = read('sku', readItem(cell('sku')));
+  const brand = read('brand', readName(cell('brand'), 'brand', 60));
+  const pattern = read('pattern', readName(cell('pattern'), 'pattern', 120));
+  const type = terms.type ?? read('season', readSeason(cell('season'), terms.seasons));
   const size = read(
+    'size',
     terms.sizeInParts
       ? readSizeParts({ prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') })
       : readSize(cell('size'), 'size'),
   );
-  const together = cell('loadSpeed') ? read(readLoadSpeed(cell('loadSpeed'))) : size;
+  const together = cell('loadSpeed') ? read('loadSpeed', readLoadSpeed(cell('loadSpeed'))) : size;
   const marks = {
-    loadIndex: (cell('loadIndex') ? read(readLoadIndex(cell('loadIndex'))) : together?.loadIndex) ?? '',
-    speedRating: (cell('speedRating') ? read(readSpeedRating(cell('speedRating'))) : together?.speedRating) ?? '',
+    loadIndex: (cell('loadIndex') ? read('loadIndex', readLoadIndex(cell('loadIndex'))) : together?.loadIndex) ?? '',
+    speedRating:
+      (cell('speedRating') ? read('speedRating', readSpeedRating(cell('speedRating'))) : together?.speedRating) ?? '',
   };
   const statedRange =
     cell('loadRange') &&
     read(
+      'loadRange',
       parseLoadRange(cell('loadRange')) ??
         new InvalidCell(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
     );
-  const cost = read(readCost(cell('cost')));
-  const msrp = cell('msrp') ? read(readAmount(cell('msrp'), 'suggested price')) : null;
-  const stock = (raw.stock ?? []).map((text) => read(readStock(clean(text), 'stock')) ?? 0);
+  const cost = read('cost', readCost(cell('cost')));
+  const msrp = cell('msrp') ? read('msrp', readAmount(cell('msrp'), 'suggested price')) : null;
+  const stock = (raw.stock ?? []).map((text) => read('stock', readStock(clean(text), 'stock')) ?? 0);
   const rest = {
-    runFlat: read(readYesNo(cell('runFlat'), 'run flat')),
-    studdable: read(readYesNo(cell('studdable'), 'studdable')),
-    snowflake: read(readYesNo(cell('snowflake'), 'three-peak snowflake')),
-    treadDepth: read(readTread(cell('treadDepth'))),
-    warrantyKm: read(readWarranty(cell('warranty'), terms.warrantyUnit)),
-    utqg: read(readShort(cell('utqg').toUpperCase(), 'UTQG', 20)),
-    sidewall: read(readShort(cell('sidewall'), 'sidewall', 40)),
+    runFlat: read('runFlat', readYesNo(cell('runFlat'), 'run flat')),
+    studdable: read('studdable', readYesNo(cell('studdable'), 'studdable')),
+    snowflake: read('snowflake', readYesNo(cell('snowflake'), 'three-peak snowflake')),
+    treadDepth: read('treadDepth', readTread(cell('treadDepth'))),
+    warrantyKm: read('warranty', readWarranty(cell('warranty'), terms.warrantyUnit)),
+    utqg: read('utqg', readShort(cell('utqg').toUpperCase(), 'UTQG', 20)),
+    sidewall: read('sidewall', readShort(cell('sidewall'), 'sidewall', 40)),
   };
-  if (reasons.length > 0) return { reasons };
+  if (reasons.length > 0) return { reasons, fields };
 
   const barcode = readBarcode(cell('barcode'));
   const partNumber = cell('partNumber').slice(0, 60);

@@ -25,6 +25,8 @@ export interface CallOptions {
   /** sent as it is, instead of `body` */
   file?: Blob;
   signal?: AbortSignal;
+  /** longest wait for the response, 30 s by default */
+  timeoutMs?: number;
 }
 
 const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({
@@ -38,11 +40,11 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
 /** Calls the shop's API. Never throws: every failure is an outcome. */
 export async function call<T>(
   url: string,
-  { method = 'GET', body, file, signal }: CallOptions = {},
+  { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<Outcome<T>> {
   const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, TIMEOUT_MS);
+  const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
     if (signal?.aborted) abort();

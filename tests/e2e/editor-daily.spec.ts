@@ -32,8 +32,8 @@ test('a price list shows what it would change, changes it on command, and each p
   await desk(page, '#price-list');
   const file = page.locator('.price-list input[type=file]');
   await file.setInputFiles(list('$100.00'));
-  await expect(page.locator('.price-list')).toContainText('1 rows: 1 new, 0 changed');
-  await page.getByRole('button', { name: 'Change 1 products' }).click();
+  await expect(page.locator('.price-list')).toContainText('1 row: 1 new, 0 changed');
+  await page.getByRole('button', { name: 'Add 1 product' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
 
   await file.setInputFiles(list('$110.00'));
@@ -49,7 +49,7 @@ test('a price list shows what it would change, changes it on command, and each p
     ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data
       .data.cost;
   expect(await price()).toBe('100.00'); // nothing changes before it is confirmed
-  await page.getByRole('button', { name: 'Change 1 products' }).click();
+  await page.getByRole('button', { name: 'Change 1 product' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
   expect(await price()).toBe('110.00');
   await show(page, '#changes');

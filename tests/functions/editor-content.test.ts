@@ -370,8 +370,8 @@ describe('a price list', () => {
   test('that is none is refused in words', async () => {
     for (const [text, said] of [
       ['', 'empty'],
-      ['a,b\n1,2\n', 'no column'],
-      ['PK\u0003\u0004', 'spreadsheet'],
+      ['a,b\n1,2\n', 'No line of list.csv names its columns'],
+      ['PK\u0003\u0004', 'damaged'],
     ] as const) {
       const answer = await take(text);
       expect([answer.status, answer.body.message], text).toEqual([422, expect.stringContaining(said)]);

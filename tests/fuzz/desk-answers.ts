@@ -9,6 +9,8 @@ import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { ENTRY_KINDS, entrySchema } from '#src/domain/editor/entry-kinds.ts';
+import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { pageOf, success } from './answers.ts';
 
 const text = z.string();
@@ -140,9 +142,49 @@ const picture = z.strictObject({
 export const uploads = pageOf(picture);
 export const upload = success(picture);
 
+const listField = z.enum(Object.keys(LIST_FIELDS) as (keyof typeof LIST_FIELDS)[]);
+const sampleField = z.enum(['sku', 'brand', 'pattern', 'size', 'loadSpeed', 'season', 'cost', 'msrp', 'stock']);
+const item = { sku: text, title: text };
+const moves = z.array(z.strictObject({ ...item, from: text, to: text, percent: z.number() })).max(10);
+
 export const imported = success(
   z.strictObject({
     dry: z.boolean(),
+    reading: z.strictObject({
+      sheet: text,
+      sheets: z.array(text),
+      header_line: count,
+      source: z.enum(['kept', 'own', 'guessed']),
+      supplier: text.nullable(),
+      suppliers: z.array(text),
+      type: z.enum(TYPE_SHORTS).nullable(),
+      warranty: z.enum(['miles', 'km']),
+      stock: z.enum(['shops', 'warehouses']),
+      columns: z.array(
+        z.strictObject({ name: text, field: listField.nullable(), reason: text, cells: z.array(text).max(3) }),
+      ),
+      missing: z.array(z.union([listField, z.literal('supplier')])),
+      rows: z
+        .array(
+          z.strictObject({
+            line: count,
+            cells: z.record(sampleField, text),
+            wrong: z.array(sampleField),
+            reasons: z.array(text),
+          }),
+        )
+        .max(20),
+    }),
+    problem: text,
+    gone: z.strictObject({ count, first: z.array(z.strictObject(item)).max(10) }),
+    doubts: z.array(z.strictObject({ message: text, asks: z.boolean() })),
+    increases: moves,
+    decreases: moves,
+    low_margins: z.strictObject({
+      limit: z.number(),
+      count,
+      lowest: z.array(z.strictObject({ ...item, cost: text, retail: text, percent: z.number() })).max(10),
+    }),
     rows: count,
     rejected: z.array(z.strictObject({ line: z.int(), item: text, reasons: z.array(text) })).max(200),
     rejected_total: count,

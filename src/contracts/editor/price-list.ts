@@ -1,5 +1,10 @@
-/** A supplier's price list: `POST /api/editor/import?dry=1&name=list.csv`, the CSV as the body (`text/csv`, 4 MB at most). */
+/**
+ * A supplier's price list: `POST /api/editor/import?dry=1&name=list.xlsx`, the file as the body (CSV, XLSX or XLS, 4 MB at
+ * most). What a person has chosen stands in the query; anything else is as in the supplier's last list, or guessed.
+ */
 import { z } from 'zod';
+import type { ListField } from '#src/domain/product/list-fields.ts';
+import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** Without `dry` the list is imported. */
@@ -11,11 +16,70 @@ export const importQuery = z.object({
     .max(120)
     .regex(/^[\w][\w .()&+-]*$/, 'A plain file name.')
     .default('list.csv'),
+  /** whose list it is: the prefix of its item numbers; empty for the shop's own */
+  supplier: z
+    .string()
+    .regex(/^[a-z0-9]{0,12}$/, 'Up to 12 small letters and digits.')
+    .optional(),
+  /** for each column what it holds, `sku,brand,,size`; empty for nothing */
+  columns: z
+    .string()
+    .max(4_000)
+    .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Names of fields with commas between them.')
+    .optional(),
+  sheet: z.string().max(100).optional(),
+  /** the type of all tires of a list without a column for the season */
+  type: z.enum(TYPE_SHORTS).optional(),
+  warranty: z.enum(['miles', 'km']).optional(),
+  /** whether columns of stock are the two shops, in their order, or a supplier's warehouses, which are added up */
+  stock: z.enum(['shops', 'warehouses']).optional(),
+  /** imports a list that looks like another supplier's, or like an old one */
+  anyway: z.stringbool().default(false),
 });
+export type ImportQuery = z.input<typeof importQuery>;
 export const LARGEST_LIST = 4 * 1024 * 1024;
+
+/** What a row that is read holds. */
+export type SampleField = 'sku' | 'brand' | 'pattern' | 'size' | 'loadSpeed' | 'season' | 'cost' | 'msrp' | 'stock';
+
+/** How a list is read. */
+export interface ListReading {
+  sheet: string;
+  /** of a workbook */
+  sheets: string[];
+  /** the line that names the columns */
+  header_line: number;
+  /** `kept`: as the supplier's last list; `own`: as the shop's own; `guessed` */
+  source: 'kept' | 'own' | 'guessed';
+  /** null while nobody has said whose list it is */
+  supplier: string | null;
+  /** those whose lists were imported before */
+  suppliers: string[];
+  /** of a list without a column for the season */
+  type: TypeShort | null;
+  warranty: 'miles' | 'km';
+  stock: 'shops' | 'warehouses';
+  columns: Array<{ name: string; field: ListField | null; reason: string; cells: string[] }>;
+  /** what nobody has said and no column holds; nothing is compared before it is complete */
+  missing: Array<ListField | 'supplier'>;
+  /** the first twenty rows; of a rejected one the cells as they stand in the list */
+  rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
+}
+
+export interface PriceMove {
+  sku: string;
+  title: string;
+  from: string;
+  to: string;
+  /** of the old cost */
+  percent: number;
+}
 
 export interface ImportOutcome {
   dry: boolean;
+  reading: ListReading;
+  /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
+  problem: string;
   /** rows of the list */
   rows: number;
   /** the first 200 */
@@ -26,12 +90,25 @@ export interface ImportOutcome {
   unchanged: number;
   brands_created: string[];
   patterns_created: number;
+  /** items of the supplier's last list that this one no longer has, the first ten by name */
+  gone: { count: number; first: Array<{ sku: string; title: string }> };
+  /** what a person should confirm first; `asks` where the list is not imported without `anyway` */
+  doubts: Array<{ message: string; asks: boolean }>;
   /** of a dry run: the first 100 products that would change */
   differences: Array<{
     sku: string;
     title: string;
     columns: Array<{ column: string; from: string | null; to: string | null }>;
   }>;
+  /** of a dry run: the ten largest moves of the cost */
+  increases: PriceMove[];
+  decreases: PriceMove[];
+  /** of a dry run: products that would leave less than `limit` percent of the retail price, the ten lowest by name */
+  low_margins: {
+    limit: number;
+    count: number;
+    lowest: Array<{ sku: string; title: string; cost: string; retail: string; percent: number }>;
+  };
 }
 /** 422 when the list as a whole is rejected; `message` says why. */
 export type ImportAnswer = SuccessAnswer<ImportOutcome>;

@@ -42,7 +42,7 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
     sections: [
       { id: 'products', title: 'Prices and stock', about: 'Price tiers, stock, badge and visibility, row by row.' },
       of('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
-      { id: 'price-list', title: 'Price list', about: 'A supplier’s CSV: see what it would change, then take it in.' },
+      { id: 'price-list', title: 'Price list', about: 'A supplier’s list: see what it would change, then take it in.' },
       of('product-type', 'Types', 'Names and descriptions of tire types.'),
       of('brand', 'Brands', 'Names and descriptions of brands.'),
       of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),

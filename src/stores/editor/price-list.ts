@@ -1,55 +1,117 @@
-/** A supplier's price list at the desk: first a dry run, then the import. */
+/** A supplier's price list at the desk: how it is read and what it would change, then the import. */
 import { atom } from 'nanostores';
-import { LARGEST_LIST, type ImportAnswer, type ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import {
+  LARGEST_LIST,
+  type ImportAnswer,
+  type ImportOutcome,
+  type ImportQuery,
+} from '#src/contracts/editor/price-list.ts';
+import type { ListField } from '#src/domain/product/list-fields.ts';
 import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
+
+/** What a person has chosen instead of what was found. */
+export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
+  /** for each column what it holds */
+  fields?: (ListField | null)[];
+}
 
 export interface PriceList {
   file: File | null;
   state: 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed';
   message: string;
   outcome: ImportOutcome | null;
+  choice: ListChoice;
+  /** something was chosen since the list was read */
+  chosen: boolean;
+  /** a person has confirmed what looks odd */
+  confirmed: boolean;
 }
-const NONE: PriceList = { file: null, state: 'none', message: '', outcome: null };
+const NONE: PriceList = {
+  file: null,
+  state: 'none',
+  message: '',
+  outcome: null,
+  choice: {},
+  chosen: false,
+  confirmed: false,
+};
 export const $priceList = atom<PriceList>(NONE);
 
 export const clearPriceList = () => $priceList.set(NONE);
 
-const send = (file: File, dryRun: boolean) =>
-  // The type is set here: Windows sends CSV files as spreadsheets, other systems without a type.
-  deskCall<ImportAnswer>(`import?${new URLSearchParams({ name: file.name, ...(dryRun && { dry: '1' }) })}`, {
-    method: 'POST',
-    file: new Blob([file], { type: 'text/csv' }),
-  });
+const change = (changes: Partial<PriceList>) => $priceList.set({ ...$priceList.get(), ...changes });
 
-/** Loads what a list would change, without changing anything. */
-export async function previewPriceList(file: File): Promise<void> {
+/** Chooses how the list is read. It is read so when `previewPriceList` is called next. */
+export function chooseReading(choice: ListChoice): void {
+  const before = $priceList.get().choice;
+  const other = choice.sheet !== undefined && choice.sheet !== before.sheet; // another sheet has other columns
+  const { fields: _, ...rest } = before;
+  change({ choice: { ...(other ? rest : before), ...choice }, chosen: true });
+}
+
+/** Chooses what a column holds. */
+export function chooseField(column: number, field: ListField | null): void {
+  const { choice, outcome } = $priceList.get();
+  const fields = [...(choice.fields ?? outcome?.reading.columns.map((one) => one.field) ?? [])];
+  fields[column] = field;
+  chooseReading({ fields });
+}
+
+export const confirmOddities = (confirmed: boolean) => change({ confirmed });
+
+/** A whole list takes longer than other calls; the server gives up after a minute. */
+const TIMEOUT_MS = 60_000;
+
+/** Only plain letters travel in the name. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()&+-]/g, '_')
+    .replace(/^\W+/, '')
+    .slice(-120) || 'list';
+
+function send(file: File, dryRun: boolean, { fields, ...choice }: ListChoice, anyway: boolean) {
+  const query = new URLSearchParams({
+    name: plainName(file.name),
+    ...(dryRun && { dry: '1' }),
+    ...(anyway && { anyway: '1' }),
+  });
+  for (const [name, value] of Object.entries(choice)) if (value !== undefined) query.set(name, value);
+  if (fields) query.set('columns', fields.map((field) => field ?? '').join(','));
+  return deskCall<ImportAnswer>(`import?${query}`, {
+    method: 'POST',
+    // The type is set here: what a list is shows in its first bytes, and systems name it differently or not at all.
+    file: new Blob([file], { type: 'application/octet-stream' }),
+    timeoutMs: TIMEOUT_MS,
+  });
+}
+
+/** Loads how a list is read and what it would change, without changing anything. A list without choices is a new one. */
+export async function previewPriceList(file: File, choice: ListChoice = {}): Promise<void> {
   if (file.size > LARGEST_LIST)
     return $priceList.set({
+      ...NONE,
       file,
       state: 'failed',
-      message: 'That is more than 4 MB. Import it in parts, or by the command line.',
-      outcome: null,
+      message: 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.',
     });
-  $priceList.set({ file, state: 'reading', message: '', outcome: null });
-  const outcome = await send(file, true);
+  const before = $priceList.get();
+  $priceList.set({ ...NONE, file, choice, state: 'reading', outcome: before.file === file ? before.outcome : null });
+  const outcome = await send(file, true, choice, false);
   if ($priceList.get().file !== file) return;
-  $priceList.set(
-    outcome.ok
-      ? { file, state: 'read', message: '', outcome: outcome.answer.data }
-      : { file, state: 'failed', message: outcome.message, outcome: null },
-  );
+  if (outcome.ok) change({ state: 'read', outcome: outcome.answer.data });
+  else change({ state: 'failed', message: outcome.message });
 }
 
 export async function importPriceList(): Promise<void> {
-  const { file, state, outcome: before } = $priceList.get();
-  if (!file || state !== 'read') return;
-  $priceList.set({ file, state: 'importing', message: '', outcome: before });
-  const outcome = await send(file, false);
-  $priceList.set(
-    outcome.ok
-      ? { file, state: 'imported', message: '', outcome: outcome.answer.data }
-      : { file, state: 'failed', message: outcome.message, outcome: null },
-  );
+  const { file, state, choice, confirmed, outcome: before } = $priceList.get();
+  if (!file || !before || state !== 'read') return;
+  change({ state: 'importing' });
+  const { supplier } = before.reading;
+  const outcome = await send(file, false, { ...choice, ...(supplier !== null && { supplier }) }, confirmed);
+  if (outcome.ok) change({ state: 'imported', outcome: outcome.answer.data });
+  else change({ state: 'failed', message: outcome.message });
   if (outcome.ok) void loadPublish();
 }

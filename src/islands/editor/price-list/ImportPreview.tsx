@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-import { clearPriceList, importPriceList } from '#src/stores/editor/price-list.ts';
-import { importCounts } from './import-counts.ts';
+import { $priceList, clearPriceList, confirmOddities, importPriceList } from '#src/stores/editor/price-list.ts';
+import { counted, importAction, importCounts } from './import-counts.ts';
+import { PriceMoves } from './PriceMoves.tsx';
 import { ProductDifferences } from './ProductDifferences.tsx';
 
 interface Props {
@@ -10,22 +12,64 @@ interface Props {
   importing: boolean;
 }
 
-/** What a list would change, and the button that imports it. */
+/** What a list would change, what looks odd about it, and the button that imports it. */
 export function ImportPreview({ fileName, outcome, importing }: Props) {
+  const { chosen } = useStore($priceList);
+  const { reading, problem, gone } = outcome;
+  if (chosen || reading.missing.length > 0) return null;
+  if (problem) return <p className="box bad">{problem} Check what each column is taken for.</p>;
   return (
     <>
       <h2>What {fileName} would change</h2>
       <p>
         {importCounts(outcome)}.
-        {outcome.brands_created.length > 0 && ` New brands: ${outcome.brands_created.join(', ')}.`}
-        {outcome.patterns_created > 0 && ` New patterns: ${outcome.patterns_created}.`}
+        {outcome.brands_created.length > 0 &&
+          ` New ${outcome.brands_created.length === 1 ? 'brand' : 'brands'}: ${outcome.brands_created.join(', ')}.`}
+        {outcome.patterns_created > 0 && ` ${counted(outcome.patterns_created, 'new pattern')}.`}
       </p>
+      {gone.count > 0 && (
+        <p>
+          {counted(gone.count, 'item')} of the last list {gone.count === 1 ? 'is' : 'are'} no longer listed, and{' '}
+          {gone.count === 1 ? 'stays' : 'stay'} in the shop:{' '}
+          {gone.first.map(({ sku, title }) => title || sku).join(', ')}
+          {gone.count > gone.first.length && ' …'}
+        </p>
+      )}
+      <ImportButton outcome={outcome} importing={importing} />
+      <PriceMoves outcome={outcome} />
+      <ProductDifferences outcome={outcome} />
+    </>
+  );
+}
+
+function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing'>) {
+  const { confirmed } = useStore($priceList);
+  const asks = outcome.doubts.some((doubt) => doubt.asks);
+  const waits = asks && !confirmed;
+  return (
+    <>
+      {outcome.doubts.length > 0 && (
+        <div className={asks ? 'box bad' : 'box'}>
+          {outcome.doubts.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+          {asks && (
+            <label className="check">
+              <input type="checkbox" checked={confirmed} onChange={({ target }) => confirmOddities(target.checked)} />
+              Import it all the same
+            </label>
+          )}
+        </div>
+      )}
       {outcome.added + outcome.changed > 0 ? (
         <p className="acts">
-          <button type="button" className="btn btn-go" aria-disabled={importing} onClick={() => void importPriceList()}>
-            {importing
-              ? 'Taking it in …'
-              : `Change ${(outcome.added + outcome.changed).toLocaleString('en-CA')} products`}
+          <button
+            type="button"
+            className="btn btn-go"
+            aria-disabled={importing || waits}
+            onClick={() => !waits && void importPriceList()}
+          >
+            {importing ? 'Taking it in …' : importAction(outcome)}
           </button>
           <button type="button" className="btn" onClick={clearPriceList}>
             Leave it
@@ -34,7 +78,6 @@ export function ImportPreview({ fileName, outcome, importing }: Props) {
       ) : (
         <p>It says what the shop says already: there is nothing to do.</p>
       )}
-      <ProductDifferences outcome={outcome} />
     </>
   );
 }

@@ -1,27 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $priceList, clearPriceList } from '#src/stores/editor/price-list.ts';
+import { useEffect, type DragEvent } from 'react';
+import { $priceList, clearPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ListReading } from './ListReading.tsx';
 import { PriceListFile } from './PriceListFile.tsx';
 import { RejectedRows } from './RejectedRows.tsx';
+import { SampleRows } from './SampleRows.tsx';
 
-/** A supplier's price list: first what it would change, then the import. */
+/** A supplier's price list: how it is read and what it would change, then the import. */
 export function PriceList() {
   const { file, state, message, outcome } = useStore($priceList);
   useEffect(() => clearPriceList, []);
   const busy = state === 'reading' || state === 'importing';
+  const shown = (state === 'read' || state === 'importing') && outcome;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !busy) void previewPriceList(dropped);
+  };
   return (
-    <div className="price-list" aria-busy={busy}>
+    <div className="price-list" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <p>
-        A CSV of 4 MB at most, with the columns of the shop’s own price list. Nothing is changed before you have seen
-        what it does.
+        CSV, XLSX or XLS of 4 MB at most, as your supplier sends it; choose it or drop it here. Nothing is changed
+        before you have seen what it does.
       </p>
       <PriceListFile />
       <div role="alert">
         {state === 'failed' && (
           <p className="box bad">
-            {file?.name}: {message} Nothing was changed.
+            {file?.name}: {message} {!message.startsWith('Nothing was changed') && 'Nothing was changed.'}
           </p>
         )}
       </div>
@@ -34,10 +42,14 @@ export function PriceList() {
           </p>
         )}
       </div>
-      {(state === 'read' || state === 'importing') && outcome && (
-        <ImportPreview fileName={file?.name} outcome={outcome} importing={state === 'importing'} />
+      {shown && (
+        <>
+          <ListReading reading={shown.reading} />
+          <SampleRows rows={shown.reading.rows} open={shown.reading.source === 'guessed'} />
+          <ImportPreview fileName={file?.name} outcome={shown} importing={state === 'importing'} />
+        </>
       )}
-      {outcome && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
+      {outcome && !busy && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $priceList, previewPriceList } from '#src/stores/editor/price-list.ts';
 
-/** The button that chooses the CSV. Choosing one shows what it would change. */
+/** The button that chooses a list. Choosing one shows how it is read and what it would change. */
 export function PriceListFile() {
   const { file, state } = useStore($priceList);
   return (
@@ -11,7 +11,7 @@ export function PriceListFile() {
         <input
           className="vh"
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
           disabled={state === 'reading' || state === 'importing'}
           onChange={({ target }) => {
             const chosen = target.files?.[0];

@@ -1,11 +1,14 @@
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { scrollableRegion } from '../scrollable.ts';
+import { counted } from './import-counts.ts';
 
 /** The rows of a list that cannot be imported, and why. */
 export function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
   return (
     <section>
-      <h2>{outcome.rejected_total.toLocaleString('en-CA')} rows are left out</h2>
+      <h2>
+        {counted(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} left out
+      </h2>
       <div {...scrollableRegion} aria-label="Rows left out">
         <table className="desk-table">
           <thead>

@@ -1,8 +1,21 @@
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 
+/** `1 row`, `1,200 rows` */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-CA')} ${count === 1 ? one : many}`;
+
 const n = (count: number) => count.toLocaleString('en-CA');
 
 /** `9,000 rows: 4 new, 5,000 changed, 3,996 as they were` */
 export const importCounts = ({ rows, added, changed, unchanged, rejected_total }: ImportOutcome): string =>
-  `${n(rows)} rows: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as they were` +
+  `${counted(rows, 'row')}: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as ${unchanged === 1 ? 'it was' : 'they were'}` +
   (rejected_total ? `, ${n(rejected_total)} left out` : '');
+
+/** What the button does: `Add 4 products, change 5,000` */
+export const importAction = ({ added, changed }: ImportOutcome): string =>
+  [
+    added > 0 && `Add ${counted(added, 'product')}`,
+    changed > 0 && (added > 0 ? `change ${n(changed)}` : `Change ${counted(changed, 'product')}`),
+  ]
+    .filter(Boolean)
+    .join(', ');

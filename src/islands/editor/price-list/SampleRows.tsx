@@ -1,0 +1,67 @@
+import type { ListReading, SampleField } from '#src/contracts/editor/price-list.ts';
+import { isTypeShort } from '#src/domain/product/product-type.ts';
+import { scrollableRegion } from '../scrollable.ts';
+import { typeLabel } from './type-label.ts';
+
+const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [
+  ['sku', 'Item'],
+  ['brand', 'Brand'],
+  ['pattern', 'Pattern'],
+  ['size', 'Size'],
+  ['loadSpeed', 'Load, speed'],
+  ['season', 'Type'],
+  ['cost', 'Cost'],
+  ['msrp', 'Suggested'],
+  ['stock', 'Stock'],
+];
+const NUMBERS = new Set<SampleField>(['cost', 'msrp', 'stock']);
+
+/** The first rows of a list as they would be read, with what is wrong in red. */
+export function SampleRows({ rows, open }: { rows: ListReading['rows']; open: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="sample-rows" open={open}>
+      <summary>
+        {rows.length === 1 ? 'Its row as it is read' : `The first ${rows.length} rows as they are read`}
+      </summary>
+      <div {...scrollableRegion} aria-label="Rows as they are read">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col" className="n">
+                Line
+              </th>
+              {COLUMNS.map(([field, label]) => (
+                <th key={field} scope="col" className={NUMBERS.has(field) ? 'n' : undefined}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells, wrong, reasons }) => (
+              <tr key={line}>
+                <td className="n">{line}</td>
+                {COLUMNS.map(([field]) => (
+                  <td
+                    key={field}
+                    className={
+                      [NUMBERS.has(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
+                      undefined
+                    }
+                  >
+                    {isTypeShort(cells[field])
+                      ? typeLabel(cells[field])
+                      : cells[field] || (wrong.includes(field) ? '—' : '')}
+                  </td>
+                ))}
+                <td className="wrong">{reasons.join('; ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
