@@ -1,5 +1,4 @@
-import { readViewed, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
-import { RETAIL_FIGURE } from '#src/ui/price-attributes.ts';
+import { readViewed, RETAIL_FIGURE, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
 
 /** Saves the tire of this page for the offline page. Its data is read from the page, which is the same for everyone. */
 export function rememberViewedTire(): void {

@@ -1,6 +1,7 @@
+import { cardTotals, type CardFees, type CardVehicle } from '#src/domain/pricing/card-totals.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { priceText, unitText } from '#src/domain/pricing/price-text.ts';
+import { ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { Stock } from './Stock.tsx';
@@ -9,6 +10,9 @@ export interface CardPriceProps {
   product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock'>;
   /** recycling fee per tire, `5.00` */
   recycling: string;
+  /** with these the card also says what a set comes to, and a set installed */
+  fees?: CardFees | undefined;
+  vehicle?: CardVehicle | undefined;
   /**
    * What a signed-in viewer pays. Absent for visitors, and while it is loading. `none` or `failed`: there is no such
    * price, so the retail price is shown instead.
@@ -16,15 +20,51 @@ export interface CardPriceProps {
   price?: PartnerPrice | 'none' | 'failed' | undefined;
 }
 
-/** The foot of a card: price, stock, and what comes on top of the price. */
-export function CardPrice({ product: p, recycling, price }: CardPriceProps) {
+/**
+ * The foot of a card: price, stock, and what comes on top of the price. In a list it holds the price of one tire, of a set and of a
+ * set installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
+ */
+export function CardPrice({ product: p, recycling, fees, vehicle, price }: CardPriceProps) {
   const fee = p.size ? recycling : null;
   const own = typeof price === 'object' ? priceText(price, fee) : null;
+  const each = typeof price === 'object' ? ownPrice(price) : p.retail_price;
+  const totals = fees ? cardTotals(each, p.size, fees, vehicle) : null;
+  const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee);
+  const stock = <Stock {...(own?.stock ?? stockLabel(p))} />;
+  const className = price ? 'cfoot priced' : 'cfoot';
+  if (!totals)
+    return (
+      <div className={className}>
+        <span className="price">{formatMoney(each)}</span>
+        {stock}
+        <span className="per">{lines}</span>
+      </div>
+    );
+  const { number, set, installed } = totals;
+  const basis = own && <span>{own.lines[0]}</span>;
   return (
-    <div className={price ? 'cfoot priced' : 'cfoot'}>
-      <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
-      <Stock {...(own?.stock ?? stockLabel(p))} />
-      <span className="per">{own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee)}</span>
+    <div className={className}>
+      <span className="price">
+        <span className="by-each">{formatMoney(each)}</span>
+        <span className="by-set">{formatMoney(set)}</span>
+        <span className="by-all">{formatMoney(installed)}</span>
+      </span>
+      {stock}
+      <span className="per">
+        <span className="by-each">{lines}</span>
+        <span className="by-set">
+          {basis}
+          {`${number}, with recycling and GST`}
+        </span>
+        <span className="by-all">
+          {basis}
+          {`${number}, installed, with GST`}
+        </span>
+      </span>
+      <span className="whole">
+        {`Installed, ${number}: `}
+        <b>{formatMoney(installed)}</b>
+      </span>
     </div>
   );
 }

@@ -15,13 +15,13 @@ interface PictureProps {
   /** on the first screen: the picture loads at once */
   eager?: boolean;
 }
-interface CardProps extends PictureProps, Pick<CardPriceProps, 'recycling' | 'price'> {
+interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
   /** for lists with products of several types */
   showType?: boolean;
 }
 
 /** One product among others, in the list and on pages of Astro, which render it without shipping a script. */
-export function ProductCard({ product: p, recycling, price, showType = false, ...picture }: CardProps) {
+export function ProductCard({ product: p, recycling, fees, vehicle, price, showType = false, ...picture }: CardProps) {
   const size = p.size ? `${p.size} ` : variant(p);
   return (
     <li className="card" data-id={p.id}>
@@ -48,7 +48,7 @@ export function ProductCard({ product: p, recycling, price, showType = false, ..
           <Stars average={p.averageRating} count={p.reviewCount} />
         </p>
         {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
-        <CardPrice product={p} recycling={recycling} price={price} />
+        <CardPrice product={p} recycling={recycling} fees={fees} vehicle={vehicle} price={price} />
       </div>
     </li>
   );

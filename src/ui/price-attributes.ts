@@ -1,6 +1,6 @@
 /**
  * Attributes by which scripts find prices and stock on a server-rendered page, to replace them by current ones and by
- * those of a signed-in viewer. But for the last two, each holds the id of its product.
+ * those of a signed-in viewer. But for the fee, each holds the id of its product.
  */
 /** the large price of a product page */
 export const ASK_PRICE = 'data-ask';
@@ -9,5 +9,3 @@ export const STOCK = 'data-quantity';
 export const TABLE_PRICE = 'data-figure';
 /** around cards of tires: the recycling fee per tire, `5.00` */
 export const RECYCLING_FEE = 'data-recycling';
-/** around the large price: the retail price as it is printed, `$189.00`, whatever is shown */
-export const RETAIL_FIGURE = 'data-retail';

@@ -175,3 +175,29 @@ test.describe('on a phone', () => {
     expect(await sideways(page)).toBe(0);
   });
 });
+
+test('a card says what four come to installed, and the price that a visitor chooses is large from then on', async ({
+  page,
+}) => {
+  await page.goto('/tires/toyota/rav4/2019/225-65r17');
+  await islandsReady(page);
+  const price = cards(page).first().locator('.price');
+  const figure = async () => Number((await price.innerText()).replace(/[^\d.]/g, ''));
+  const each = await figure();
+  // recycling $5, an SUV on 17-inch rims $35 a tire, GST 5%
+  const four = (installation: number) => Math.floor((4 * (each + 5 + installation) * 10_500 + 50) / 100) / 100;
+  await expect(cards(page).first()).toContainText('Installed, four: $', { useInnerText: true });
+  await page.getByText('Set', { exact: true }).click();
+  expect(await figure()).toBeCloseTo(four(0), 1);
+  await page.getByText('Installed', { exact: true }).click();
+  expect(await figure()).toBeCloseTo(four(35), 1);
+  // the choice is there before any island is
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/tires/toyota/rav4/2019/225-65r17');
+  expect(await figure()).toBeCloseTo(four(35), 1);
+  await page.unrouteAll();
+  await page.goto('/tires/ram/3500/2022/235-80r17/dually');
+  await islandsReady(page);
+  await expect(page.getByRole('radio', { name: 'Installed' })).toBeChecked();
+  await expect(cards(page).first()).toContainText('six, installed', { useInnerText: true });
+});

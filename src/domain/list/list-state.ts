@@ -1,4 +1,5 @@
 /** The props of the two islands of a product list, on the server and at hydration, passed as JSON. */
+import { cardFees, type CardFees } from '../pricing/card-totals.ts';
 import type { ProductFilter } from './filter.ts';
 import { fitmentName } from '../vehicle/fitment.ts';
 import type { ListVehicle } from '../vehicle/list-vehicle.ts';
@@ -23,13 +24,12 @@ export interface RearList {
   total: number;
 }
 
-/** What a list shows of the shop: its phone numbers and the recycling fee. */
+/** What a list shows of the shop: its phone numbers, and the fees of its cards. */
 export interface ListShop {
   title: string;
   phones: Array<{ name: string; phone: string }>;
   textPhone: string;
-  /** recycling fee per tire, `5.00` */
-  recycling: string;
+  fees: CardFees;
 }
 
 /** The one prop of the `Results` island. */
@@ -85,11 +85,13 @@ export interface ListOfPage {
   words: ListTexts;
 }
 
-export const listShop = (s: Pick<Settings, 'title' | 'places' | 'text_phone' | 'fee_recycling'>): ListShop => ({
+export const listShop = (
+  s: Pick<Settings, 'title' | 'places' | 'text_phone' | 'fee_recycling' | 'fee_gst_percent' | 'installation_prices'>,
+): ListShop => ({
   title: s.title,
   phones: s.places.map(({ name, phone }) => ({ name, phone })),
   textPhone: s.text_phone,
-  recycling: s.fee_recycling,
+  fees: cardFees(s),
 });
 
 /** Titles of what a filter has chosen, from the facets of its list. All shops are named, since they are few. */

@@ -12,6 +12,7 @@ import {
   type InstallationPrice,
 } from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
+import { numberText } from './number-text.ts';
 
 export interface EstimateFees extends FeeSettings {
   fee_delivery_from: string;
@@ -44,10 +45,6 @@ export interface EstimateLines {
   /** the rest, if the tires are delivered or picked up */
   delivered: EstimateLine[];
 }
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
-/** `four`; digits from nine on. */
-export const numberText = (n: number): string => NUMBERS[n] ?? String(n);
 
 export function estimateLines(request: EstimateRequest, fees: EstimateFees): EstimateLines {
   const { each, quantity, setOf, vehicle, rim } = request;

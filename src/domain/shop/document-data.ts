@@ -15,6 +15,8 @@ export const PARTNER_PRICES_SHOWN = 'shopPrices';
 export const CUSTOMER_VIEW_ON = 'customer';
 /** The page was restored by Back, and does not know yet who is signed in. */
 export const RESTORED = 'away';
+/** What the cards of lists show large, a `PriceBasis`. */
+export const PRICE_BASIS = 'basis';
 /** The browser remembers a vehicle. */
 export const VEHICLE_REMEMBERED = 'vehicle';
 

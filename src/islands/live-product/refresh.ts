@@ -3,10 +3,11 @@
  * when the page has loaded, and when it is looked at again after a minute. Only what differs is written.
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
+import { RETAIL_FIGURE } from '#src/domain/product/viewed-tires.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { OWN_PRICES } from '#src/domain/shop/document-data.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
-import { RETAIL_FIGURE, STOCK } from '#src/ui/price-attributes.ts';
+import { STOCK } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { LOCATION } from './page-elements.ts';
 

@@ -1,6 +1,7 @@
 import { sizeText } from '#src/domain/list/list-heading.ts';
 import type { ListState, RearList } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { cardVehicle } from './card-vehicle.ts';
 import { CallButtons } from './CallButtons.tsx';
 import { ListCard } from './ListCard.tsx';
 
@@ -21,7 +22,13 @@ export function Axles({ state, rear, eagerCount }: Props) {
       {products.length > 0 ? (
         <ul className="cards">
           {products.map((product, i) => (
-            <ListCard key={product.id} product={product} recycling={state.shop.recycling} eager={i < eagerCount} />
+            <ListCard
+              key={product.id}
+              product={product}
+              fees={state.shop.fees}
+              vehicle={cardVehicle(state.vehicle)}
+              eager={i < eagerCount}
+            />
           ))}
         </ul>
       ) : (

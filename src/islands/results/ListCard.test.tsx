@@ -1,9 +1,12 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { cardFees } from '#src/domain/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { ProductCard } from '#src/ui/ProductCard.tsx';
 import { ListCard } from './ListCard.tsx';
 
+const fees = cardFees(DEFAULT_SETTINGS);
 const tire: ProductSummary = {
   id: 7,
   slug: 'toyo-open-country',
@@ -45,9 +48,11 @@ const accessory: ProductSummary = {
 
 /** As Astro renders a component for a page that ships no script for it. */
 const onPage = async (product: ProductSummary): Promise<string> =>
-  new Response(await renderToReadableStream(<ProductCard product={product} recycling="5.00" sizes="146px" />)).text();
+  new Response(
+    await renderToReadableStream(<ProductCard product={product} recycling="5.00" fees={fees} sizes="146px" />),
+  ).text();
 const inList = (product: ProductSummary): string =>
-  renderToString(<ListCard product={product} recycling="5.00" eager={false} />);
+  renderToString(<ListCard product={product} fees={fees} eager={false} />);
 
 describe('a card', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect } from 'react';
+import type { CardFees, CardVehicle } from '#src/domain/pricing/card-totals.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
 import { $prices, requestPrices, type PriceState } from '#src/stores/product/prices.ts';
@@ -7,8 +8,9 @@ import { ProductCard } from '#src/ui/ProductCard.tsx';
 
 interface Props {
   product: ProductSummary;
-  /** recycling fee per tire, `5.00` */
-  recycling: string;
+  fees: CardFees;
+  /** the vehicle of the list */
+  vehicle?: CardVehicle | undefined;
   /** on the first screen: its picture loads at once */
   eager: boolean;
 }
@@ -20,9 +22,14 @@ interface Props {
 export const ListCard = memo(
   function ListCard(props: Props) {
     const price = useOwnPrice(props.product.id);
-    return <ProductCard {...props} price={price} sizes="146px" showType />;
+    return <ProductCard {...props} recycling={props.fees.recycling} price={price} sizes="146px" showType />;
   },
-  (a, b) => a.recycling === b.recycling && a.eager === b.eager && sameProduct(a.product, b.product),
+  (a, b) =>
+    a.fees === b.fees &&
+    a.vehicle?.kind === b.vehicle?.kind &&
+    a.vehicle?.staggered === b.vehicle?.staggered &&
+    a.eager === b.eager &&
+    sameProduct(a.product, b.product),
 );
 
 const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>

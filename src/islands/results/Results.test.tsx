@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import { cardFees } from '#src/domain/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listState, type ListAnswer } from '#src/domain/list/list-state.ts';
@@ -37,7 +39,7 @@ const shop = {
   title: 'Shop',
   phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
   textPhone: '+14035550142',
-  recycling: '5.00',
+  fees: cardFees(DEFAULT_SETTINGS),
 };
 const facets = {
   types: [{ id: 1, short: 'wintertires', title: 'Winter Tires', count: 1 }],

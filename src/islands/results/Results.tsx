@@ -8,6 +8,7 @@ import { $list, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Axles } from './Axles.tsx';
+import { cardVehicle } from './card-vehicle.ts';
 import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -15,6 +16,7 @@ import { myVehicle } from './my-vehicle.ts';
 import { updatePageTexts } from './page-texts.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListCard } from './ListCard.tsx';
+import { PriceSwitch } from './PriceSwitch.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ListError } from './ListError.tsx';
 
@@ -81,6 +83,7 @@ export default function Results({ state }: { state: string }) {
         <output aria-live="polite" tabIndex={-1}>
           {countText(shown)}
         </output>
+        <PriceSwitch />
         <span className="note" aria-hidden="true">
           Sort by
         </span>
@@ -108,7 +111,8 @@ export default function Results({ state }: { state: string }) {
               <ListCard
                 key={product.id}
                 product={product}
-                recycling={initial.shop.recycling}
+                fees={initial.shop.fees}
+                vehicle={cardVehicle(shown.vehicle)}
                 eager={i < FIRST_SCREEN}
               />
             ))}

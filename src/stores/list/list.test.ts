@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardFees } from '#src/domain/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { allFilters } from '#src/domain/list/filter.arbitrary.ts';
 import { atPage, EMPTY_FILTER, toggled, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
@@ -29,7 +31,7 @@ const answerOf = (total: number): ListAnswer => ({
   totalPage: Math.ceil(total / 10),
   facets,
 });
-const shop = { title: 'Shop', phones: [], textPhone: '', recycling: '5.00' };
+const shop = { title: 'Shop', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS) };
 const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };
 
 /** A browser's address bar, as far as the stores look at it. */

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { kindOfPrinted } from '../vehicle/vehicle-kind.ts';
+import { cardFees, cardTotals } from './card-totals.ts';
+import { estimateLines } from './estimate-lines.ts';
+import { amount, formatMoney } from './money.ts';
+
+const fees = cardFees(DEFAULT_SETTINGS);
+
+it('a card says what four come to, and six for a dually', () => {
+  expect(cardTotals('189.00', '225/65R17', fees)).toEqual({ number: 'four', set: '814.80', installed: '961.80' });
+  expect(cardTotals('189.00', '225/65R17', fees, { kind: 'car', staggered: false })?.installed).toBe('940.80');
+  expect(cardTotals('189.00', 'LT235/80R17', fees, { kind: 'dual', staggered: false })).toEqual({
+    number: 'six',
+    set: '1222.20',
+    installed: '1568.70',
+  });
+  expect(cardTotals('189.00', '255/40R19', fees, { kind: 'car', staggered: true })?.number).toBe('two');
+  expect(cardTotals('29.00', '', fees)).toBeNull();
+});
+
+it('a card and the estimate of its product say the same', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 300_000 }).map(amount),
+      fc.constantFrom('205/55R16', '225/65R17', '275/55R20', 'LT275/65R18'),
+      (each, size) => {
+        const lines = estimateLines(
+          { each, quantity: 4, setOf: 4, vehicle: kindOfPrinted(size), rim: Number(size.slice(-2)) },
+          DEFAULT_SETTINGS,
+        );
+        const sum = (of: typeof lines.installed) => of.find(({ isTotal }) => isTotal)!.text;
+        const card = cardTotals(each, size, fees)!;
+        expect(formatMoney(card.installed)).toBe(sum(lines.installed));
+        expect(formatMoney(card.set)).toBe(sum(lines.delivered));
+      },
+    ),
+  ));
