@@ -26,7 +26,13 @@ function regularity(head: string, delimiter: Delimiter): number {
   let records = 0;
   let cells: string[][];
   try {
-    cells = parse(head, { delimiter, relax_column_count: true, relax_quotes: true, to: RECORDS }) as string[][];
+    cells = parse(head, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      to: RECORDS,
+    }) as string[][];
   } catch {
     cells = head.split(/\r\n|\r|\n/, RECORDS).map((line) => line.split(delimiter)); // a quotation mark that the head cuts off
   }

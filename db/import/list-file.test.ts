@@ -1,7 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx, type Cells } from '../../tests/supplier-lists.ts';
+import { zip } from '../../tests/zip-parts.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { checkArchive } from './archive-check.ts';
 import { priceList } from './check.ts';
@@ -117,39 +117,6 @@ test('a formula is the value that is stored with it', async () => {
   const { rows } = await rowsOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, english);
   expect(rows[0]!.cost).toBe('101.50');
 });
-
-/** A ZIP archive, whose parts may state a size that they do not have. */
-function zip(parts: Record<string, Buffer>, stated?: number): Buffer {
-  const local: Buffer[] = [];
-  const central: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const data = deflateRawSync(content);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(data.length, 18);
-    head.writeUInt32LE(stated ?? content.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(data.length, 20);
-    entry.writeUInt32LE(stated ?? content.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    local.push(head, Buffer.from(name), data);
-    central.push(entry, Buffer.from(name));
-    at += 30 + name.length + data.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...local, directory, end]);
-}
 
 test('an archive that unpacks to more than fits is refused before it is read, whatever size it states', async () => {
   const parts = { 'xl/sharedStrings.xml': Buffer.alloc(60 * 1024 * 1024, 32) };

@@ -30,7 +30,7 @@ export interface ListFileOptions {
 }
 
 /** By the beginning of a text its delimiter is found. */
-const HEAD = 128 * 1024;
+const HEAD = 64 * 1024;
 
 /** Opens a list: CSV in any usual encoding and with any usual delimiter, XLSX or XLS. @throws ImportError when it is none of these */
 export async function openListFile({ file, bytes, delimiter, sheet }: ListFileOptions): Promise<ListFile> {

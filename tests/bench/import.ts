@@ -1,6 +1,6 @@
 /**
- * Measures `npm run import` with a list of 100,000 rows (`ROWS` changes it): as additions, then again with nothing to
- * change, as a dry run. Into an embedded database in a temporary folder, or the one that `DATABASE_URL` names.
+ * Measures `npm run import` with a list of 100,000 rows (`ROWS` changes it), as CSV and as XLSX: as additions, again with
+ * nothing to change, and as a dry run. Into an embedded database in a temporary folder, or the one that `DATABASE_URL` names.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { connect, migrate } from '#db/client.ts';
 import { productTypes } from '#db/schema.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { measured } from './measured.ts';
-import { writePriceList } from './price-list.ts';
+import { writePriceList, writeWorkbook } from './price-list.ts';
 
 const rows = Number(process.env.ROWS || 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'import-bench-'));
@@ -23,16 +23,23 @@ await connection.db
   .values(TYPE_SHORTS.map((short) => ({ title: short, short })))
   .onConflictDoNothing();
 await connection.close();
-const list = path.join(folder, 'list.csv');
-await writePriceList(list, rows);
+const csv = path.join(folder, 'list.csv');
+const xlsx = path.join(folder, 'list.xlsx');
+await writePriceList(csv, rows);
+await writeWorkbook(csv, xlsx);
 
-for (const [what, options] of [
-  ['first', []],
-  ['again', []],
-  ['dry run', ['--dry-run']],
-] as const) {
-  const { seconds, megabytes, code, last } = await measured(['scripts/import.ts', list, ...options]);
-  console.log(
-    `${connection.kind}, ${rows} rows, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB, exit ${code}: ${last}`,
-  );
-}
+// The workbook is another supplier's, so that its rows are additions, too. Its columns are guessed.
+for (const [list, supplier] of [
+  [csv, []],
+  [xlsx, ['--supplier', 'xl', '--anyway']],
+] as const)
+  for (const [what, options] of [
+    ['first', []],
+    ['again', []],
+    ['dry run', ['--dry-run']],
+  ] as const) {
+    const { seconds, megabytes, code, last } = await measured(['scripts/import.ts', list, ...supplier, ...options]);
+    console.log(
+      `${connection.kind}, ${path.extname(list)}, ${rows} rows, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB, exit ${code}: ${last}`,
+    );
+  }

@@ -1,7 +1,10 @@
 /** A wholesaler's price list of any length for measurements, dirt included; the same rows each time. */
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { XlsxStreamWriter } from 'hucre/xlsx';
+import { readRecords } from '#db/import/price-list.ts';
 import { amount } from '#src/domain/pricing/money.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import { benchRows } from './catalogue.ts';
@@ -54,3 +57,10 @@ function* lines(rows: number): Generator<string> {
 /** Writes a price list that fits the mapping `price-list.json`; one row in 300 is bad. */
 export const writePriceList = (file: string, rows: number): Promise<void> =>
   pipeline(Readable.from(lines(rows)), createWriteStream(file));
+
+/** Writes the list again as a workbook of one sheet. */
+export async function writeWorkbook(csv: string, xlsx: string): Promise<void> {
+  const writer = new XlsxStreamWriter({ name: 'Prices' });
+  for await (const { cells } of readRecords(csv, ',')) writer.addRow(cells);
+  await writeFile(xlsx, await writer.finish());
+}
