@@ -31,19 +31,20 @@ async function liveProduct(db: Database, id: number): Promise<ProductOfPage | nu
 /** A list as its page shows it. One with criteria in its query has no texts of an editor. */
 async function liveList(db: Database, filter: ProductFilter, words: Words): Promise<ListOfPage | null> {
   const answer = await listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE });
-  const { types, brands, shops } = answer.facets;
+  const { typeData: _, ...list } = answer; // pages have the texts in `words`
+  const { types, brands, shops } = list.facets;
   const isKnown =
     filter.types.every((short) => types.some((type) => type.short === short)) &&
     filter.brands.every((short) => brands.some((brand) => brand.short_title === short)) &&
     (!filter.shop || shops.some(({ short }) => short === filter.shop)) &&
-    (!filter.vehicle || answer.vehicle);
+    (!filter.vehicle || list.vehicle);
   if (!isKnown) return null;
   return {
     filter,
     answer: {
-      ...answer,
-      data: answer.data.map(productSummary),
-      ...(answer.rear && { rear: { ...answer.rear, data: answer.rear.data.map(productSummary) } }),
+      ...list,
+      data: list.data.map(productSummary),
+      ...(list.rear && { rear: { ...list.rear, data: list.rear.data.map(productSummary) } }),
       current: filter.current,
       pageSize: PAGE_SIZE,
     },

@@ -11,6 +11,7 @@ import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/d
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { listPage } from './list-page.ts';
 import type { ListedProduct } from './products.ts';
+import { productSummary } from './select.ts';
 import { patternKey, type Catalogue, type Shop, type Words } from './shop.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
 import { listedSizes } from './vehicle-list.ts';
@@ -39,6 +40,11 @@ export interface PageSource extends Words {
   siteMap(): Promise<SiteMapEntry[]>;
 }
 
+const listedProduct = (product: ListedProduct): ListedProduct => {
+  const { width, profile, rim } = product;
+  return { ...productSummary(product), width, profile, rim };
+};
+
 /** Selects what a product's page shows of others from the products of its pattern and of its size. */
 export const productOfPage = (
   product: Product,
@@ -46,9 +52,9 @@ export const productOfPage = (
   sameSize: readonly ListedProduct[],
 ): ProductOfPage => ({
   product,
-  others: product.size ? otherSizes(product, pattern, MOST_OTHER_SIZES) : [],
+  others: product.size ? otherSizes(product, pattern, MOST_OTHER_SIZES).map(listedProduct) : [],
   patternTotal: pattern.length,
-  similar: similarTires(product, sameSize, MOST_SIMILAR),
+  similar: similarTires(product, sameSize, MOST_SIMILAR).map(listedProduct),
   sameSizeTotal: sameSize.length,
 });
 

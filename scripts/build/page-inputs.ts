@@ -14,12 +14,19 @@ export interface PageInputs {
 }
 
 /** What the layout prints on every page. Header and footer are rendered once for all of them, so reading is not recorded. */
-const LAYOUT: ReadonlyArray<keyof LayoutData> = ['settings', 'menu', 'notices'];
+export const LAYOUT: ReadonlyArray<keyof LayoutData> = ['settings', 'menu', 'notices'];
 
+/** Of the same values the same hash, in whatever order their properties are. */
 export const hashOf = (value: unknown): string =>
   createHash('sha1')
-    .update(JSON.stringify(value, (_, part: unknown) => (part instanceof Map ? [...part] : part)) ?? '')
+    .update(JSON.stringify(value, (_, part: unknown) => inOrder(part)) ?? '')
     .digest('base64url');
+
+function inOrder(part: unknown): unknown {
+  if (part instanceof Map) return [...part];
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 const METHODS = ['product', 'list', 'sizes', 'tiresByBrand', 'siteMap'] as const;
 type Method = (typeof METHODS)[number];

@@ -34,6 +34,11 @@ const pageOf = async (title: string) => {
   const { id, slug } = (found as unknown as { rows: Array<{ id: number; slug: string }> }).rows[0]!;
   return `tires/detail/${id}/${slug}.html`;
 };
+/** Changes what is kept of the last publication. */
+function changeState(fields: Record<string, string>): void {
+  const state = path.join(`${siteDir}.cache`, 'state.json');
+  writeFileSync(state, JSON.stringify({ ...JSON.parse(readFileSync(state, 'utf8')), ...fields }));
+}
 /** A file that is replaced is another one. */
 const identity = (name: string) => statSync(file(name)).ino;
 
@@ -77,6 +82,30 @@ test('a changed price is on the product’s page, on lists and beside other prod
   expect([identity('faq.html'), identity(other)]).toEqual(before);
 });
 
+test('the pages of one changed product are those that the whole catalogue gives', async () => {
+  await change(
+    "update products set retail_price = 987.65, updated_at = now() where title like '%X-Ice Snow 225/65R17%'",
+  );
+  expect(await publish()).toBeGreaterThan(5);
+  expect(page(await pageOf('X-Ice Snow 225/65R17'))).toContain('987.65');
+  rmSync(path.join(`${siteDir}.cache`, 'products.json')); // so that all pages are compared with the whole catalogue
+  changeState({ catalogue: 'another' });
+  expect(await publish()).toBe(0);
+});
+
+test('a rating is on the product’s page, and a product that is gone is on none', async () => {
+  const hakka = "title like '%Hakkapeliitta R5 225/65R17%'";
+  await publish();
+  await change(`update products set rating_sum = 9, rating_count = 2 where ${hakka}`);
+  await publish();
+  expect(page(await pageOf('Hakkapeliitta R5 225/65R17'))).toContain('4.5');
+  const name = await pageOf('Hakkapeliitta R5 225/65R17');
+  await change(`delete from products where ${hakka}`);
+  await publish();
+  expect(() => page(name)).toThrow('ENOENT');
+  expect(page('tires/size/225-65r17.html')).not.toContain('Hakkapeliitta R5');
+});
+
 test('a new opening hour is on every page', async () => {
   await change(`insert into settings (code, value) values ('tagline', '"Open late"')
     on conflict (code) do update set value = excluded.value`);
@@ -97,8 +126,7 @@ test('an article that is taken back has no page any more', async () => {
 });
 
 test('other code renders every page anew', async () => {
-  const state = path.join(`${siteDir}.cache`, 'state.json');
-  writeFileSync(state, JSON.stringify({ ...JSON.parse(readFileSync(state, 'utf8')), code: 'another' }));
+  changeState({ code: 'another' });
   writeFileSync(file('left.html'), 'of the old site');
   const counts: number[] = [];
   const pages = await publish(8, (count) => void counts.push(count));

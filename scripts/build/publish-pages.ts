@@ -5,14 +5,21 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { countViews } from '#db/private/views.ts';
-import { sourceInMemory } from '#db/public/page-source.ts';
-import { catalogueVersion, loadCatalogue, loadWords, type Catalogue } from '#db/public/shop.ts';
+import { liveSource } from '#db/public/live-source.ts';
+import { sourceInMemory, type PageSource } from '#db/public/page-source.ts';
+import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/shop.ts';
 import { acquireBuildLock } from './build-lock.ts';
+import {
+  partsOfChangedProducts,
+  readProductVersions,
+  type MayHaveChanged,
+  type ProductVersions,
+} from './changed-products.ts';
 import { compile, type Compiled } from './compile.ts';
 import { publicFingerprint } from './fingerprint.ts';
 import { pagePolicy } from './page-policy.ts';
 import { fileOf, pagesAsFiles } from './page-files.ts';
-import { hashOf, InputRecorder, type PageInputs } from './page-inputs.ts';
+import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
 import { findMissingFiles } from './missing-files.ts';
 import { replaceFile, writePublished } from './published-file.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -65,22 +72,29 @@ async function publishAlone(publication: Publication): Promise<number> {
   const compiled = await compile(root, report);
   const [work, cache] = [`${siteDir}.next`, `${siteDir}.cache`];
   const words = await loadWords(db);
-  const before = readState(cache);
+  const before = readJson<State>(cache, STATE);
+  const listWords = [words.types, words.brands, words.texts];
   const state: State = {
     code: `${compiled.fingerprint} ${new Date().toISOString().slice(0, 7)}`,
     publicFiles: publicFingerprint(root),
-    catalogue: hashOf([await catalogueVersion(db), words.types, words.brands, words.texts]),
+    catalogue: hashOf([await catalogueVersion(db), ...listWords]),
     pages: {},
   };
-  let catalogue: Promise<Catalogue> | undefined;
-  const recorder = new InputRecorder(sourceInMemory(db, words, () => (catalogue ??= loadCatalogue(db))));
   const isSameSite = before?.code === state.code && before.publicFiles === state.publicFiles && existsSync(siteDir);
+  const isSameCatalogue = before?.catalogue === state.catalogue;
+  const products = isSameCatalogue ? null : await readProductVersions(db, hashOf(listWords));
+  const mayHaveChanged = isSameSite && products ? changedParts(cache, before, products, words) : null;
+  const recorder = new InputRecorder(
+    mayHaveChanged ? sourceOfFew(db, words) : sourceInMemory(db, words, () => loadCatalogue(db)),
+  );
   await rm(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   if (!isSameSite)
     for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
   const paths = await pagesAsFiles(recorder.source, await countViews(db));
-  const isChanged = isSameSite ? changedSince(before, state, recorder) : async () => true;
+  const isChanged = isSameSite
+    ? changedSince(before, recorder, mayHaveChanged ?? (() => !isSameCatalogue))
+    : async () => true;
   const changed: string[] = [];
   for (const page of paths) {
     if (!(await isChanged(page))) {
@@ -109,29 +123,50 @@ async function publishAlone(publication: Publication): Promise<number> {
     );
   else await swapFolder(work, siteDir);
   writePublished(siteDir, { policy, words });
+  if (products) replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
   replaceFile(path.join(cache, STATE), JSON.stringify(state));
   return changed.length;
 }
 
 const STATE = 'state.json';
+const PRODUCTS = 'products.json';
 
-function readState(cache: string): State | null {
-  const file = path.join(cache, STATE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
+function readJson<T>(cache: string, name: string): T | null {
+  const file = path.join(cache, name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+}
+
+/** Null when more than a few products has changed, or what every page shows. */
+function changedParts(cache: string, before: State, products: ProductVersions, words: Words): MayHaveChanged | null {
+  const known = readJson<ProductVersions>(cache, PRODUCTS);
+  const home = before.pages['/'];
+  const isSameLayout = LAYOUT.every((name) => home?.words[name] === hashOf(words[name]));
+  return known && isSameLayout ? partsOfChangedProducts(known, products) : null;
+}
+
+/** Reads the products and lists of a few pages one by one. */
+function sourceOfFew(db: Database, words: Words): PageSource {
+  const live = liveSource(async () => db, words);
+  let siteMap: ReturnType<PageSource['siteMap']> | undefined;
+  return { ...live, siteMap: () => (siteMap ??= live.siteMap()) };
 }
 
 /**
- * Tells whether a page would be rendered differently now. When the catalogue has changed, its parts are compared by what the
+ * Tells whether a page would be rendered differently now. Products and lists that may have changed are compared by what the
  * page shows of them.
  */
-function changedSince(before: State, now: State, recorder: InputRecorder): (page: string) => Promise<boolean> {
+function changedSince(
+  before: State,
+  recorder: InputRecorder,
+  mayHaveChanged: MayHaveChanged,
+): (page: string) => Promise<boolean> {
   return async (page) => {
     const inputs = before.pages[page];
     if (!inputs) return true;
     if (Object.entries(inputs.words).some(([name, hash]) => recorder.word(name) !== hash)) return true;
     for (const [name, hash] of Object.entries(inputs.catalogue)) {
       const isCheap = !name.startsWith('product ') && !name.startsWith('list ');
-      if ((isCheap || before.catalogue !== now.catalogue) && (await recorder.part(name)) !== hash) return true;
+      if ((isCheap || mayHaveChanged(name)) && (await recorder.part(name)) !== hash) return true;
     }
     return false;
   };
