@@ -4,10 +4,10 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import { listWords, NO_WORDS } from './list-page.ts';
-import { factsFrom, productOfPage, type PageSource, type ProductOfPage } from './page-source.ts';
-import { findProduct, productsBeside } from './products.ts';
+import { factsFrom, productFrom, productOfPage, type PageSource, type ProductOfPage } from './page-source.ts';
+import { findProduct, loadProductsBeside, productsBeside } from './products.ts';
 import { productSummary } from './select.ts';
-import type { Words } from './shop.ts';
+import { grouping, type Words } from './shop.ts';
 import { listForVehicle } from './vehicle-list.ts';
 
 /**
@@ -20,6 +20,26 @@ export const liveSource = (db: () => Promise<Database>, words: Words): PageSourc
   product: async (id) => liveProduct(await db(), id),
   list: async (filter) => liveList(await db(), filter, words),
 });
+
+/**
+ * The same, for publishing a few pages: products of which many are needed are read at once, and the site map once.
+ * @param ids of products whose pages will be rendered or compared
+ */
+export function sourceOfFew(db: Database, words: Words, ids: readonly number[]): PageSource {
+  const live = liveSource(async () => db, words);
+  let siteMap: ReturnType<PageSource['siteMap']> | undefined;
+  let tires: ReturnType<typeof tiresBeside> | undefined;
+  return {
+    ...live,
+    siteMap: () => (siteMap ??= live.siteMap()),
+    product: async (id) => {
+      const read = ids.includes(id) ? await (tires ??= tiresBeside(db, ids)) : undefined;
+      return read?.byId.get(id)?.size_slug ? productFrom(read, id) : live.product(id);
+    },
+  };
+}
+
+const tiresBeside = async (db: Database, ids: readonly number[]) => grouping(await loadProductsBeside(db, ids));
 
 async function liveProduct(db: Database, id: number): Promise<ProductOfPage | null> {
   const product = await findProduct(db, id);

@@ -73,7 +73,9 @@ export function sourceInMemory(db: Database, words: Words, catalogue: () => Prom
   };
 }
 
-function productFrom({ products, byId, byPattern, bySize }: Catalogue, id: number): ProductOfPage | null {
+/** @param catalogue with all products of the product’s pattern and of its size or, where it has none, of its type */
+export function productFrom(catalogue: Omit<Catalogue, 'vehicles'>, id: number): ProductOfPage | null {
+  const { products, byId, byPattern, bySize } = catalogue;
   const product = byId.get(id);
   if (!product) return null;
   const sameSize = product.size_slug

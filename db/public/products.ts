@@ -53,10 +53,22 @@ function asProduct(row: RowOf<Product>): Product {
   return { ...rest, ...publicStock(row.count), averageRating, ratingValue: averageRating, reviewCount };
 }
 
-/** Every product in the default order of lists, for a build. */
-export async function loadProducts(db: Database): Promise<Product[]> {
-  const found = await rows<RowOf<Product>>(db, sql`select ${detailColumns} ${joins} order by ${LIST_ORDER}`);
+/** Every product in the default order of lists, for a build. @param condition on the table `products p` */
+export async function loadProducts(db: Database, condition = sql`true`): Promise<Product[]> {
+  const found = await rows<RowOf<Product>>(
+    db,
+    sql`select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`,
+  );
   return found.map(asProduct);
+}
+
+/** Tires, by their ids, with all products of their patterns and sizes, in the default order of lists. */
+export function loadProductsBeside(db: Database, ids: readonly number[]): Promise<Product[]> {
+  const ofThem = sql`from products where size_slug is not null and id = any(${`{${ids.join(',')}}`}::int[])`;
+  return loadProducts(
+    db,
+    sql`p.pattern_id in (select pattern_id ${ofThem}) or p.size_slug in (select size_slug ${ofThem})`,
+  );
 }
 
 /** A product by its id; null when there is none. */

@@ -5,13 +5,23 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 
 /** If more have changed, reading them all at once is faster. */
 const MOST_CHANGED = 50;
 
-/** A product as two texts, by its id: what an edit, a sale or a rating changes; and what decides which pages show it. */
-type ProductVersion = readonly [version: string, place: string];
+/** What decides which pages show a product; a size of accessories is their type. */
+type Place = [
+  pattern: number,
+  size: string,
+  type: string,
+  brand: string,
+  width: number | null,
+  profile: number | null,
+  rim: number | null,
+  service: string,
+];
+/** What an edit, a sale or a rating changes, and what they leave alone. */
+type ProductVersion = readonly [version: string, ...Place];
 
 /** What the products of a publication were, in `products.json` beside its other state. */
 export interface ProductVersions {
@@ -26,15 +36,16 @@ export async function readProductVersions(db: Database, texts: string): Promise<
     db,
     sql`select concat_ws(' ', (select max(id) from catalogue_changes), (select count(*) from fitments)) as frame`,
   );
-  const found = await rows<{ id: number; version: string; place: string }>(
+  const found = await rows<{ id: number; product: ProductVersion }>(
     db,
-    sql`select id, concat_ws(' ', extract(epoch from updated_at), count, rating_sum, rating_count) as version,
-      concat_ws(' ', pattern_id, coalesce(size_slug, 'type-' || type_id), type_id, brand_id, load_index, speed_rating, load_range) as place
-      from products`,
+    sql`select p.id, json_build_array(concat_ws(' ', extract(epoch from p.updated_at), p.count, p.rating_sum, p.rating_count),
+        p.pattern_id, coalesce(p.size_slug, t.short), t.short, b.short_title, p.width::float8, p.profile::float8, p.rim::float8,
+        concat_ws(' ', p.load_index, p.speed_rating, p.load_range)) as product
+      from products p join product_types t on t.id = p.type_id join brands b on b.id = p.brand_id`,
   );
   return {
     frame: `${frame!.frame} ${texts}`,
-    products: Object.fromEntries(found.map(({ id, version, place }) => [id, [version, place]])),
+    products: Object.fromEntries(found.map(({ id, product }) => [id, product])),
   };
 }
 
@@ -45,31 +56,37 @@ export type MayHaveChanged = (part: string) => boolean;
 export function partsOfChangedProducts(before: ProductVersions, now: ProductVersions): MayHaveChanged | null {
   const ids = Object.keys(now.products).map(Number);
   if (before.frame !== now.frame || Object.keys(before.products).length !== ids.length) return null;
-  const [patterns, sizes] = [new Set<string>(), new Set<string>()];
-  let changed = 0;
+  const changed: Place[] = [];
   for (const id of ids) {
-    const [version, place] = now.products[id]!;
-    const was = before.products[id];
-    if (was?.[1] !== place) return null;
-    if (was[0] === version) continue;
-    if (++changed > MOST_CHANGED) return null;
-    const [pattern, size] = place.split(' ') as [string, string];
-    patterns.add(pattern);
-    sizes.add(size);
+    const [version, ...place] = now.products[id]!;
+    const [versionBefore, ...placeBefore] = before.products[id] ?? [];
+    if (placeBefore.join() !== place.join()) return null;
+    if (versionBefore !== version && changed.push(place) > MOST_CHANGED) return null;
   }
-  const beside = (id: number) => {
-    const [pattern, size] = (now.products[id]?.[1].split(' ') ?? []) as [string?, string?];
+  const patterns = new Set(changed.map(([pattern]) => pattern));
+  const sizes = new Set(changed.map(([, size]) => size));
+  const isBeside = (id: number) => {
+    const [, pattern, size] = now.products[id] ?? [];
     return !pattern || !size || patterns.has(pattern) || sizes.has(size);
   };
   return (part) => {
     const [, kind, parameter] = /^(product|list) (.*)$/.exec(part) ?? [];
-    if (kind === 'product') return beside(Number(parameter));
-    return kind !== 'list' || isOfSizes(JSON.parse(parameter!) as ProductFilter, sizes);
+    if (kind === 'product') return isBeside(Number(parameter));
+    if (kind !== 'list') return true;
+    const filter = JSON.parse(parameter!) as ProductFilter;
+    return changed.some((place) => mayList(filter, place));
   };
 }
 
-/** Whether a list may hold a tire of these sizes. Lists without a size count products of all sizes. */
-function isOfSizes({ width, profile, rim, rear }: ProductFilter, sizes: ReadonlySet<string>): boolean {
-  const size = sizeFromParts(width, profile, rim);
-  return !size || sizes.has(sizeSlug(size)) || (rear !== '' && sizes.has(rear));
+/** Whether a list may hold a product. How many products each type and brand has, which all lists tell, has not changed. */
+function mayList(filter: ProductFilter, [, size, type, brand, width, profile, rim]: Place): boolean {
+  const isOfSize =
+    (!filter.width || filter.width === width) &&
+    (!filter.profile || filter.profile === profile) &&
+    (!filter.rim || filter.rim === rim);
+  return (
+    (isOfSize || filter.rear === size) &&
+    (!filter.types.length || filter.types.includes(type)) &&
+    (!filter.brands.length || filter.brands.includes(brand))
+  );
 }

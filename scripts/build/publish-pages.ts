@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { countViews } from '#db/private/views.ts';
-import { liveSource } from '#db/public/live-source.ts';
-import { sourceInMemory, type PageSource } from '#db/public/page-source.ts';
+import { sourceOfFew } from '#db/public/live-source.ts';
+import { sourceInMemory } from '#db/public/page-source.ts';
 import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/shop.ts';
 import { acquireBuildLock } from './build-lock.ts';
 import {
@@ -85,7 +85,9 @@ async function publishAlone(publication: Publication): Promise<number> {
   const products = isSameCatalogue ? null : await readProductVersions(db, hashOf(listWords));
   const mayHaveChanged = isSameSite && products ? changedParts(cache, before, products, words) : null;
   const recorder = new InputRecorder(
-    mayHaveChanged ? sourceOfFew(db, words) : sourceInMemory(db, words, () => loadCatalogue(db)),
+    mayHaveChanged
+      ? sourceOfFew(db, words, changedProductsOf(before, mayHaveChanged))
+      : sourceInMemory(db, words, () => loadCatalogue(db)),
   );
   await rm(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
@@ -144,12 +146,12 @@ function changedParts(cache: string, before: State, products: ProductVersions, w
   return known && isSameLayout ? partsOfChangedProducts(known, products) : null;
 }
 
-/** Reads the products and lists of a few pages one by one. */
-function sourceOfFew(db: Database, words: Words): PageSource {
-  const live = liveSource(async () => db, words);
-  let siteMap: ReturnType<PageSource['siteMap']> | undefined;
-  return { ...live, siteMap: () => (siteMap ??= live.siteMap()) };
-}
+/** The products on whose pages something may have changed. */
+const changedProductsOf = (before: State | null, mayHaveChanged: MayHaveChanged): number[] =>
+  Object.values(before?.pages ?? {})
+    .flatMap(({ catalogue }) => Object.keys(catalogue))
+    .filter((part) => part.startsWith('product ') && mayHaveChanged(part))
+    .map((part) => Number(part.slice('product '.length)));
 
 /**
  * Tells whether a page would be rendered differently now. Products and lists that may have changed are compared by what the
