@@ -24,6 +24,7 @@ const KINDS = [
   'product-type',
   'brand',
   'list-text',
+  'search-word',
 ] as const satisfies EntryKind[];
 type ContentKind = (typeof KINDS)[number];
 

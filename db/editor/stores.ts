@@ -10,6 +10,7 @@ import {
   typePath,
 } from '#src/domain/shop/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import {
@@ -23,6 +24,7 @@ import {
   productTypes,
   questions,
   reviews,
+  searchWords,
 } from '../schema.ts';
 import type { EntryStore } from './entry-row.ts';
 import { listTextStore } from './list-text-store.ts';
@@ -139,5 +141,14 @@ export const STORES: Record<EntryKind, EntryStore> = {
     path: (row) => brandPath(row.shortTitle),
   }),
   'list-text': listTextStore,
+  'search-word': tableStore({
+    kind: 'search-word',
+    table: searchWords,
+    order: [asc(searchWords.text)],
+    search: sql`concat_ws(' ', ${searchWords.text}, ${searchWords.meaning})`,
+    title: (row) => row.text,
+    note: (row) => `→ ${row.meaning}`,
+    path: (row) => searchPath(row.text),
+  }),
   setting: settingStore,
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
-import { buildVocabulary, type Vocabulary } from '#src/domain/search/vocabulary.ts';
+import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
 import { loadWords } from './shop.ts';
@@ -90,7 +90,7 @@ async function versionOf(db: Database): Promise<string> {
 }
 
 async function loadIndex(db: Database): Promise<SuggestIndex> {
-  const [words, counts, sizes, patterns, models] = await Promise.all([
+  const [words, counts, sizes, patterns, models, added] = await Promise.all([
     loadWords(db),
     rows<NameCount>(
       db,
@@ -99,6 +99,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
     loadSizes(db),
     loadPatterns(db),
     loadModels(db),
+    rows<AddedWord>(db, sql`select text, meaning from search_words order by id`),
   ]);
   const types = words.types.map(({ id, short, title }) => ({ id, short, title }));
   const brands = words.brands.map(({ id, short_title: short, title }) => ({ id, short, title }));
@@ -130,7 +131,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
       })),
       shops: words.settings.places.map(({ name }) => named(name)),
       pageWords: pages.pages.flatMap(({ title }) => title.split(/\s+/)),
-      added: [],
+      added,
     }),
   };
 }

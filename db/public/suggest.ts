@@ -4,8 +4,8 @@ import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.t
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { FEWEST_LETTERS, MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { plainText } from '#src/domain/search/tokens.ts';
+import { readQuery, withAddedWords } from '#src/domain/search/read-query.ts';
+import { plainText, tokensOf } from '#src/domain/search/tokens.ts';
 import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
 import { suggestLists } from './suggest-lists.ts';
@@ -21,15 +21,29 @@ const MOST_PAGES = 3;
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   if (typed.trim().length < FEWEST_LETTERS) return [];
   const index = await readSuggestIndex(db);
-  let { lists, vehicles, patterns } = suggestTires(typed, index);
-  if (!lists.length && !vehicles.length && !patterns.length)
-    ({ lists, vehicles, patterns } = suggestTires(withoutErrors(typed, index), index));
-  const pages = suggestPages(typed, index, !lists.length && !vehicles.length && !patterns.length);
+  const { text, page } = meaningOf(typed, index);
+  let tires = suggestTires(text, index);
+  if (!isAny(tires)) tires = suggestTires(withoutErrors(text, index), index);
+  const { lists, vehicles, patterns } = tires;
+  const pages = page ? [pageSuggestion(page, index)] : suggestPages(text, index, !isAny(tires));
   const room = MOST_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
   return [...lists.slice(0, room), ...vehicles, ...patterns, ...pages].slice(0, MOST_SUGGESTED);
 }
 
-function suggestTires(typed: string, index: SuggestIndex): Record<'lists' | 'vehicles' | 'patterns', Suggestion[]> {
+const isAny = ({ lists, vehicles, patterns }: Tires): boolean => lists.length + vehicles.length + patterns.length > 0;
+
+/** What was typed, with words that editors have added replaced by what they mean; or the page that they mean. */
+function meaningOf(typed: string, { vocabulary }: SuggestIndex): { text: string; page: string } {
+  if (!vocabulary.added.size) return { text: typed, page: '' };
+  const words = tokensOf(typed);
+  const { tokens, page } = withAddedWords(words, vocabulary);
+  const isSame = tokens.length === words.length && tokens.every((token, i) => token === words[i]);
+  return { text: isSame ? typed : tokens.map(({ text }) => text).join(' '), page };
+}
+
+type Tires = Record<'lists' | 'vehicles' | 'patterns', Suggestion[]>;
+
+function suggestTires(typed: string, index: SuggestIndex): Tires {
   const titles = {
     types: index.types,
     brands: index.brands.map(({ short, title }) => ({ short_title: short, title })),
@@ -73,3 +87,9 @@ const suggestPages = (typed: string, { pages }: SuggestIndex, anyMention: boolea
     .filter(({ isAbout }) => isAbout || anyMention)
     .slice(0, MOST_PAGES)
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
+
+/** @param url of a page that an editor has given to the words */
+function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
+  const page = pages.pages.find((known) => known.url === url);
+  return { kind: 'page', label: page?.title ?? url, note: page?.kind ?? '', url };
+}

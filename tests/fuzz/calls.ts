@@ -230,6 +230,7 @@ const DESK: FuzzedCall[] = [
   plain('POST', '/api/editor/partners/', 'editors', desk.onePartner, { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),
   plain('GET', '/api/editor/sizes', 'editors', desk.missed, { query: missedQuery }),
+  plain('GET', '/api/editor/searches', 'editors', desk.searches, { query: missedQuery }),
   plain('GET', '/api/editor/views', 'editors', desk.views, { query: viewsQuery }),
   plain('GET', '/api/editor/uploads', 'editors', desk.uploads, { query: pageQuery }),
   {

@@ -1,7 +1,7 @@
 /** The responses of the calls of the editors' desk, field by field. */
 import { z } from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import type { MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
@@ -123,6 +123,8 @@ export const missed = success(
     z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
   ),
 );
+const counted = z.array(z.strictObject({ text, count, last_day: z.iso.date() }) satisfies z.ZodType<CountedSearch>);
+export const searches = success(z.strictObject({ all: counted, missed: counted }));
 export const views = success(
   z.strictObject({
     days: z.array(z.strictObject({ day: z.iso.date(), count })),

@@ -50,6 +50,7 @@ const PLACES: Places = {
       ? { path: path!, mark: null }
       : { path: ROUTES.partnerBrands.path, mark: null },
   'list-text': ({ path }) => (path ? { path, mark: null } : null),
+  'search-word': () => null,
   setting: ({ id }, { products }) => {
     const place = SETTING_PLACES[id];
     const product = products[0];

@@ -23,6 +23,15 @@ export interface MissedSize {
 }
 export type MissedAnswer = SuccessAnswer<MissedSize[]>;
 
+/** `GET /api/editor/searches?days=90`: what visitors searched for, and what found nothing, the most frequent first. */
+export interface CountedSearch {
+  text: string;
+  count: number;
+  /** `2026-11-22` */
+  last_day: string;
+}
+export type SearchesAnswer = SuccessAnswer<{ all: CountedSearch[]; missed: CountedSearch[] }>;
+
 /** `GET /api/editor/views?days=30`: page views; `path` limits `days` to one page. */
 export const viewsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),

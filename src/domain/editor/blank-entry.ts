@@ -52,6 +52,7 @@ export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryDat
       shown_from: now.toISOString(),
       shown_until: new Date(now.getTime() + 14 * DAY).toISOString(),
     },
+    'search-word': { text: '', meaning: '' },
   };
   return blanks[kind];
 }

@@ -6,6 +6,7 @@ import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './cat
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './home-entries.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
+import { searchWordEntry } from './search-word-entry.ts';
 
 const SCHEMAS = {
   page: pageEntry,
@@ -19,6 +20,7 @@ const SCHEMAS = {
   'product-type': productTypeEntry,
   brand: brandEntry,
   'list-text': listTextEntry,
+  'search-word': searchWordEntry,
 };
 type Shaped = typeof SCHEMAS;
 
@@ -42,6 +44,7 @@ export const ADDABLE_KINDS = [
   'review',
   'slide',
   'notice',
+  'search-word',
 ] as const satisfies EntryKind[];
 export const isAddable = (kind: EntryKind): boolean => (ADDABLE_KINDS as readonly EntryKind[]).includes(kind);
 
@@ -110,5 +113,6 @@ export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]>
   'product-type': ['product type', 'Product types'],
   brand: ['brand', 'Brands'],
   'list-text': ['list text', 'List texts'],
+  'search-word': ['search word', 'Search words'],
   setting: ['setting', 'Settings'],
 };

@@ -1,4 +1,5 @@
-/** Which entries the desk can preview in their page before they are saved: all kinds, and the settings that pages show. */
+/** Which entries the desk can preview in their page before they are saved: all kinds but words of the search,
+ * and the settings that pages show. */
 import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
@@ -23,4 +24,4 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
 };
 
 export const isPreviewable = (kind: EntryKind, id: string | null): boolean =>
-  kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined);
+  kind !== 'search-word' && (kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined));

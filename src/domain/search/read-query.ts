@@ -79,8 +79,8 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   };
 }
 
-/** Replaces words that an editor has added by what they mean. */
-function withAddedWords(tokens: readonly Token[], { added }: Vocabulary): { tokens: Token[]; page: string } {
+/** Replaces words that an editor has added by what they mean. The page of a word that means one is told apart. */
+export function withAddedWords(tokens: readonly Token[], { added }: Vocabulary): { tokens: Token[]; page: string } {
   let result = [...tokens];
   let page = '';
   if (!added.size) return { tokens: result, page };

@@ -9,6 +9,7 @@ import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
 import { PriceList } from './price-list/PriceList.tsx';
 import { Products } from './products/Products.tsx';
+import { Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
 
 /** A section of the desk: a list of entries, or a view of its own. */
@@ -34,6 +35,7 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   changes: () => <Changes />,
   products: () => <Products />,
   'price-list': () => <PriceList />,
+  searches: () => <Searches />,
   sizes: () => <MissedSizes />,
   visits: () => <PageViews />,
 };

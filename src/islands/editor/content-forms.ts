@@ -200,4 +200,19 @@ export const CONTENT_FORMS = {
       ],
     },
   ],
+  'search-word': [
+    {
+      title: 'Search word',
+      hint: 'What visitors type, and what the search is to take it for. It works as soon as it is saved.',
+      fields: [
+        { name: 'text', label: 'What visitors type', as: 'line', hint: 'One to four words, such as dura trac.' },
+        {
+          name: 'meaning',
+          label: 'What it means',
+          as: 'search-meaning',
+          hint: 'Other words, such as Wrangler DuraTrac, or a page, such as /services/tire-storage.',
+        },
+      ],
+    },
+  ],
 } satisfies Record<string, readonly FieldGroup[]>;

@@ -31,6 +31,8 @@ export type FieldKind = About &
     | { as: 'motif' }
     | { as: 'questions' }
     | { as: 'article-type' }
+    /** words of a search or the path of a page, with what they find */
+    | { as: 'search-meaning' }
     | { as: 'table' }
     | { as: 'group'; of: readonly FieldKind[] }
     | {

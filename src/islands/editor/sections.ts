@@ -46,6 +46,8 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
       of('product-type', 'Types', 'Names and descriptions of tire types.'),
       of('brand', 'Brands', 'Names and descriptions of brands.'),
       of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
+      { id: 'searches', title: 'Searches', about: 'What visitors search for, and what they do not find.' },
+      of('search-word', 'Search words', 'Words that the search learns from you. They work as soon as they are saved.'),
       { id: 'sizes', title: 'Sizes nobody found', about: 'Sizes that visitors looked for and the shop has not.' },
     ],
   },

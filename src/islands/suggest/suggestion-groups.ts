@@ -13,7 +13,7 @@ export const RECENT = 'data-recent';
 /** Attribute of the option that forgets all earlier searches, and of the sign that forgets one. */
 export const FORGET = 'data-forget';
 
-const PICTURE_PX = 40;
+const PICTURE_PX = 44;
 
 /** Suggestions of a kind follow one another; each kind is a group. */
 export function suggestionGroups(found: readonly Suggestion[]): OptionGroup[] {

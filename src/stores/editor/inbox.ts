@@ -1,6 +1,4 @@
-/** Messages, partners, and sizes that visitors did not find. */
-import { atom } from 'nanostores';
-import type { MissedAnswer, MissedSize } from '#src/contracts/editor/figures.ts';
+/** Messages and partners. */
 import type { InboxAnswer, InboxMessage, InboxMessageAnswer, MessageState } from '#src/contracts/editor/inbox.ts';
 import type { Partner, PartnerAnswer, PartnersAnswer } from '#src/contracts/editor/partners.ts';
 import { deskCall, loadOverview } from './desk.ts';
@@ -50,22 +48,4 @@ export async function changePartner(
   $deskMessage.set(successMessage);
   void loadOverview();
   return '';
-}
-
-export const $missed = atom<{
-  rows: MissedSize[];
-  days: number;
-  state: 'loading' | 'ready' | 'failed';
-  message: string;
-}>({ rows: [], days: 90, state: 'loading', message: '' });
-
-export async function loadMissed(days = 90): Promise<void> {
-  $missed.set({ ...$missed.get(), days, state: 'loading' });
-  const outcome = await deskCall<MissedAnswer>(`sizes?days=${days}`);
-  if ($missed.get().days !== days) return;
-  $missed.set(
-    outcome.ok
-      ? { rows: outcome.answer.data, days, state: 'ready', message: '' }
-      : { ...$missed.get(), state: 'failed', message: outcome.message },
-  );
 }

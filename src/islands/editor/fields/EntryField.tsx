@@ -8,6 +8,7 @@ import { MotifField } from './MotifField.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
 import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
+import { SearchMeaningField } from './SearchMeaningField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 
@@ -44,6 +45,8 @@ export function EntryField(props: FieldProps) {
       return <QuestionsField {...props} />;
     case 'article-type':
       return <ArticleTypeField {...props} />;
+    case 'search-meaning':
+      return <SearchMeaningField {...props} />;
     case 'table':
       return <TableField {...props} />;
     case 'group':

@@ -1,35 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $missed, loadMissed } from '#src/stores/editor/inbox.ts';
-import { FilterButtons } from '../ListParts.tsx';
+import { sizePath } from '#src/domain/shop/paths.ts';
+import { $missed, loadMissed } from '#src/stores/editor/searches.ts';
+import { CountsTable } from '../CountsTable.tsx';
 import { LoadError } from '../LoadError.tsx';
-import { MissedSizesTable } from './MissedSizesTable.tsx';
+import { SinceButtons } from '../SinceButtons.tsx';
 
 /** Sizes that visitors searched for and the shop does not have. */
 export function MissedSizes() {
-  const { rows, days, state, message } = useStore($missed);
+  const { data, days, state, message } = useStore($missed);
   useEffect(() => void loadMissed(), []);
   return (
     <>
-      <FilterButtons
-        label="Since when"
-        value={String(days)}
-        of={[
-          ['30', '30 days'],
-          ['90', '90 days'],
-          ['366', 'A year'],
-        ]}
-        choose={(d) => void loadMissed(Number(d))}
-      />
+      <SinceButtons days={days} choose={(chosen) => void loadMissed(chosen)} />
       <p className="list-state" role="status">
-        {state === 'loading' && !rows.length
+        {state === 'loading' && !data.length
           ? 'Loading …'
-          : state === 'ready' && !rows.length
+          : state === 'ready' && !data.length
             ? 'Nobody has looked for a size that is not here.'
             : ''}
       </p>
       {state === 'failed' && <LoadError message={message} retry={() => void loadMissed(days)} />}
-      {rows.length > 0 && <MissedSizesTable rows={rows} />}
+      {data.length > 0 && (
+        <CountsTable
+          caption="Sizes nobody found"
+          what="Size"
+          rows={data.map(({ size, size_slug, ...counted }) => ({ ...counted, label: size, href: sizePath(size_slug) }))}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,27 @@
-import type { MissedSize } from '#src/contracts/editor/figures.ts';
-import { sizePath } from '#src/domain/shop/paths.ts';
+export interface Counted {
+  label: string;
+  /** of the page that shows it */
+  href: string;
+  count: number;
+  last_day: string;
+}
 
-/** Each size with a bar that compares its searches with those of the most frequent one. */
-export function MissedSizesTable({ rows }: { rows: readonly MissedSize[] }) {
+interface CountsTableProps {
+  caption: string;
+  /** heading of the first column */
+  what: string;
+  rows: readonly Counted[];
+}
+
+/** What visitors looked for, each with a bar that compares it with the most frequent one. */
+export function CountsTable({ caption, what, rows }: CountsTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <table className="desk-table missed">
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Size</th>
+          <th scope="col">{what}</th>
           <th scope="col" className="n">
             Asked for
           </th>
@@ -19,11 +32,11 @@ export function MissedSizesTable({ rows }: { rows: readonly MissedSize[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ size, size_slug, count, last_day }) => (
-          <tr key={size_slug}>
+        {rows.map(({ label, href, count, last_day }) => (
+          <tr key={label}>
             <th scope="row">
-              <a href={sizePath(size_slug)} target="_blank" rel="noreferrer">
-                {size}
+              <a href={href} target="_blank" rel="noreferrer">
+                {label}
               </a>
             </th>
             <td className="n">{count}</td>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { suggestionsFor } from '#src/stores/list/suggest.ts';
+import type { FieldProps } from './field-props.ts';
+import { LabelledField } from './LabelledField.tsx';
+
+/** Pause after the last letter before the search is tried. */
+const PAUSE_MS = 300;
+const MOST_SHOWN = 4;
+
+/** What an added word of the search means, and what that finds now. */
+export function SearchMeaningField(props: FieldProps) {
+  const meaning = typeof props.value === 'string' ? props.value.trim() : '';
+  return (
+    <>
+      <LabelledField {...props}>
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            value={String(props.value ?? '')}
+            onChange={({ target }) => props.change(target.value)}
+          />
+        )}
+      </LabelledField>
+      {meaning.startsWith('/') ? <PageFound path={meaning} /> : <TiresFound words={meaning} />}
+    </>
+  );
+}
+
+const PageFound = ({ path }: { path: string }) => (
+  <p className="hint" role="status">
+    Leads to{' '}
+    <a href={path} target="_blank" rel="noreferrer">
+      {path}
+    </a>
+    . Open it to see that it is there.
+  </p>
+);
+
+function TiresFound({ words }: { words: string }) {
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void suggestionsFor(words).then((suggestions) => suggestions && setFound(suggestions)),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [words]);
+  if (words.length < 2) return null;
+  return (
+    <p className="hint" role="status">
+      {found.length
+        ? `Finds ${found
+            .slice(0, MOST_SHOWN)
+            .map(({ label, note }) => (note ? `${label} (${note})` : label))
+            .join('; ')}.`
+        : 'Finds nothing yet.'}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { CountedSearch } from '#src/contracts/editor/figures.ts';
+import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { $searches, loadSearches } from '#src/stores/editor/searches.ts';
+import { CountsTable } from '../CountsTable.tsx';
+import { LoadError } from '../LoadError.tsx';
+import { SinceButtons } from '../SinceButtons.tsx';
+
+/** What visitors search for: first what they do not find, since something can be done about it. */
+export function Searches() {
+  const { data, days, state, message } = useStore($searches);
+  useEffect(() => void loadSearches(), []);
+  return (
+    <>
+      <SinceButtons days={days} choose={(chosen) => void loadSearches(chosen)} />
+      <p className="list-state" role="status">
+        {state === 'loading' && !data.all.length ? 'Loading …' : ''}
+      </p>
+      {state === 'failed' && <LoadError message={message} retry={() => void loadSearches(days)} />}
+      {state !== 'failed' && (
+        <>
+          <section className="setting-group">
+            <h2>Found nothing</h2>
+            <p>
+              Where visitors say it in other words than the shop, teach the search:{' '}
+              <a href={formatHash({ section: 'search-word', id: 'new' })}>add a word</a>.
+            </p>
+            <Counts rows={data.missed} caption="Searches that found nothing" none="Every search has found something." />
+          </section>
+          <section className="setting-group">
+            <h2>Searched most</h2>
+            <Counts rows={data.all} caption="The most frequent searches" none="Nobody has searched yet." />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Counts({ rows, caption, none }: { rows: readonly CountedSearch[]; caption: string; none: string }) {
+  if (!rows.length) return <p className="hint">{none}</p>;
+  return (
+    <CountsTable
+      caption={caption}
+      what="Typed"
+      rows={rows.map(({ text, ...counted }) => ({ ...counted, label: text, href: searchPath(text) }))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+/** The desk's figures about searches, and the words that editors add to the search. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countSearch } from '#db/private/searches.ts';
+import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import { json, openShop } from './shop.ts';
+import { ask, editor, entriesBy, person, type Person } from './staff.ts';
+
+const { db } = await openShop();
+let me: Person;
+beforeAll(async () => {
+  me = await editor(db);
+});
+
+const labels = async (q: string) =>
+  (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data.map(({ label }) => label);
+
+describe('GET /api/editor/searches', () => {
+  test('says what visitors search for, and what finds nothing, with count and last day', async () => {
+    const now = new Date();
+    for (const [text, missed] of [
+      ['nokian winter', false],
+      ['nokian winter', false],
+      ['dura trac', true],
+    ] as const)
+      await countSearch(db, { text, missed }, 'search:a', now);
+    const { data } = (await ask(me.visitor, 'GET', '/api/editor/searches?days=30')).body;
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(data).toEqual({
+      all: [
+        { text: 'nokian winter', count: 2, last_day: day },
+        { text: 'dura trac', count: 1, last_day: day },
+      ],
+      missed: [{ text: 'dura trac', count: 1, last_day: day }],
+    });
+  });
+
+  test('is for editors only', async () => {
+    const partner = await person(db);
+    expect((await ask(partner.visitor, 'GET', '/api/editor/searches')).status).toBe(403);
+    expect((await json('/api/editor/searches')).status).toBe(401);
+  });
+});
+
+describe('search words', () => {
+  test('work as soon as they are saved, and no longer once they are deleted', async () => {
+    const { add, list } = entriesBy(me);
+    expect(await labels('frosty')).toEqual([]);
+    const { id, version } = (await add('search-word', { text: 'Frosty', meaning: 'X-Ice Snow' })).body.data;
+    expect(await labels('frosty')).toContain('Michelin X-Ice Snow');
+    expect((await list('search-word')).data).toMatchObject([{ title: 'frosty', note: '→ X-Ice Snow' }]);
+    await ask(me.visitor, 'DELETE', `/api/editor/entries/search-word/${id}?version=${version}`);
+    expect(await labels('frosty')).toEqual([]);
+    const { data } = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=search-word')).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'added']);
+  });
+
+  test('may mean a page', async () => {
+    const { add } = entriesBy(me);
+    await add('search-word', { text: 'opening times', meaning: '/login' });
+    const { data } = (await json<SuggestAnswer>('/api/suggest?q=opening+times')).body;
+    expect(data).toContainEqual({ kind: 'page', label: 'Business Login', note: '', url: '/login' });
+  });
+
+  test.each([
+    [{ text: '', meaning: 'winter tires' }, { text: 'Write a text.' }],
+    [{ text: '!', meaning: 'winter tires' }, { text: 'Write at least two letters or digits.' }],
+    [{ text: 'one two three four five', meaning: 'winter' }, { text: 'At most four words.' }],
+    [{ text: 'X-Ice', meaning: 'xice' }, { meaning: 'Write what it means in other words.' }],
+    [
+      { text: 'elsewhere', meaning: '//evil.example' },
+      { meaning: 'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.' },
+    ],
+    [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word is there already.' }],
+  ])('%j are refused', async (data, fields) => {
+    const { status, body } = await entriesBy(me).add('search-word', data);
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+});
