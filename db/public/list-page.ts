@@ -4,9 +4,12 @@ import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
+import type { Product } from '#src/domain/product/product.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { axlesOf, splitByFit, withFit, withTiresThatFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { parseVehicleKey, vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { cheapestWinterTire } from '#src/domain/vehicle/winter-tire.ts';
 import { selectProducts } from './select.ts';
 import type { Shop, Words } from './shop.ts';
 
@@ -52,7 +55,18 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
   const plus = withTiresThatFit(vehicle.plus, axles.front, (slug) => shop.bySize.get(slug) ?? []);
   const page = { filter, words: NO_WORDS };
   if (!rear || !axles.rear || !vehicle.size.rear)
-    return { ...page, answer: { ...list.answer, vehicle: { ...vehicle, plus, unfit: list.unfit } } };
+    return {
+      ...page,
+      answer: {
+        ...list.answer,
+        vehicle: {
+          ...vehicle,
+          plus,
+          winter: cheapestWinterTire(list.fitting, tiresOfKind(vehicle.kind)),
+          unfit: list.unfit,
+        },
+      },
+    };
   const behind = answerForAxle(shop, filter, rear, axles.rear);
   const { data, total } = behind.answer;
   return {
@@ -60,7 +74,7 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
     answer: {
       ...list.answer,
       totalPage: Math.max(list.answer.totalPage, behind.answer.totalPage),
-      vehicle: { ...vehicle, plus, unfit: list.unfit + behind.unfit },
+      vehicle: { ...vehicle, plus, winter: null, unfit: list.unfit + behind.unfit },
       rear: { size: vehicle.size.rear, data, total },
     },
   };
@@ -72,7 +86,7 @@ function answerForAxle(
   filter: ProductFilter,
   size: TireSize,
   originals: readonly OriginalTire[],
-): { answer: ListOfPage['answer']; unfit: number } {
+): { answer: ListOfPage['answer']; fitting: Product[]; unfit: number } {
   const tires = shop.bySize.get(sizeSlug(size)) ?? [];
   const { fitting, unfit } = splitByFit(tires, originals);
   const { width, profile, rim } = size;
@@ -80,7 +94,7 @@ function answerForAxle(
   const { widths, profiles, rims } = answerTo(shop, ofAxle).facets;
   const found = selectProducts(fitting, ofAxle, namesOf(shop));
   const facets = { ...found.facets, widths, profiles, rims };
-  return { answer: { ...found, data: withFit(found.data, originals), facets }, unfit: unfit.length };
+  return { answer: { ...found, data: withFit(found.data, originals), facets }, fitting, unfit: unfit.length };
 }
 
 const namesOf = ({ types, brands, settings }: Shop) => ({ types, brands, shops: shopNames(settings.places) });

@@ -8,8 +8,12 @@ import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tir
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { axlesOf, splitByFit, withFit, withTiresThatFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
+import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { enoughInStock, winterTire, WINTER_TYPE, type WinterTire } from '#src/domain/vehicle/winter-tire.ts';
 import { findVehicle } from './fitment.ts';
+import { hasId } from './list-condition.ts';
 import { countProducts, listProducts, type ListRequest, type ProductList } from './list-products.ts';
+import { pageOfProducts } from './products.ts';
 
 export interface VehicleListRequest extends ListRequest {
   /** as `vehicleKey` writes it; empty: none */
@@ -46,30 +50,47 @@ export async function listForVehicle(db: Database, request: VehicleListRequest):
   const list = await listForAxle(db, request, front, axles.front);
   const plus = await thatFit(db, vehicle.plus, axles.front);
   if (!rear || !axles.rear || !vehicle.size.rear)
-    return { ...list.found, vehicle: { ...vehicle, plus, unfit: list.unfit } };
+    return {
+      ...list.found,
+      vehicle: {
+        ...vehicle,
+        plus,
+        winter: await findWinterTire(db, list.fitting, tiresOfKind(vehicle.kind)),
+        unfit: list.unfit,
+      },
+    };
   const behind = await listForAxle(db, request, rear, axles.rear);
   return {
     ...list.found,
     totalPage: Math.max(list.found.totalPage, behind.found.totalPage),
-    vehicle: { ...vehicle, plus, unfit: list.unfit + behind.unfit },
+    vehicle: { ...vehicle, plus, winter: null, unfit: list.unfit + behind.unfit },
     rear: { size: vehicle.size.rear, data: behind.found.data, total: behind.found.total },
   };
 }
 
-/** @returns the list, and how many tires of the size match its criteria without fitting the vehicle */
+/** @returns the list, the tires that fit, and how many tires of the size match the criteria without fitting the vehicle */
 async function listForAxle(
   db: Database,
   request: VehicleListRequest,
   size: TireSize,
   originals: readonly OriginalTire[],
-): Promise<{ found: ProductList; unfit: number }> {
+): Promise<{ found: ProductList; fitting: TireOfSize[]; unfit: number }> {
   const { fitting, unfit } = splitByFit(await tiresOfSizes(db, [sizeSlug(size)]), originals);
   const { width, profile, rim } = size;
   const ofAxle = { ...request, width, profile, rim };
   const hidden = unfit.length ? await countProducts(db, { ...ofAxle, ids: idsOf(unfit) }) : 0;
   const found = await listProducts(db, { ...ofAxle, ids: request.unfit ? null : idsOf(fitting) });
   const alternates = found.alternates && { alternates: await thatFit(db, found.alternates, originals) };
-  return { found: { ...found, ...alternates, data: withFit(found.data, originals) }, unfit: hidden };
+  return { found: { ...found, ...alternates, data: withFit(found.data, originals) }, fitting, unfit: hidden };
+}
+
+/** As `cheapestWinterTire` finds it in memory. @param tires how many the vehicle takes */
+async function findWinterTire(db: Database, fitting: readonly TireOfSize[], tires: number): Promise<WinterTire | null> {
+  const ids = idsOf(fitting.filter(({ type_short }) => type_short === WINTER_TYPE));
+  if (!ids.length) return null;
+  const enough = sql`${hasId(ids)} and p.count >= ${enoughInStock(tires)}`;
+  const [found] = await pageOfProducts(db, enough, sql`p.retail_price, p.id`, 1, 0);
+  return found ? winterTire(found) : null;
 }
 
 /** Other sizes, without those that have no tire for the vehicle. */

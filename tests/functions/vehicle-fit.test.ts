@@ -87,3 +87,22 @@ test('without a size, tires that fit any of the vehicle’s sizes are listed', a
   const { body } = await json<ProductsAnswer>('/api/product?vehicle=ford/f-250/2021');
   expect(body.data.map(({ pattern_title }) => pattern_title)).toEqual(['Open Country A/T III']);
 });
+
+describe('the winter package of a vehicle', () => {
+  test('is its cheapest winter tire of which there is a set, and the page adds it up', async () => {
+    const { vehicle, data } = await list('edge/2021', '225/65R17', '&types=wintertires&sort=price&pageSize=50');
+    const enough = data.find(({ in_stock, count }) => in_stock && (count === null || count >= 4))!;
+    expect(vehicle).toMatchObject({
+      kind: 'suv',
+      winter: { id: enough.id, each: enough.retail_price, name: `${enough.brands} ${enough.pattern_title}` },
+    });
+    const page = await (await call('/tires/ford/edge/2021/225-65r17')).text();
+    expect(page).toContain('Winter package');
+    expect(page).toContain('Mounted and balanced with new valves, $35 per tire');
+  });
+
+  test('is left out where no winter tire fits', async () => {
+    expect((await list('f-250/2021', '265/70R17')).vehicle).toMatchObject({ kind: 'truck', winter: null });
+    expect(await (await call('/tires/ford/f-250/2021/265-70r17')).text()).not.toContain('Winter package');
+  });
+});

@@ -133,6 +133,7 @@ const listVehicle: z.ZodType<ListVehicle> = z.strictObject({
   name: text,
   short: text,
   kind: z.enum(VEHICLE_KINDS),
+  winter: z.strictObject({ id: z.int(), slug: text, name: text, each: text }).nullable(),
   size: vehicleSize,
   others: z.array(vehicleSize),
   plus: z.array(plusSize),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { kindOfPrinted } from '../vehicle/vehicle-kind.ts';
-import { cardFees, cardTotals } from './card-totals.ts';
+import { cardFees, cardTotals, installedLines } from './card-totals.ts';
 import { estimateLines } from './estimate-lines.ts';
 import { amount, formatMoney } from './money.ts';
 
@@ -18,6 +18,18 @@ it('a card says what four come to, and six for a dually', () => {
   });
   expect(cardTotals('189.00', '255/40R19', fees, { kind: 'car', staggered: true })?.number).toBe('two');
   expect(cardTotals('29.00', '', fees)).toBeNull();
+});
+
+it('a winter package ends with what its card says', () => {
+  const lines = installedLines('129.95', '225/65R17', fees, { kind: 'suv', staggered: false });
+  expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    '4 × $129.95: $519.80',
+    'Recycling, $5 per tire: $20.00',
+    'Mounted and balanced with new valves, $35 per tire: $140.00',
+    'GST 5%: $33.99',
+    'Installed, four: $713.79',
+  ]);
+  expect(installedLines('29.00', '', fees)).toEqual([]);
 });
 
 it('a card and the estimate of its product say the same', () =>

@@ -2,6 +2,7 @@
 import { parseTireSize } from '../size/tire-size.ts';
 import { kindOfTire, tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { numberText } from './number-text.ts';
+import type { EstimateLine } from './estimate-lines.ts';
 import { chargeCents } from './fees.ts';
 import {
   installationPrice,
@@ -9,7 +10,7 @@ import {
   type InstallationPrice,
   type InstallationSum,
 } from './installation-price.ts';
-import { amount } from './money.ts';
+import { amount, formatDollars, formatMoney } from './money.ts';
 
 /** The fees of a list's cards. */
 export interface CardFees {
@@ -45,27 +46,58 @@ export interface CardTotals {
   installed: string;
 }
 
+interface Charged {
+  quantity: number;
+  /** what installing one costs */
+  installation: string;
+  charges(installed: boolean): ReturnType<typeof chargeCents>;
+}
+
+function charged(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): Charged | null {
+  const tire = parseTireSize(size);
+  if (!tire) return null;
+  const kind = vehicle?.kind ?? kindOfTire(tire);
+  const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
+  const installation = installationPrice(fees.installation, kind, tire.rim).each;
+  const settings = { fee_recycling: fees.recycling, fee_gst_percent: fees.gstPercent, fee_non_set: '0.00' };
+  return {
+    quantity,
+    installation,
+    charges: (installed) =>
+      chargeCents([{ each, quantity, setOf: quantity, ...(installed && { installation }) }], settings),
+  };
+}
+
 /**
  * The totals for a tire; null for an accessory.
  * @param each price of one tire
  * @param vehicle absent: the vehicle that the tire is most likely for
  */
 export function cardTotals(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): CardTotals | null {
-  const tire = parseTireSize(size);
-  if (!tire) return null;
-  const kind = vehicle?.kind ?? kindOfTire(tire);
-  const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
-  const total = (installation?: string) =>
-    amount(
-      chargeCents([{ each, quantity, setOf: quantity, installation }], {
-        fee_recycling: fees.recycling,
-        fee_gst_percent: fees.gstPercent,
-        fee_non_set: '0.00',
-      }).total,
-    );
-  return {
-    number: numberText(quantity),
-    set: total(),
-    installed: total(installationPrice(fees.installation, kind, tire.rim).each),
-  };
+  const found = charged(each, size, fees, vehicle);
+  return (
+    found && {
+      number: numberText(found.quantity),
+      set: amount(found.charges(false).total),
+      installed: amount(found.charges(true).total),
+    }
+  );
+}
+
+/** The lines that add up to `installed`; none for an accessory. */
+export function installedLines(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): EstimateLine[] {
+  const found = charged(each, size, fees, vehicle);
+  if (!found) return [];
+  const { tires, recycling, installation, gst, total } = found.charges(true);
+  const money = (wholeCents: number) => formatMoney(amount(wholeCents));
+  return [
+    { label: `${found.quantity} × ${formatMoney(each)}`, text: money(tires) },
+    { label: `Recycling, ${formatDollars(fees.recycling)} per tire`, text: money(recycling) },
+    {
+      label: `Mounted and balanced with new valves, ${formatDollars(found.installation)} per tire`,
+      text: money(installation),
+    },
+    { label: `GST ${fees.gstPercent}%`, text: money(gst) },
+    { label: `Installed, ${numberText(found.quantity)}`, text: money(total), isTotal: true },
+  ];
 }

@@ -19,6 +19,7 @@ import {
   type VehiclePathParts,
 } from './vehicle.ts';
 import { kindOfPrinted, type VehicleKind } from './vehicle-kind.ts';
+import type { WinterTire } from './winter-tire.ts';
 
 /** A fitment as a list shows it. */
 export interface VehicleSize {
@@ -51,6 +52,8 @@ export interface ListVehicle {
   plus: PlusSize[];
   /** what installation is priced by; the number of tires follows from it (`tiresOfKind`) */
   kind: VehicleKind;
+  /** the tire of its winter package; null where front and rear differ, or where no winter tire is in stock */
+  winter: WinterTire | null;
   /** tires of the size that match the other criteria, but do not fit; listed only if the filter asks for them */
   unfit: number;
 }
@@ -127,7 +130,7 @@ export function listVehicle(
   fitted: FittedVehicle,
   parts: Pick<VehiclePathParts, 'size' | 'option'>,
   listed: readonly ListedSize[],
-): Omit<ListVehicle, 'unfit'> | null {
+): Omit<ListVehicle, 'unfit' | 'winter'> | null {
   const found = fitmentAtPath(fitted, parts);
   if (!found) return null;
   const size = (f: Fitment): VehicleSize => ({

@@ -1,16 +1,18 @@
 import { comparePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withSize, withUnfit, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { CardFees } from '#src/domain/pricing/card-totals.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
+import { WinterPackage } from './WinterPackage.tsx';
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
-  const { size, others, plus } = vehicle;
+export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filter: ProductFilter; fees: CardFees }) {
+  const { size, others, plus, winter } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const otherUrl = ({ slug }: VehicleSize) =>
     filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
@@ -55,6 +57,7 @@ export function Fitment({ vehicle, filter }: { vehicle: ListVehicle; filter: Pro
           </ul>
         </div>
       )}
+      {winter && <WinterPackage vehicle={vehicle} winter={winter} filter={filter} fees={fees} />}
       {plus.length > 0 && (
         <details className="fit-plus">
           <summary>

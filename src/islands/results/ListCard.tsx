@@ -38,7 +38,7 @@ const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
     (Object.keys(a) as Array<keyof ProductSummary>).every((field) => field === 'fit' || a[field] === b[field]));
 
 /** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
-function useOwnPrice(id: number): PriceState | undefined {
+export function useOwnPrice(id: number): PriceState | undefined {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const sees = useStore($showsOwnPrices, { ssr: 'initial' });
   const prices = useStore($prices, { ssr: 'initial', keys: [id] });

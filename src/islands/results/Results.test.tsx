@@ -168,6 +168,7 @@ describe('results, rendered on a server', () => {
     name: '2019 Toyota RAV4 XLE',
     short: '2019 RAV4',
     kind: 'suv' as const,
+    winter: null,
     size: size('225-65r17', '225/65R17', null, ['LE', 'XLE']),
     others: [size('235-55r19', '235/55R19', null, ['Limited'])],
     plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],

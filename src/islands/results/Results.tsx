@@ -78,7 +78,7 @@ export default function Results({ state }: { state: string }) {
       onClick={changeInPlace}
     >
       <h2 className="vh">Results</h2>
-      {shown.vehicle && <Fitment vehicle={shown.vehicle} filter={filter} />}
+      {shown.vehicle && <Fitment vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
       <div className="bar">
         <output aria-live="polite" tabIndex={-1}>
           {countText(shown)}

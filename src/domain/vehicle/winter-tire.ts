@@ -1,0 +1,38 @@
+/** The tire of a vehicle's winter package: see docs/prices.md. */
+import { LOW_STOCK } from '../product/stock.ts';
+import type { ProductSummary } from '../product/product.ts';
+
+export interface WinterTire {
+  id: number;
+  slug: string;
+  /** `Sailun Ice Blazer WST1` */
+  name: string;
+  /** retail price of one */
+  each: string;
+}
+
+export const WINTER_TYPE = 'wintertires';
+
+/** How many must be in stock for a vehicle that takes `tires`: public stock counts no further than this. */
+export const enoughInStock = (tires: number): number => Math.min(tires, LOW_STOCK + 1);
+
+export const winterTire = (
+  p: Pick<ProductSummary, 'id' | 'slug' | 'brands' | 'pattern_title' | 'retail_price'>,
+): WinterTire => ({
+  id: p.id,
+  slug: p.slug,
+  name: `${p.brands} ${p.pattern_title}`,
+  each: p.retail_price,
+});
+
+/**
+ * The winter tire with the lowest retail price of which there are enough in stock; of two that cost the same, the older one.
+ * @param fitting the tires that fit the vehicle
+ * @param tires how many it takes
+ */
+export function cheapestWinterTire(fitting: readonly ProductSummary[], tires: number): WinterTire | null {
+  const found = fitting
+    .filter((p) => p.type_short === WINTER_TYPE && p.in_stock && (p.count === null || p.count >= enoughInStock(tires)))
+    .sort((a, b) => Number(a.retail_price) - Number(b.retail_price) || a.id - b.id)[0];
+  return found ? winterTire(found) : null;
+}
