@@ -13,6 +13,8 @@ export interface CardPriceProps {
   /** with these the card also says what a set comes to, and a set installed */
   fees?: CardFees | undefined;
   vehicle?: CardVehicle | undefined;
+  /** name of the shop that has it in stock; lists say it */
+  place?: string | undefined;
   /**
    * What a signed-in viewer pays. Absent for visitors, and while it is loading. `none` or `failed`: there is no such
    * price, so the retail price is shown instead.
@@ -24,19 +26,21 @@ export interface CardPriceProps {
  * The foot of a card: price, stock, and what comes on top of the price. In a list it holds the price of one tire, of a set and of a
  * set installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
  */
-export function CardPrice({ product: p, recycling, fees, vehicle, price }: CardPriceProps) {
+export function CardPrice({ product: p, recycling, fees, vehicle, place, price }: CardPriceProps) {
   const fee = p.size ? recycling : null;
   const own = typeof price === 'object' ? priceText(price, fee) : null;
   const each = typeof price === 'object' ? ownPrice(price) : p.retail_price;
   const totals = fees ? cardTotals(each, p.size, fees, vehicle) : null;
   const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee);
   const stock = <Stock {...(own?.stock ?? stockLabel(p))} />;
+  const shop = place && <span className="place">{`at ${place}`}</span>;
   const className = price ? 'cfoot priced' : 'cfoot';
   if (!totals)
     return (
       <div className={className}>
         <span className="price">{formatMoney(each)}</span>
         {stock}
+        {shop}
         <span className="per">{lines}</span>
       </div>
     );
@@ -50,6 +54,7 @@ export function CardPrice({ product: p, recycling, fees, vehicle, price }: CardP
         <span className="by-all">{formatMoney(installed)}</span>
       </span>
       {stock}
+      {shop}
       <span className="per">
         <span className="by-each">{lines}</span>
         <span className="by-set">

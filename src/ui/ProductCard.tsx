@@ -21,7 +21,16 @@ interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
 }
 
 /** One product among others, in the list and on pages of Astro, which render it without shipping a script. */
-export function ProductCard({ product: p, recycling, fees, vehicle, price, showType = false, ...picture }: CardProps) {
+export function ProductCard({
+  product: p,
+  recycling,
+  fees,
+  vehicle,
+  place,
+  price,
+  showType = false,
+  ...picture
+}: CardProps) {
   const size = p.size ? `${p.size} ` : variant(p);
   return (
     <li className="card" data-id={p.id}>
@@ -48,7 +57,7 @@ export function ProductCard({ product: p, recycling, fees, vehicle, price, showT
           <Stars average={p.averageRating} count={p.reviewCount} />
         </p>
         {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
-        <CardPrice product={p} recycling={recycling} fees={fees} vehicle={vehicle} price={price} />
+        <CardPrice product={p} recycling={recycling} fees={fees} vehicle={vehicle} place={place} price={price} />
       </div>
     </li>
   );

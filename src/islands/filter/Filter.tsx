@@ -9,6 +9,9 @@ import { $list, openSidebar } from '#src/stores/list/list.ts';
 import { CheckList, type Choice } from './CheckList.tsx';
 import { choicesBeforeHydration } from './choices-before-hydration.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';
+import { MoreCriteria } from './MoreCriteria.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { useSheet } from './sheet.ts';
 import { SizeSelects } from './SizeSelects.tsx';
 import { StatusRadios } from './StatusRadios.tsx';
 
@@ -26,6 +29,7 @@ export default function Filter({ state }: { state: string }) {
     for (const change of form.current ? choicesBeforeHydration(form.current, initial.filter) : []) changeFilter(change);
   }, [initial]);
 
+  const sheet = useSheet();
   const { facets, total } = list?.answer ?? initial;
   const types = useMemo(() => inStableOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
   const brands = useMemo(() => inStableOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
@@ -35,10 +39,18 @@ export default function Filter({ state }: { state: string }) {
     changeFilter(cleared);
   };
   return (
-    <aside className="filters" id="filters" popover="auto" aria-label="Filter">
+    <aside
+      ref={sheet.element}
+      className="filters"
+      id="filters"
+      popover="auto"
+      aria-label="Filter"
+      onToggle={sheet.toggled}
+      onKeyDown={sheet.keepFocus}
+    >
       <form ref={form} action="/tires" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <div className="head2">
-          <h2>Filter</h2>
+          <h2 tabIndex={-1}>Filter</h2>
           <a className="more" href={filterUrl(cleared(filter))} onClick={clear}>
             Clear All
           </a>
@@ -47,9 +59,22 @@ export default function Filter({ state }: { state: string }) {
         <KeywordSearch title={filter.title} />
         <CheckList list="types" legend="Type" choices={types} chosen={filter.types} />
         <StatusRadios status={filter.status} facets={facets} />
+        <PriceFields filter={filter} ranges={facets.prices} />
         <CheckList list="brands" legend="Brand" choices={brands} chosen={filter.brands} />
+        <MoreCriteria filter={filter} facets={facets} />
+        <noscript>
+          <button type="submit" className="btn btn-go">
+            Show tires
+          </button>
+        </noscript>
         <p className="shut">
-          <button type="button" className="btn btn-go" popoverTarget="filters" popoverTargetAction="hide">
+          <button
+            type="button"
+            className="btn btn-go"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            onClick={sheet.showList}
+          >
             Show {total.toLocaleString('en-CA')} {total === 1 ? 'tire' : 'tires'}
           </button>
         </p>

@@ -1,6 +1,18 @@
-import { toggled, withSize, withCriteria, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
+import {
+  toggled,
+  withCriteria,
+  withPrices,
+  withSize,
+  withTitle,
+  type ProductFilter,
+  type SingleField,
+} from '#src/domain/list/filter.ts';
+import { MARKS } from '#src/domain/list/tire-criteria.ts';
 
 type Change = (filter: ProductFilter) => ProductFilter;
+
+/** Selects with one value each. */
+const SELECTS = ['loadRange', 'speed', 'stock', 'shop', 'rating'] as const satisfies readonly SingleField[];
 
 /**
  * What a visitor chose in the form before it hydrated, as changes of the filter: the fields that differ from the filter of
@@ -13,6 +25,10 @@ export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFi
       const on = field instanceof HTMLInputElement && field.checked;
       if (name === 'types' || name === 'brands')
         return on === initial[name].includes(value) ? [] : [(f) => toggled(f, name, value, on)];
+      if (name === 'marks') {
+        const mark = MARKS.find((known) => known === value);
+        return !mark || on === initial.marks.includes(mark) ? [] : [(f) => toggled(f, name, mark, on)];
+      }
       if (name === 'status')
         return on && Number(value) !== initial.status
           ? [(f) => withCriteria(f, { status: Number(value) as ProductFilter['status'] })]
@@ -20,6 +36,15 @@ export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFi
       if (name === 'width' || name === 'profile' || name === 'rim')
         return Number(value) === initial[name] ? [] : [(f) => withSize(f, { [name]: Number(value) })];
       if (name === 'title') return value.trim() === initial.title ? [] : [(f) => withTitle(f, value)];
+      if (name === 'minPrice' && Number(value) !== initial.minPrice)
+        return [(f) => withPrices(f, Number(value), f.maxPrice)];
+      if (name === 'maxPrice' && Number(value) !== initial.maxPrice)
+        return [(f) => withPrices(f, f.minPrice, Number(value))];
+      const select = SELECTS.find((known) => known === name);
+      if (select)
+        return value === String(initial[select] || '')
+          ? []
+          : [(f) => withCriteria(f, { [select]: select === 'rating' ? Number(value) : value })];
       return [];
     },
   );

@@ -8,12 +8,14 @@ import { ListCard } from './ListCard.tsx';
 interface Props {
   state: ListState;
   rear: RearList;
+  /** names of the shops, by `location` */
+  places: readonly string[];
   /** cards of each axle whose pictures load at once */
   eagerCount: number;
 }
 
 /** Front and rear tires of a staggered vehicle, side by side: the same criteria and the same page of both. */
-export function Axles({ state, rear, eagerCount }: Props) {
+export function Axles({ state, rear, places, eagerCount }: Props) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>
       <h3>
@@ -27,6 +29,7 @@ export function Axles({ state, rear, eagerCount }: Props) {
               product={product}
               fees={state.shop.fees}
               vehicle={cardVehicle(state.vehicle)}
+              places={places}
               eager={i < eagerCount}
             />
           ))}

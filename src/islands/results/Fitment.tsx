@@ -34,7 +34,7 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
           <p>
             {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
           </p>
-          <p>
+          <p className="fit-more">
             {placardText(vehicle)}
             {size.front.startsWith('LT') &&
               ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
@@ -42,8 +42,15 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
           <Unfit vehicle={vehicle} filter={filter} />
         </div>
       </div>
+      {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
+      <details className="fit-toggle">
+        <summary>
+          <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
+          <Icon name="chev" />
+        </summary>
+      </details>
       {others.length > 0 && (
-        <div className="fit-others">
+        <div className="fit-others fit-more">
           <h3>It also came on</h3>
           <ul>
             {others.map((other) => (
@@ -59,7 +66,7 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
       )}
       {winter && <WinterPackage vehicle={vehicle} winter={winter} filter={filter} fees={fees} />}
       {plus.length > 0 && (
-        <details className="fit-plus">
+        <details className="fit-plus fit-more">
           <summary>
             <b>Another rim size?</b> <span>Ask us first</span>
             <Icon name="chev" />
@@ -82,7 +89,7 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
           </a>
         </details>
       )}
-      <a className="more" href="/search-by-vehicle">
+      <a className="more fit-more" href="/search-by-vehicle">
         Another vehicle
       </a>
     </section>
@@ -105,7 +112,7 @@ function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: P
   if (!unfit) return null;
   const tires = unfit === 1 ? '1 tire' : `${unfit} tires`;
   return (
-    <p>
+    <p className={filter.unfit ? undefined : 'fit-more'}>
       {filter.unfit
         ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
         : `${tires} of this size ${unfit === 1 ? 'is' : 'are'} left out: too little load, or too slow. `}

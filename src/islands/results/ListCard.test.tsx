@@ -49,17 +49,24 @@ const accessory: ProductSummary = {
 /** As Astro renders a component for a page that ships no script for it. */
 const onPage = async (product: ProductSummary): Promise<string> =>
   new Response(
-    await renderToReadableStream(<ProductCard product={product} recycling="5.00" fees={fees} sizes="146px" />),
+    await renderToReadableStream(
+      <ProductCard product={product} recycling="5.00" fees={fees} place="Foothills SE" sizes="146px" />,
+    ),
   ).text();
 const inList = (product: ProductSummary): string =>
-  renderToString(<ListCard product={product} fees={fees} eager={false} />);
+  renderToString(<ListCard product={product} fees={fees} places={['Foothills SE', 'Skyline NE']} eager={false} />);
 
 describe('a card', () => {
   it.each([
     [
       'tire',
       tire,
-      ['275/60R20 <span>115T</span>', 'each, plus $5 recycling', '/tires/toyo/open-country-front-240.webp'],
+      [
+        '275/60R20 <span>115T</span>',
+        '>at Foothills SE<',
+        'each, plus $5 recycling',
+        '/tires/toyo/open-country-front-240.webp',
+      ],
     ],
     ['run-flat tire', { ...tire, run_flat: true }, ['275/60R20 <span>115T run-flat</span>']],
     ['accessory', accessory, ['>Tire Bag</a>', '<p class="size">Set of 4</p>', 'plus GST']],

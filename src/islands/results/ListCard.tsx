@@ -11,6 +11,8 @@ interface Props {
   fees: CardFees;
   /** the vehicle of the list */
   vehicle?: CardVehicle | undefined;
+  /** names of the shops, by `location` */
+  places: readonly string[];
   /** on the first screen: its picture loads at once */
   eager: boolean;
 }
@@ -20,9 +22,19 @@ interface Props {
  * products, so a card renders again only when what it shows has changed.
  */
 export const ListCard = memo(
-  function ListCard(props: Props) {
+  function ListCard({ places, ...props }: Props) {
     const price = useOwnPrice(props.product.id);
-    return <ProductCard {...props} recycling={props.fees.recycling} price={price} sizes="146px" showType />;
+    const { in_stock, location } = props.product;
+    return (
+      <ProductCard
+        {...props}
+        recycling={props.fees.recycling}
+        place={in_stock ? places[location] : undefined}
+        price={price}
+        sizes="146px"
+        showType
+      />
+    );
   },
   (a, b) =>
     a.fees === b.fees &&

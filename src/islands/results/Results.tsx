@@ -40,6 +40,7 @@ export default function Results({ state }: { state: string }) {
     () => (list?.filter && list.answer ? listState(list.filter, list.answer, initial.shop) : initial),
     [initial, list?.filter, list?.answer],
   );
+  const places = useMemo(() => initial.shop.phones.map(({ name }) => name), [initial]);
   const loading = list?.status === 'loading';
   useEffect(() => {
     if (currentFilter) updatePageTexts(currentFilter, names, { filter: initial.filter, shopTitle: initial.shop.title });
@@ -104,7 +105,7 @@ export default function Results({ state }: { state: string }) {
       </div>
       <div className="found" aria-busy={loading}>
         {shown.rear ? (
-          <Axles state={shown} rear={shown.rear} eagerCount={FIRST_SCREEN / 2} />
+          <Axles state={shown} rear={shown.rear} places={places} eagerCount={FIRST_SCREEN / 2} />
         ) : shown.products.length ? (
           <ul className="cards">
             {shown.products.map((product, i) => (
@@ -113,6 +114,7 @@ export default function Results({ state }: { state: string }) {
                 product={product}
                 fees={initial.shop.fees}
                 vehicle={cardVehicle(shown.vehicle)}
+                places={places}
                 eager={i < FIRST_SCREEN}
               />
             ))}

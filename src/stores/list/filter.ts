@@ -21,7 +21,10 @@ export function openFilter(filter: ProductFilter): void {
   pageFilter = filter;
   if (!listening) {
     listening = true;
-    addEventListener('popstate', () => syncWithUrl($filter.get() ?? pageFilter));
+    addEventListener('popstate', () => {
+      if (!closeSheet) syncWithUrl($filter.get() ?? pageFilter);
+      else backFromSheet(closeSheet);
+    });
   }
   if (!$filter.get()) syncWithUrl(pageFilter);
 }
@@ -29,6 +32,33 @@ export function openFilter(filter: ProductFilter): void {
 function syncWithUrl(now: ProductFilter): void {
   const next = filterInUrl();
   if (!sameFilter(now, next)) $filter.set(next);
+}
+
+/** Closes the sheet that is open. */
+let closeSheet: (() => void) | undefined;
+
+/**
+ * Gives an open sheet a history entry of its own, so that Back closes it. What is chosen meanwhile replaces this entry.
+ * @param close called by Back
+ */
+export function beginSheet(close: () => void): void {
+  closeSheet = close;
+  history.pushState(null, '', location.href);
+}
+
+/** Ends it after the sheet was closed. @param isChanged the entry stays for the new filter; without one it is removed */
+export function endSheet(isChanged: boolean): void {
+  if (!closeSheet) return;
+  closeSheet = undefined;
+  if (!isChanged) history.back();
+}
+
+/** Back closes the sheet and keeps what was chosen; the next Back leads to the list before. */
+function backFromSheet(close: () => void): void {
+  closeSheet = undefined;
+  const chosen = $filter.get();
+  close();
+  if (chosen && !sameFilter(chosen, filterInUrl())) history.pushState(null, '', filterUrl(chosen));
 }
 
 /**
@@ -39,6 +69,6 @@ export function changeFilter(change: (filter: ProductFilter) => ProductFilter, h
   const now = currentFilter();
   const next = change(now);
   if (sameFilter(now, next)) return;
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', filterUrl(next));
+  history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(next));
   $filter.set(next);
 }

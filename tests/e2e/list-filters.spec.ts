@@ -1,0 +1,154 @@
+/** The filter of lists: a sheet on phones, a column beside the list elsewhere, a form without a script. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from 'playwright/test';
+import { openFully, sideways } from './shop-pages.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const count = (page: Page) => page.locator('#results output');
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
+const more = (page: Page) => filter(page).locator('summary');
+const totalOf = (text: string) => Number(/\d[\d,]*/.exec(text)![0].replace(',', ''));
+/** The number in brackets behind the label of an option. */
+const promised = async (page: Page, select: string, value: string) =>
+  totalOf((await filter(page).locator(`[name="${select}"] option[value="${value}"]`).innerText()).replace(/^.*\(/, ''));
+
+/** @param part of the page, as a selector: what a sheet covers is not checked */
+async function violations(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (context) => {
+    const { axe: runner } = window as unknown as {
+      axe: {
+        run(part: string, o: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>;
+      };
+    };
+    const found = await runner.run(context, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`);
+  }, part);
+}
+
+test.describe('beside the list', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('price, stock, marks and speed narrow the list to what their counts promise', async ({ page }) => {
+    await openFully(page, '/tires/list/wintertires');
+    await filter(page).getByLabel('To $').fill('200');
+    await filter(page).getByLabel('To $').press('Enter');
+    await expect(page).toHaveURL('/tires/list/wintertires?maxPrice=200');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires, up to $200');
+
+    await expect(filter(page).locator('[name="stock"]')).toBeHidden();
+    await more(page).click();
+    const sets = await promised(page, 'stock', 'set');
+    await filter(page).locator('[name="stock"]').selectOption('set');
+    await expect(count(page)).toHaveText(`${sets.toLocaleString('en-CA')} tires`);
+    const studdable = totalOf(await filter(page).locator('label', { hasText: 'Studdable' }).innerText());
+    await filter(page).getByRole('checkbox', { name: 'Studdable' }).check();
+    await expect(count(page)).toHaveText(`${studdable.toLocaleString('en-CA')} tires`);
+    await expect(page).toHaveURL('/tires/list/wintertires?marks=studdable&maxPrice=200&stock=set');
+    expect(await violations(page, 'body')).toEqual([]);
+
+    await page.getByRole('link', { name: 'Up to $200' }).first().click();
+    await expect(page).toHaveURL('/tires/list/wintertires?marks=studdable&stock=set');
+    await expect(filter(page).getByLabel('To $')).toHaveValue('');
+    await page.goBack();
+    await expect(filter(page).getByLabel('To $')).toHaveValue('200');
+  });
+
+  test('a link with criteria opens with them, and says in which shop the tires are', async ({ page }) => {
+    await openFully(page, '/tires/size/225-65r17?marks=snowflake&shop=foothills-se');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '225/65R17 tires with the snowflake, in stock at Foothills SE',
+    );
+    await expect(filter(page).getByLabel('In stock at')).toHaveValue('foothills-se');
+    for (const card of await page.locator('.cards .card').all()) await expect(card).toContainText('at Foothills SE');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  test('the filter is a form', async ({ page }) => {
+    await page.goto('/tires');
+    await filter(page)
+      .getByRole('checkbox', { name: /^Winter/ })
+      .check();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Summer/ })
+      .check();
+    await filter(page).getByLabel('To $').fill('200');
+    await filter(page).getByRole('button', { name: 'Show tires' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer and winter tires, up to $200');
+    await expect(page).toHaveURL(/maxPrice=200/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const opened = async (page: Page, url: string) => {
+    await openFully(page, url);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await expect(filter(page)).toBeVisible();
+    await expect(filter(page).getByRole('heading', { name: 'Filter' })).toBeFocused();
+  };
+  const isInSheet = (page: Page) => page.evaluate(() => document.activeElement!.closest('#filters') !== null);
+  /** Whether the name of the first tire can be seen above the bar at the bottom. */
+  const firstTireIsShown = (page: Page) =>
+    page.evaluate(() => {
+      const name = document.querySelector('.cards h3')!.getBoundingClientRect();
+      return name.top > 60 && name.bottom < document.querySelector('.sticky')!.getBoundingClientRect().top;
+    });
+
+  for (const url of ['/tires/toyota/rav4/2019/225-65r17', '/tires/size/225-65r17', '/tires/list/wintertires'])
+    test(`the first tire is on the first screen of ${url}`, async ({ page }) => {
+      await openFully(page, url);
+      expect(await firstTireIsShown(page)).toBe(true);
+      expect(await sideways(page)).toBe(0);
+    });
+
+  test('the sheet keeps the focus, and its button leads to the first tire', async ({ page }) => {
+    await opened(page, '/tires');
+    await page.keyboard.press('Shift+Tab');
+    expect(await isInSheet(page)).toBe(true);
+    await expect(filter(page).getByRole('button', { name: /^Show / })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(filter(page).getByRole('link', { name: 'Clear All' })).toBeFocused();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Winter/ })
+      .check();
+    await expect(page).toHaveURL('/tires/list/wintertires');
+    await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true');
+    expect(await violations(page, '#filters')).toEqual([]);
+    await filter(page)
+      .getByRole('button', { name: /^Show [\d,]+ tires/ })
+      .click();
+    await expect(filter(page)).toBeHidden();
+    await expect(page.locator('.cards a').first()).toBeFocused();
+    expect(await firstTireIsShown(page)).toBe(true);
+  });
+
+  test('Escape and Back close it; Back keeps what was chosen, and takes it back the next time', async ({ page }) => {
+    await page.goto('/about');
+    await opened(page, '/tires');
+    await page.keyboard.press('Escape');
+    await expect(filter(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Winter/ })
+      .check();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Nokian/ })
+      .check();
+    await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
+    await page.goBack();
+    await expect(filter(page)).toBeHidden();
+    await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
+    await page.goBack();
+    await expect(page).toHaveURL('/tires');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+});
