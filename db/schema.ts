@@ -387,10 +387,17 @@ export const vehicleModels = pgTable(
 /** The source of the fitment rows that the shop compiled itself. Rows of a feed take precedence over them. */
 export const CURATED = 'curated';
 
-/** Original tire sizes of an option of a model in a range of years. Only `db/fitment/write.ts` writes them. */
+/** The source of the fitment rows that editors have added or changed. They count beside the rows of any other source. */
+export const DESK = 'desk';
+
+/**
+ * Original tire sizes of an option of a model in a range of years. Imports write them (`db/fitment/write.ts`), and editors
+ * (`db/editor/fitment-store.ts`).
+ */
 export const fitments = pgTable(
   'fitments',
   {
+    id: integer().notNull().generatedAlwaysAsIdentity().unique('fitments_id'),
     modelId: integer('model_id')
       .notNull()
       .references(() => vehicleModels.id),
@@ -412,6 +419,7 @@ export const fitments = pgTable(
     source: text().notNull(),
     /** when someone checked the row against the maker's documents; null: never */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    version: version(),
   },
   (t) => [
     primaryKey({
@@ -422,6 +430,28 @@ export const fitments = pgTable(
     check('fitments_sizes', sql`${t.front} <> '' and ${t.front} <> ${t.rear}`),
     check('fitments_pressures', sql`${t.frontPressure} between 15 and 120 and ${t.rearPressure} between 15 and 120`),
     check('fitments_source', slugShape(t.source)),
+  ],
+);
+
+/** Rows that an editor has replaced or deleted: imports of their source leave them out from then on. */
+export const fitmentRemovals = pgTable(
+  'fitment_removals',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    option: text().notNull(),
+    front: text().notNull(),
+    rear: text().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'fitment_removals_key',
+      columns: [t.modelId, t.yearFrom, t.yearTo, t.option, t.front, t.rear, t.source],
+    }),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
+import { loadCuratedVehicles } from '../public/fitment.ts';
 import { findProduct } from '../public/products.ts';
 import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
 import type { Database } from '../client.ts';
@@ -57,13 +58,14 @@ function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Da
   return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
 }
 
-/** The catalogue with the products that the entry changes. */
+/** The catalogue with the products or vehicles that the entry changes. */
 async function withEntry(
   db: Database,
   around: Catalogue,
   kind: Wanted['kind'],
   { id, data }: EntryRow,
 ): Promise<Catalogue> {
+  if (kind === 'fitment') return { ...around, vehicles: await loadCuratedVehicles(db) };
   const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
   const { title } = data as { title?: string };
   const changed = (p: Product): Product =>

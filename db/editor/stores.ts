@@ -27,6 +27,7 @@ import {
   searchWords,
 } from '../schema.ts';
 import type { EntryStore } from './entry-row.ts';
+import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
 import { settingStore } from './setting-store.ts';
 import { tableStore } from './table-store.ts';
@@ -150,5 +151,6 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row) => `→ ${row.meaning}`,
     path: (row) => searchPath(row.text),
   }),
+  fitment: fitmentStore,
   setting: settingStore,
 };

@@ -38,6 +38,7 @@ export const OF_STAGED_SOURCES = sql`source in (select distinct source from give
 
 /**
  * Copies the rows to a temporary table `given_fitments`, so that a few statements can compare any number of them.
+ * Rows that an editor has replaced or deleted are left out.
  * @param tx a transaction, at whose end the table is dropped
  * @returns the number of rows
  */
@@ -49,6 +50,7 @@ export async function stageRows(
 ): Promise<number> {
   await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
   await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
+  await tx.execute(sql`alter table given_fitments drop column id, drop column version`);
   let chunk: object[] = [];
   let done = 0;
   const store = async () => {
@@ -78,6 +80,12 @@ export async function stageRows(
     if (chunk.length === CHUNK) await store();
   }
   if (chunk.length > 0) await store();
+  done -= await countOf(
+    tx,
+    sql`with removed as (
+      delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME}) returning 1)
+    select count(*)::int as n from removed`,
+  );
   await tx.execute(sql`analyze given_fitments`);
   return done;
 }

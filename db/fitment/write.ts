@@ -72,7 +72,8 @@ async function replaceSources(tx: Database) {
     tx,
     sql`with checked as (
       update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
-        rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure
+        rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure,
+        version = f.version + 1
       from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
     select count(*)::int as n from checked`,
   );

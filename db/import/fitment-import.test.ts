@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.execute(sql`truncate fitments, vehicle_models, vehicle_makes, catalogue_changes`);
+  await db.execute(sql`truncate fitments, fitment_removals, vehicle_models, vehicle_makes, catalogue_changes`);
   await db.execute(sql`refresh materialized view model_years`);
 });
 

@@ -76,7 +76,7 @@ export async function catalogueVersion(db: Database): Promise<string> {
     sql`select concat_ws(' ',
       (select concat_ws(' ', count(*), max(updated_at), sum(count), sum(rating_sum), sum(rating_count)) from products),
       (select max(id) from catalogue_changes),
-      (select count(*) from fitments)) as version`,
+      (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`,
   );
   return row!.version;
 }

@@ -67,6 +67,7 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   'product-type': ['catalogue'],
   brand: ['catalogue'],
   'list-text': ['catalogue'],
+  fitment: ['catalogue', 'vehicles'],
   setting: ['settings', 'content', 'catalogue'],
 };
 

@@ -51,6 +51,7 @@ const PLACES: Places = {
       : { path: ROUTES.partnerBrands.path, mark: null },
   'list-text': ({ path }) => (path ? { path, mark: null } : null),
   'search-word': () => null,
+  fitment: ({ path }) => (path ? { path, mark: '.fitment' } : null),
   setting: ({ id }, { products }) => {
     const place = SETTING_PLACES[id];
     const product = products[0];

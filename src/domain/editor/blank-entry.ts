@@ -53,6 +53,20 @@ export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryDat
       shown_until: new Date(now.getTime() + 14 * DAY).toISOString(),
     },
     'search-word': { text: '', meaning: '' },
+    fitment: {
+      make: '',
+      model: '',
+      year_from: now.getUTCFullYear(),
+      year_to: now.getUTCFullYear(),
+      option: '',
+      front: '',
+      rear: '',
+      front_service: '',
+      rear_service: '',
+      front_pressure: null,
+      rear_pressure: null,
+      verified: false,
+    },
   };
   return blanks[kind];
 }

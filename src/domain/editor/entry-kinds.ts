@@ -4,6 +4,7 @@ import { settingsShape, type SettingCode } from '../shop/settings.ts';
 import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '../shop/routes.ts';
 import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
+import { fitmentEntry } from './fitment-entry.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './home-entries.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
@@ -21,6 +22,7 @@ const SCHEMAS = {
   brand: brandEntry,
   'list-text': listTextEntry,
   'search-word': searchWordEntry,
+  fitment: fitmentEntry,
 };
 type Shaped = typeof SCHEMAS;
 
@@ -45,6 +47,7 @@ export const ADDABLE_KINDS = [
   'slide',
   'notice',
   'search-word',
+  'fitment',
 ] as const satisfies EntryKind[];
 export const isAddable = (kind: EntryKind): boolean => (ADDABLE_KINDS as readonly EntryKind[]).includes(kind);
 
@@ -114,5 +117,6 @@ export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]>
   brand: ['brand', 'Brands'],
   'list-text': ['list text', 'List texts'],
   'search-word': ['search word', 'Search words'],
+  fitment: ['vehicle', 'Vehicles'],
   setting: ['setting', 'Settings'],
 };

@@ -109,4 +109,29 @@ export const CATALOGUE_FORMS = {
     },
     SEARCH_ENGINE_FIELDS,
   ],
+  fitment: [
+    {
+      title: 'Vehicle',
+      fields: [
+        { name: 'make', label: 'Make', as: 'line' },
+        { name: 'model', label: 'Model', as: 'line' },
+        { name: 'year_from', label: 'First model year', as: 'number' },
+        { name: 'year_to', label: 'Last model year', as: 'number' },
+        { name: 'option', label: 'Trim', as: 'line', hint: 'Empty: every trim of these years.' },
+      ],
+    },
+    {
+      title: 'Placard',
+      hint: 'What is not known stays empty. Load and speed rule which tires are listed for the vehicle.',
+      fields: [
+        { name: 'front', label: 'Size', as: 'line', hint: 'As printed: 225/65R17, LT275/70R18.' },
+        { name: 'front_service', label: 'Load, speed and range', as: 'line', hint: '102H, 106T XL, 123/120R E.' },
+        { name: 'front_pressure', label: 'Pressure in psi', as: 'number', orNull: true },
+        { name: 'rear', label: 'Rear size', as: 'line', hint: 'Empty: the same as in front.' },
+        { name: 'rear_service', label: 'Rear load, speed and range', as: 'line' },
+        { name: 'rear_pressure', label: 'Rear pressure in psi', as: 'number', orNull: true },
+        { name: 'verified', label: 'Checked on a placard or in the maker’s documents', as: 'flag' },
+      ],
+    },
+  ],
 } satisfies Record<string, readonly FieldGroup[]>;

@@ -48,6 +48,7 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
       of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
       { id: 'searches', title: 'Searches', about: 'What visitors search for, and what they do not find.' },
       of('search-word', 'Search words', 'Words that the search learns from you. They work as soon as they are saved.'),
+      of('fitment', 'Vehicles', 'Original tires by make, model and year, as on the placard.'),
       { id: 'sizes', title: 'Sizes nobody found', about: 'Sizes that visitors looked for and the shop has not.' },
     ],
   },

@@ -1,0 +1,28 @@
+/** The desk takes what a feed may hold, and keeps it as the feed would. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitmentEntry } from '#src/domain/editor/fitment-entry.ts';
+import { rawFitment } from '../import/fitment-row.arbitrary.ts';
+import { readFitment } from '../import/fitment-row.ts';
+
+test('every row that a feed may hold can be saved at the desk as it is', () => {
+  const rows = fc.sample(rawFitment, 3_000).flatMap((raw) => readFitment(raw).row ?? []);
+  expect(rows.length).toBeGreaterThan(100);
+  for (const row of rows) {
+    const entry = {
+      make: row.make,
+      model: row.model,
+      year_from: row.yearFrom,
+      year_to: row.yearTo,
+      option: row.option,
+      front: row.front,
+      rear: row.rear,
+      front_service: row.frontService ?? '',
+      rear_service: row.rearService ?? '',
+      front_pressure: row.frontPressure ?? null,
+      rear_pressure: row.rearPressure ?? null,
+      verified: false,
+    };
+    expect(fitmentEntry.parse(entry)).toEqual(entry);
+  }
+});

@@ -1,0 +1,177 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { isVehicleYear, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { rows, type Database } from '../client.ts';
+import { openVehicleNames } from '../fitment/makes.ts';
+import { FITMENTS_LOCK } from '../fitment/write.ts';
+import { DESK, fitmentRemovals, fitments, modelYears } from '../schema.ts';
+import { EntryError } from './entry-error.ts';
+import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
+
+type Fitment = EntryData['fitment'];
+type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };
+
+const ID = /^[1-9]\d{0,8}$/;
+
+const FROM = sql`fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id`;
+const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_slug, m.title as model, m.slug as model_slug,
+  f.year_from, f.year_to, f.option, f.front, f.rear, f.front_service, f.rear_service, f.front_pressure, f.rear_pressure,
+  f.verified_at is not null as verified`;
+
+/**
+ * The original tires of vehicles, of any source. A row that an editor changes becomes one of the desk's, and the row that it was
+ * is left out of later imports, as is one that an editor deletes.
+ */
+export const fitmentStore: EntryStore = {
+  async list(db, { search, limit, offset }) {
+    const found = matching(search);
+    const [count] = await rows<{ n: number }>(db, sql`select count(*)::int as n from ${FROM} where ${found}`);
+    const read = await rows<Read>(
+      db,
+      sql`select ${COLUMNS} from ${FROM} where ${found}
+        order by k.title, m.title, f.year_from desc, f.option, f.front, f.id limit ${limit} offset ${offset}`,
+    );
+    return { rows: read.map(entryOf), total: count!.n };
+  },
+  async find(db, id) {
+    if (!ID.test(id)) return null;
+    const [row] = await rows<Read>(db, sql`select ${COLUMNS} from ${FROM} where f.id = ${Number(id)}`);
+    return row ? entryOf(row) : null;
+  },
+  async insert(db, id, data, now) {
+    if (id !== null && (!ID.test(id) || Number(id) > (await lastId(db)))) return null;
+    const values = await valuesOf(db, data as Fitment, now, null);
+    const made = await (
+      id === null
+        ? db.insert(fitments).values(values)
+        : db
+            .insert(fitments)
+            .overridingSystemValue()
+            .values({ ...values, id: Number(id) })
+            .onConflictDoNothing({ target: fitments.id })
+    ).returning({ id: fitments.id });
+    await db.refreshMaterializedView(modelYears).concurrently();
+    return made[0] ? String(made[0].id) : null;
+  },
+  async update(db, id, version, data, now) {
+    const [before] = await db
+      .select()
+      .from(fitments)
+      .where(eq(fitments.id, Number(id)));
+    if (before?.version !== version) return false;
+    const values = await valuesOf(db, data as Fitment, now, before);
+    await leaveOut(db, before);
+    await db
+      .update(fitments)
+      .set({ ...values, version: version + 1 })
+      .where(eq(fitments.id, before.id));
+    await db.refreshMaterializedView(modelYears).concurrently();
+    return true;
+  },
+  async remove(db, id, version) {
+    const [before] = await db
+      .select()
+      .from(fitments)
+      .where(eq(fitments.id, Number(id)));
+    if (before?.version !== version) return false;
+    await leaveOut(db, before);
+    await db.delete(fitments).where(eq(fitments.id, before.id));
+    await db.refreshMaterializedView(modelYears).concurrently();
+    return true;
+  },
+};
+
+/** A word that is a model year finds the rows of that year. */
+function matching(search: string): SQL {
+  const words = search.split(/\s+/).filter(Boolean);
+  const years = words.filter((word) => /^\d{4}$/.test(word) && isVehicleYear(Number(word)));
+  const others = searchPatterns(words.filter((word) => !years.includes(word)).join(' '));
+  const text = sql`concat_ws(' ', k.title, m.title, f.option, f.front, f.rear, f.front_service, f.source)`;
+  return sql.join(
+    [
+      sql`true`,
+      ...years.map((year) => sql`${Number(year)} between f.year_from and f.year_to`),
+      ...others.map((pattern) => sql`${text} ilike ${pattern}`),
+    ],
+    sql` and `,
+  );
+}
+
+function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow {
+  const { make, model, year_from, year_to, option, front, rear } = data;
+  const years = year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
+  const sizes = printedFitment(front, rear);
+  const of = (size: string, service: string, psi: number | null) =>
+    [size, service, psi !== null && `${psi} psi`].filter(Boolean).join(' ');
+  return {
+    id: String(id),
+    version,
+    data,
+    title: [years, make, model, option].filter(Boolean).join(' '),
+    note: [
+      of(front, data.front_service, data.front_pressure),
+      rear && of(rear, data.rear_service, data.rear_pressure),
+      source,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    path: sizes && vehiclePath({ make: make_slug, model: model_slug, year: year_to, size: fitmentSlug(sizes) }),
+  };
+}
+
+/** @param before the row that is changed. @throws EntryError when another row says the same of these years */
+async function valuesOf(db: Database, data: Fitment, now: Date, before: typeof fitments.$inferSelect | null) {
+  await db.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
+  const modelId = await (await openVehicleNames(db)).modelId(data.make, data.model);
+  const { year_from: yearFrom, year_to: yearTo, option, front, rear } = data;
+  const [known] = await rows(
+    db,
+    sql`select 1 from fitments where (model_id, year_from, year_to, option, front, rear)
+      = (${modelId}, ${yearFrom}, ${yearTo}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`,
+  );
+  if (known)
+    throw new EntryError('These years of the vehicle have this size already.', {
+      front: 'There is a row with it already.',
+    });
+  return {
+    modelId,
+    yearFrom,
+    yearTo,
+    option,
+    front,
+    rear,
+    frontService: data.front_service,
+    rearService: data.rear_service,
+    frontPressure: data.front_pressure,
+    rearPressure: data.rear_pressure,
+    source: DESK,
+    verifiedAt: data.verified ? (before?.verifiedAt ?? now) : null,
+  };
+}
+
+/** Keeps imports from writing a row again. */
+async function leaveOut(db: Database, { source, ...row }: typeof fitments.$inferSelect): Promise<void> {
+  if (source !== DESK)
+    await db
+      .insert(fitmentRemovals)
+      .values({ ...keyOf(row), source })
+      .onConflictDoNothing();
+}
+
+const keyOf = ({ modelId, yearFrom, yearTo, option, front, rear }: Omit<typeof fitments.$inferSelect, 'source'>) => ({
+  modelId,
+  yearFrom,
+  yearTo,
+  option,
+  front,
+  rear,
+});
+
+async function lastId(db: Database): Promise<number> {
+  const [row] = await rows<{ last: number }>(
+    db,
+    sql`select case when is_called then last_value else 0 end::int as last from fitments_id_seq`,
+  );
+  return row!.last;
+}

@@ -1,0 +1,146 @@
+/** Editors read, add, change and delete the original tires of vehicles, by the rules of a feed. */
+import { describe, expect, test } from 'vitest';
+import type { FitmentRow } from '#db/fitment/row.ts';
+import { writeFitments } from '#db/fitment/write.ts';
+import { findVehicle } from '#db/public/fitment.ts';
+import { catalogueVersion } from '#db/public/shop.ts';
+import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { call, openShop } from './shop.ts';
+import { ask, editor, entriesBy } from './staff.ts';
+
+const row = (more: Partial<FitmentRow>): FitmentRow => ({
+  make: 'Ford',
+  model: 'F-250',
+  yearFrom: 2020,
+  yearTo: 2022,
+  option: '',
+  front: 'LT265/70R17',
+  rear: '',
+  frontService: '121/118S E',
+  source: 'curated',
+  verifiedAt: null,
+  ...more,
+});
+const LIST = [row({}), row({ model: 'Escape', front: '225/65R17', frontService: '102H' })];
+
+const { db } = await openShop();
+await writeFitments(db, LIST);
+const me = await editor(db);
+const { list, read, put, add } = entriesBy(me);
+const entry = (more: Partial<EntryData['fitment']> = {}): EntryData['fitment'] => ({
+  ...blankEntry('fitment', new Date()),
+  make: 'Toyota',
+  model: 'Tundra',
+  year_from: 2022,
+  year_to: 2024,
+  front: '265/70R18',
+  ...more,
+});
+const titles = async (search: string): Promise<string[]> =>
+  (await list('fitment', `?search=${encodeURIComponent(search)}`)).data.map(({ title }: { title: string }) => title);
+const idOf = async (search: string): Promise<string> =>
+  (await list('fitment', `?search=${encodeURIComponent(search)}`)).data[0].id;
+const sizesOf = async (make: string, model: string, year: number) =>
+  (await findVehicle(db, { make, model, year }))?.fitments.map(({ front }) => front);
+
+describe('a vehicle', () => {
+  test('is found by make, model and year, with its placard', async () => {
+    expect(await titles('ford')).toEqual(['2020–2022 Ford Escape', '2020–2022 Ford F-250']);
+    expect(await titles('f-250 2021')).toEqual(['2020–2022 Ford F-250']);
+    expect(await titles('f-250 2023')).toEqual([]);
+    expect((await list('fitment', '?search=f-250')).data[0]).toMatchObject({
+      note: 'LT265/70R17 121/118S E, curated',
+      path: '/tires/ford/f-250/2022/265-70r17',
+    });
+  });
+
+  test('is added, and can be chosen and looked at at once', async () => {
+    const before = await catalogueVersion(db);
+    const { status, body } = await add(
+      'fitment',
+      entry({ front: 'lt 265 70 18', front_service: '116t', front_pressure: 33, verified: true }),
+    );
+    expect([status, body.data.title, body.data.data.front, body.data.data.front_service]).toEqual([
+      200,
+      '2022–2024 Toyota Tundra',
+      'LT265/70R18',
+      '116T',
+    ]);
+    expect(await findVehicle(db, { make: 'toyota', model: 'tundra', year: 2023 })).toMatchObject({
+      fitments: [{ front: 'LT265/70R18', verified: true, originals: [{ front: { service: { pressure: 33 } } }] }],
+    });
+    expect(await (await call('/api/searchByVehicle?year=2023&make=toyota')).json()).toMatchObject({
+      data: [{ name: 'Tundra', value: 'tundra' }],
+    });
+    expect(await catalogueVersion(db)).not.toBe(before); // the next publishing renders its pages
+  });
+
+  test.each([
+    [{ front: 'see door' }, 'front', 'A tire size such as 225/65R17 or LT275/70R18.'],
+    [{ rear: '265/70R18' }, 'rear', 'The same as in front: leave it empty.'],
+    [{ year_to: 2021 }, 'year_to', 'It is before the first year.'],
+    [{ year_from: 1950 }, 'year_from', 'A year from 1970 to 2030.'],
+    [
+      { front_service: '999Z' },
+      'front_service',
+      'Load index and speed rating, then XL, HL or a load range: 102H, 123/120R E.',
+    ],
+    [{ front_pressure: 400 }, 'front_pressure', 'A pressure from 15 to 120 psi, or nothing.'],
+    [{ make: '—' }, 'make', 'A name with at least one letter or digit.'],
+  ])('with %j is refused', async (wrong, field, message) => {
+    const { status, body } = await add('fitment', entry({ model: 'Tacoma', ...wrong }));
+    expect([status, body.fields[field]]).toEqual([400, message]);
+  });
+
+  test('is not added twice', async () => {
+    const escape = { make: 'FORD', model: 'Escape', year_from: 2020, year_to: 2022, front: '225/65R17' };
+    expect((await add('fitment', entry(escape))).body.fields).toEqual({ front: 'There is a row with it already.' });
+  });
+});
+
+describe('a row of the shop’s own list', () => {
+  test('stays as an editor has changed it when the list is written anew', async () => {
+    const id = await idOf('f-250');
+    const { version, data } = await read('fitment', id);
+    const saved = await put('fitment', id, version, { ...data, front: 'LT275/65R18', front_service: '123/120R E' });
+    expect([saved.status, saved.body.data.note]).toEqual([200, 'LT275/65R18 123/120R E, desk']);
+    await writeFitments(db, LIST);
+    expect(await sizesOf('ford', 'f-250', 2021)).toEqual(['LT275/65R18']);
+    expect((await put('fitment', id, version, data)).status).toBe(409);
+  });
+
+  test('stays deleted, until its revision is restored', async () => {
+    const id = await idOf('escape');
+    const { version } = await read('fitment', id);
+    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/fitment/${id}?version=${version}`)).status).toBe(200);
+    expect(await writeFitments(db, LIST)).toMatchObject({ added: 0 });
+    expect(await sizesOf('ford', 'escape', 2021)).toBeUndefined();
+    const revisions = (await ask(me.visitor, 'GET', `/api/editor/revisions?kind=fitment&id=${id}`)).body;
+    expect(revisions.data[0]).toMatchObject({ action: 'deleted', title: '2020–2022 Ford Escape' });
+    const restored = await ask(me.visitor, 'POST', `/api/editor/revisions/${revisions.data[0].id}`, {
+      side: 'before',
+      version: 0,
+    });
+    expect(restored.status, restored.text).toBe(200);
+    expect(await sizesOf('ford', 'escape', 2021)).toEqual(['225/65R17']);
+  });
+});
+
+test('a row of an editor counts beside those of a feed', async () => {
+  await writeFitments(db, [
+    row({ make: 'Toyota', model: 'Tundra', yearFrom: 2024, yearTo: 2024, front: '245/75R18', source: 'feed' }),
+  ]);
+  expect(await sizesOf('toyota', 'tundra', 2024)).toEqual(['245/75R18', 'LT265/70R18']);
+});
+
+test('the page of a vehicle shows an edit before it is saved', async () => {
+  const id = await idOf('escape');
+  const { data } = await read('fitment', id);
+  const { body } = await ask(me.visitor, 'POST', '/api/editor/preview', {
+    kind: 'fitment',
+    id,
+    data: { ...data, front_service: '106T XL' },
+  });
+  expect(body.data.html).toContain('The original tires: 106T XL');
+});
