@@ -7,28 +7,34 @@ import {
   tireRedirect,
 } from './http/pages/redirects.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
+import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
+import { SEARCH } from '#src/domain/shop/paths.ts';
 
 /** `netlify.toml` sends lists with filter criteria, and comparisons, in their query to the paths without a file. */
 export const config: Config = {
-  path: ['/tires', '/tires/*', '/articles/*', '/services/*', '/list-page', '/list-page/*', '/compare-sizes'],
+  path: ['/tires', '/tires/*', '/articles/*', '/services/*', '/list-page', '/list-page/*', '/compare-sizes', '/search'],
   preferStatic: true,
 };
 
 /**
- * Every page that has no file: a product or vehicle that is not asked for often, a list with filters, a comparison, a path in
- * another spelling (301 to the canonical one), an unknown one (404). See docs/routes.md.
+ * Every page that has no file: a product or vehicle that is not asked for often, a list with filters, a comparison, where a
+ * search leads, a path in another spelling (301 to the canonical one), an unknown one (404). See docs/routes.md.
  */
-export default pageEndpoint(async ({ url, words, db, draw }) => {
+export default pageEndpoint(async (call) => {
+  const { url, words, db, draw } = call;
   const pathname = decoded(url.pathname);
   if (pathname === null) return draw('/404');
   const page = url.pathname.replace(/\/$/, ''); // not decoded: a question mark in it begins no query
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
+  if (pathname === SEARCH) return searchResponse(call);
   if (pathname === '/compare-sizes')
     return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
   if (pathname.startsWith('/list-page')) {
     const list = listRedirect(pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, ''), url.search);
-    return list instanceof Response ? list : draw(list ?? '/404');
+    if (list instanceof Response) return list;
+    const elsewhere = list ? await keywordRedirect(list, db) : null;
+    return elsewhere ?? draw(list ?? '/404');
   }
   return (await tireRedirect(pathname, db)) ?? draw(page);
 });

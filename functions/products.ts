@@ -1,10 +1,12 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
+import { readSuggestIndex } from '#db/public/suggest-index.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { filterOfPath } from '#src/domain/list/filter-url.ts';
-import { readKeyword } from '#src/domain/list/keyword.ts';
+import { EMPTY_QUERY } from '#src/domain/search/query.ts';
+import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
@@ -51,8 +53,9 @@ async function noteMiss(db: Database, query: ProductsQuery, counter: string): Pr
   const { brands, status_type, marks, loadRange, loadIndex, speed, minPrice, maxPrice, stock, shop, rating } = query;
   if (brands.length || status_type || marks.length) return;
   if (loadRange || loadIndex || speed || minPrice || maxPrice || stock || shop || rating) return;
-  const { size, parts } = readKeyword(query.title);
-  const said = size ?? parts;
+  const typed = query.title ? readTyped(query.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;
+  if (typed.brands.length || typed.marks.length || typed.patterns || typed.words.length) return;
+  const said = typed.size ?? typed.parts;
   const missed = sizeFromParts(query.width || said.width, query.profile || said.profile, query.rim || said.rim);
   if (missed) await countMissedSize(db, sizeSlug(missed), counter, new Date());
 }

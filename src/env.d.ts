@@ -2,6 +2,8 @@
 declare namespace App {
   interface Locals {
     shop: import('#db/public/page-source.ts').PageSource;
+    /** where a search leads, for its page */
+    search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
     /** of a failure, for the page that says so */
     reference?: string;
   }

@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { Sort } from '#src/domain/list/filter.ts';
-import { readKeyword } from '#src/domain/list/keyword.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
+import { EMPTY_QUERY, type Query } from '#src/domain/search/query.ts';
+import { withMeaning } from '#src/domain/search/query-filter.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -16,12 +18,13 @@ import {
   type TireSize,
 } from '#src/domain/size/tire-size.ts';
 import { facetsFrom, type Names } from './facets.ts';
-import { findPatternIds } from './keyword-patterns.ts';
+import { containingPatternIds } from './keyword-patterns.ts';
 import { hasId, listCondition } from './list-condition.ts';
 import { listCounts } from './list-counts.ts';
 import { tireCriteria, type ListCriteria, type TireFields } from './list-criteria.ts';
 import { COLUMNS_VERSION, liveColumns } from './live-columns.ts';
 import { LIST_ORDER, pageOfProducts } from './products.ts';
+import { readSuggestIndex } from './suggest-index.ts';
 
 /** The parameters of a list as they came in the request: types by id or short name, brands by id, short title or title. */
 export interface ListRequest extends TireFields {
@@ -132,11 +135,13 @@ async function readNames(db: Database): Promise<AllNames> {
   };
 }
 
-async function resolve(db: Database, r: ListRequest, names: AllNames): Promise<ListCriteria> {
-  const keyword = readKeyword(r.title);
-  const wantedTypes = [...r.types, ...(r.types.length ? [] : keyword.types)];
+/** The criteria of a request, together with those that its keyword says. */
+async function resolve(db: Database, given: ListRequest, names: AllNames): Promise<ListCriteria> {
+  const skuId = given.title ? await findSku(db, given.title.trim()) : 0;
+  const query = given.title && !skuId ? readQuery(given.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;
+  const r = withMeaning(given, query);
   const typeIds = names.types
-    .filter((t) => wantedTypes.some((name) => name === String(t.id) || name.toLowerCase() === t.short))
+    .filter((t) => r.types.some((name) => name === String(t.id) || name.toLowerCase() === t.short))
     .map((t) => t.id);
   const brandIds = names.brands
     .filter((b) =>
@@ -146,30 +151,38 @@ async function resolve(db: Database, r: ListRequest, names: AllNames): Promise<L
       ),
     )
     .map((b) => b.id);
-  const size = keyword.size ?? keyword.parts;
   const sizes = r.sizes.map((s) => parseTireSize(s));
   const ofTire = tireCriteria(r, names.shops);
-  const [patternIds, skuId] = keyword.words.length
-    ? await Promise.all([findPatternIds(db, keyword.words), findSku(db, r.title)])
-    : [null, 0];
+  const patternIds = skuId ? [] : await patternsOf(db, query);
   return {
     ...ofTire,
     typeIds,
     brandIds,
     status: r.status,
-    width: r.width || size.width,
-    profile: r.profile || size.profile,
-    rim: r.rim || size.rim,
+    width: r.width,
+    profile: r.profile,
+    rim: r.rim,
     sizes: sizes.filter((s) => s !== null),
     patternIds,
     skuId,
     ids: r.ids ?? null,
     none:
-      (wantedTypes.length > 0 && !typeIds.length) ||
+      (r.types.length > 0 && !typeIds.length) ||
       (r.brands.length > 0 && !brandIds.length) ||
       (r.shop !== '' && !ofTire.shop) ||
-      (r.sizes.length > 0 && !sizes.some(Boolean)),
+      (r.sizes.length > 0 && !sizes.some(Boolean)) ||
+      // the list of a vehicle has a URL of its own, where a search leads
+      query.vehicle !== null ||
+      query.page !== '',
   };
+}
+
+/** The patterns that a keyword names: those with the names that were read, and with the words left over. Null: any. */
+async function patternsOf(db: Database, { patterns, words, quoted }: Query): Promise<number[] | null> {
+  const left = [...words, ...quoted];
+  if (!left.length) return patterns && [...patterns.ids];
+  const containing = await containingPatternIds(db, left);
+  return patterns ? containing.filter((id) => patterns.ids.includes(id)) : containing;
 }
 
 /** The id of the product with an item number, 0 if there is none. */

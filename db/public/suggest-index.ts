@@ -3,7 +3,7 @@ import { rows, type Database } from '#db/client.ts';
 import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
 import type { ListNames } from '#src/domain/list/list-state.ts';
 import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
-import { named } from '#src/domain/vehicle/vehicle.ts';
+import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
 import { loadWords } from './shop.ts';
 import { MOST_DRIVEN } from './site-map-vehicles.ts';
@@ -84,13 +84,14 @@ async function versionOf(db: Database): Promise<string> {
       (select max(id) from catalogue_changes),
       (select max(id) from revisions),
       (select max(id) from audit_lines),
-      (select count(*) from articles where published_at <= now())) as version`,
+      (select count(*) from articles where published_at <= now()),
+      (select concat(count(*), max(updated_at)) from search_words)) as version`,
   );
   return row!.version;
 }
 
 async function loadIndex(db: Database): Promise<SuggestIndex> {
-  const [words, counts, sizes, patterns, models, added] = await Promise.all([
+  const [words, counts, sizes, patterns, models, options, added] = await Promise.all([
     loadWords(db),
     rows<NameCount>(
       db,
@@ -99,6 +100,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
     loadSizes(db),
     loadPatterns(db),
     loadModels(db),
+    loadOptions(db),
     rows<AddedWord>(db, sql`select text, meaning from search_words order by id`),
   ]);
   const types = words.types.map(({ id, short, title }) => ({ id, short, title }));
@@ -127,7 +129,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
         model,
         from: years.at(-1)!,
         to: years[0]!,
-        options: [],
+        options: options.get(`${make.slug}/${model.slug}`) ?? [],
       })),
       shops: words.settings.places.map(({ name }) => named(name)),
       pageWords: pages.pages.flatMap(({ title }) => title.split(/\s+/)),
@@ -177,4 +179,15 @@ async function loadModels(db: Database): Promise<KnownModel[]> {
     years,
     isCommon: MOST_DRIVEN.has(`${makeSlug}/${modelSlug}`),
   }));
+}
+
+/** Trims and packages of each model, by the slugs of make and model. */
+async function loadOptions(db: Database): Promise<Map<string, Named[]>> {
+  const found = await rows<{ model: string; options: string[] }>(
+    db,
+    sql`select k.slug || '/' || m.slug as model, array_agg(distinct f.option) as options
+    from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
+    where f.option <> '' group by 1`,
+  );
+  return new Map(found.map(({ model, options }) => [model, options.map(named)]));
 }

@@ -2,7 +2,7 @@ import { liveSource } from '#db/public/live-source.ts';
 import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
-import { LONGEST_PATH } from '#src/domain/shop/paths.ts';
+import { LONGEST_PATH, SEARCH } from '#src/domain/shop/paths.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
 import { database } from '../database.ts';
@@ -16,12 +16,13 @@ export interface PageCall {
   url: URL;
   words: Published['words'];
   db(): Promise<Database>;
-  /** @param path with query */
-  draw(path: string): Promise<Response>;
+  /** @param path with query @param more what the page shows beside the shop */
+  draw(path: string, more?: Partial<App.Locals>): Promise<Response>;
+  context: CallContext;
 }
 
-/** Of lists and comparisons: `netlify.toml` sends paths with these to the function. */
-const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b'];
+/** Of lists and comparisons, for which `netlify.toml` sends paths with these to the function; and of searches. */
+const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b', 'q', 'exact'];
 
 /** For when there are no pages yet. @param reference letters and digits */
 const bareFailure = (reference: string) =>
@@ -36,13 +37,13 @@ const html = (body: string | null, status: number, headers: Record<string, strin
 export function pageEndpoint(
   answer: (call: PageCall) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
-  return withRequestLog(async (request, _context, record) => {
+  return withRequestLog(async (request, context, record) => {
     const url = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
       );
-    const response = await respond(url, record, answer);
+    const response = await respond(url, record, context, answer);
     return withPageHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
   });
 }
@@ -50,6 +51,7 @@ export function pageEndpoint(
 async function respond(
   url: URL,
   { id, route }: CallRecord,
+  context: CallContext,
   answer: (call: PageCall) => Promise<Response>,
 ): Promise<Response> {
   const reference = referenceOf(id);
@@ -58,11 +60,12 @@ async function respond(
   try {
     program = await published();
     source = liveSource(database, program.words);
-    const draw = (path: string) => program!.draw(new Request(new URL(path, url.origin)), { shop: source! });
+    const draw = (path: string, more?: Partial<App.Locals>) =>
+      program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
       url.pathname.length > LONGEST_PATH
         ? await draw('/404')
-        : await answer({ url, words: program.words, db: database, draw });
+        : await answer({ url, words: program.words, db: database, draw, context });
     return withCaching(response, url);
   } catch (error) {
     logFailure(route, error);
@@ -89,11 +92,16 @@ const pageCache = (url: URL): Record<string, string> => {
   };
 };
 
-/** A page that is missing, and a temporary redirect, are asked for each time. */
+/** Where a search leads is kept at the edge this long, in seconds: it is counted about as often as it is made. */
+const SEARCH_KEPT = 60;
+
+/** A page that is missing, and a temporary redirect, are asked for each time; but for a search. */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
-  const headers =
-    status === 200
+  const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
+  const headers = isSearch
+    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
+    : status === 200
       ? pageCache(url)
       : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
   const copy = new Response(response.body, response);

@@ -55,8 +55,8 @@ export interface Query {
   types: readonly TypeShort[];
   /** short titles, sorted */
   brands: readonly string[];
-  /** the patterns that have every word of a name, and that name as the shop writes it: `Hakkapeliitta R5` */
-  patterns: { title: string; ids: readonly number[] } | null;
+  /** the patterns that have every word of a name, their brands, and that name as the shop writes it: `Hakkapeliitta R5` */
+  patterns: { title: string; ids: readonly number[]; brands: readonly string[] } | null;
   /** models whose name is also that of the patterns, the brand or the make: `Wrangler`, `Cooper` */
   orModels: readonly ModelName[];
   /** sorted */
@@ -81,6 +81,8 @@ export interface Query {
   page: string;
   /** lower case, without accents; what could not be read as anything else */
   words: readonly string[];
+  /** words in quotation marks, which are searched for as they are */
+  quoted: readonly string[];
   corrections: readonly Correction[];
 }
 
@@ -109,5 +111,6 @@ export const EMPTY_QUERY: Query = {
   sort: '',
   page: '',
   words: [],
+  quoted: [],
   corrections: [],
 };

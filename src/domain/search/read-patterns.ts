@@ -35,6 +35,7 @@ export function patternsOf(
     found: {
       title: more.length ? names.join(' ') : only.title,
       ids: patterns.map(({ id }) => id).sort((a, b) => a - b),
+      brands: [...new Set(patterns.map(({ brand }) => brand))].sort(),
     },
     left,
   };

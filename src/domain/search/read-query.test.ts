@@ -146,8 +146,12 @@ describe('typing errors', () => {
       expect(read(text).corrections, text).toEqual([]);
   });
   it('words in quotation marks and literal searches stay as they are', () => {
-    expect(short('"Salun" winter')).toEqual({ types: ['wintertires'], words: ['salun'] });
-    expect(readQuery('Salun', vocabulary, { correct: false })).toMatchObject({ brands: [], words: ['salun'] });
+    expect(short('"Salun" winter')).toEqual({ types: ['wintertires'], quoted: ['salun'] });
+    expect(readQuery('Salun', vocabulary, { correct: false })).toMatchObject({
+      brands: [],
+      words: [],
+      quoted: ['salun'],
+    });
   });
 });
 

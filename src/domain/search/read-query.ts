@@ -19,7 +19,7 @@ const MOST_CORRECTIONS = 3;
 const MOST_WORDS = 6;
 
 interface Options {
-  /** false: words that are not known stay as they are */
+  /** false: words that are not known are searched for as they are */
   correct?: boolean;
 }
 
@@ -56,6 +56,8 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const meant = readings.filter((reading) => !isTrim(reading));
   const letter = loadRangeLetter(left);
   const patterns = patternsOf(meant, vocabulary);
+  const numbers = size ? parts : takeNumbers(left, parts);
+  const words = [...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(0, MOST_WORDS);
   return {
     ...EMPTY_QUERY,
     ...tradeCriteria(meant),
@@ -64,17 +66,15 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     ...service,
     text: typed,
     size,
-    parts: size ? parts : takeNumbers(left, parts),
+    parts: numbers,
     vehicle: vehicle?.vehicle ?? null,
     brands: [...new Set(meant.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
     patterns: patterns.found,
     orModels: orModels(meant, vehicle?.vehicle ?? null),
     shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
     page: replaced.page,
-    words: [...literal, ...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(
-      0,
-      MOST_WORDS,
-    ),
+    words: correct ? words : [],
+    quoted: [...literal, ...(correct ? [] : words)].slice(0, MOST_WORDS),
     corrections,
   };
 }

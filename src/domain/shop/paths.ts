@@ -8,6 +8,8 @@ export const LONGEST_PATH = 500;
 
 /** the list of all tires, and the folder of everything about tires */
 export const TIRES = '/tires';
+/** the page that answers a search; it has no file, because it depends on the words */
+export const SEARCH = '/search';
 export const ARTICLES = '/articles';
 export const COMPARE_SIZES = '/tires/compare-sizes';
 

@@ -1,0 +1,48 @@
+/** Where a search leads: a redirect, a choice, or help when nothing was found. Docs: docs/search.md. */
+import { countSearch } from '#db/private/searches.ts';
+import type { Database } from '#db/client.ts';
+import { findSearched } from '#db/public/search.ts';
+import { readSuggestIndex } from '#db/public/suggest-index.ts';
+import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
+import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
+import { LONGEST_SEARCH } from '#src/domain/search/query.ts';
+import { queryFilter } from '#src/domain/search/query-filter.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
+import { searchToCount } from '#src/domain/search/search-to-count.ts';
+import { counterKey, networkOf } from '../limits/rate-limit.ts';
+import type { PageCall } from './page-endpoint.ts';
+
+const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } });
+
+/** `/search?q=…`. The words are counted for the staff, without anything of who searched. */
+export async function searchResponse({ url, db, draw, context }: PageCall): Promise<Response> {
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const exact = url.searchParams.get('exact') === '1';
+  const database = await db();
+  const search = await findSearched(database, text, exact);
+  const counter = counterKey('search', networkOf(context.ip));
+  const counted = { text: searchToCount(text), missed: search.kind === 'nothing' };
+  context.waitUntil(countSearch(database, counted, counter, new Date()));
+  if (search.kind === 'redirect') return redirect(search.url);
+  return draw(searchUrl(text, exact), { search });
+}
+
+/**
+ * A list of nothing but a keyword, as older links have it: `/tires?title=2019+rav4+winter`.
+ * @param list URL of the list
+ * @returns a redirect to the search if it means more than names of patterns and words
+ */
+export async function keywordRedirect(list: string, db: () => Promise<Database>): Promise<Response | null> {
+  const { pathname, search } = new URL(list, 'http://shop');
+  const filter = filterFromUrl(pathname, search);
+  if (!filter?.title) return null;
+  if (filterUrl(filter) !== filterUrl({ ...EMPTY_FILTER, title: filter.title })) return null;
+  const { vocabulary } = await readSuggestIndex(await db());
+  const query = readQuery(filter.title, vocabulary);
+  const isSame = !query.vehicle && !query.page && filterUrl(queryFilter(query)) === filterUrl(filter);
+  // words that are not known stay where they are: the list says that it found nothing, and helps
+  return isSame || (query.words.length > 0 && filterUrl(queryFilter({ ...query, words: [] })) === '/tires')
+    ? null
+    : redirect(searchUrl(filter.title));
+}

@@ -1,0 +1,45 @@
+/** What a search leads to. Most lead to one page; the others are a choice, or help when nothing was found. */
+import type { SearchedPage } from '../content/page-search.ts';
+import type { AlternateSize } from '../list/facets.ts';
+import type { ProductSummary } from '../product/product.ts';
+import { SEARCH } from '../shop/paths.ts';
+
+/** A link, and what it leads to: the number of tires, or the trims that have a size. */
+export interface SearchChoice {
+  title: string;
+  note: string;
+  url: string;
+}
+
+/** A list that has some of what was asked for. */
+export interface NearList extends SearchChoice {
+  /** the criterion that it is without, `“salt”`, `run-flat` */
+  without: string;
+}
+
+export type SearchAnswer =
+  | { kind: 'redirect'; url: string }
+  /** a question that the search leaves open: which model, year or size */
+  | { kind: 'choice'; question: string; lead: string; choices: SearchChoice[] }
+  | { kind: 'pages'; pages: SearchedPage[]; lists: SearchChoice[] }
+  | {
+      kind: 'nothing';
+      /** as it was understood, `Nokian run-flat tires` */
+      heading: string;
+      /** lists without one of the criteria, and the first tires of the first of them */
+      near: NearList[];
+      tires: ProductSummary[];
+      /** sizes in stock that are nearly the same */
+      sizes: AlternateSize[];
+      /** other original sizes of the vehicle */
+      fitments: SearchChoice[];
+      pages: SearchedPage[];
+      /** words that were corrected, which can be searched for as they were typed; empty: none */
+      corrected: string;
+    };
+
+/** The page that answers a search. @param exact searches for words as they are, without correction */
+export const searchUrl = (text: string, exact = false): string => {
+  const query = new URLSearchParams({ q: text.replace(/\s+/g, ' ').trim(), ...(exact && { exact: '1' }) });
+  return `${SEARCH}?${query}`;
+};

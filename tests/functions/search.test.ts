@@ -1,0 +1,197 @@
+/** Where searches lead, by real requests. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FitmentRow } from '#db/fitment/row.ts';
+import { writeFitments } from '#db/fitment/write.ts';
+import { listMissedSearches, listSearches } from '#db/private/searches.ts';
+import { searches, searchWords } from '#db/schema.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { call, openShop, publishWords } from './shop.ts';
+
+/** make | model | years | option | front */
+const VEHICLES = `
+Toyota|RAV4|2019-2025|LE|225/65R17
+Toyota|RAV4|2019-2025|Limited|235/60R17
+Toyota|Corolla|2014-2019||205/55R16
+Ford|F-150|2021-2023||LT265/70R17
+Honda|CR-V|2017-2022||225/65R17`;
+
+const rows = VEHICLES.trim()
+  .split('\n')
+  .map((line): FitmentRow => {
+    const [make = '', model = '', years = '', option = '', front = ''] = line.split('|');
+    const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
+    return { make, model, yearFrom, yearTo, option, front, rear: '', source: 'curated', verifiedAt: null };
+  });
+
+const connection = await openShop();
+const { db } = connection;
+beforeAll(async () => {
+  await seedContent(db);
+  await writeFitments(db, rows);
+  await db.insert(searchWords).values([
+    { text: 'hakki', meaning: 'Hakkapeliitta' },
+    { text: 'chinooks', meaning: '/articles/chinooks-and-tire-pressure' },
+  ]);
+  await publishWords(connection);
+});
+
+const search = async (q: string, more: Record<string, string> = {}, ip?: string) => {
+  const response = await call(`/search?${new URLSearchParams({ q, ...more })}`, {}, ip);
+  return {
+    status: response.status,
+    to: decodeURIComponent(response.headers.get('location') ?? '').replaceAll('+', ' '),
+    headers: response.headers,
+    html: await response.text(),
+  };
+};
+const headingOf = (html: string) => /<h1>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+
+describe('a search with one answer leads to its page', () => {
+  test.each([
+    ['225/65R17', '/tires/size/225-65r17'],
+    ['225.65.17', '/tires/size/225-65r17'],
+    ['20555 16', '/tires/size/205-55r16'],
+    ['33x12.5r20', '/tires/size/33-12.50r20'],
+    ['17"', '/tires/rim/17'],
+    ['r16', '/tires/rim/16'],
+    ['225/65r17 winter', '/tires/size/225-65r17?types=wintertires'],
+    ['winter 225 65 17 nokian', '/tires/size/225-65r17?types=wintertires&brands=nokian'],
+    ['snow tires', '/tires/list/wintertires'],
+    ['winters', '/tires/list/wintertires'],
+    ['all weather', '/tires/list/allweathertires'],
+    ['all-season', '/tires/list/allseasontires'],
+    ['A/T', '/tires/list/allterraintires'],
+    ['mud', '/tires/list/mudterraintires'],
+    ['tire bags', '/tires/list/tirebags'],
+    ['extra load winter', '/tires/list/wintertires?marks=xl'],
+    ['snowflake', '/tires?marks=snowflake'],
+    ['on sale', '/tires?status=1'],
+    ['clearance', '/tires?status=2'],
+    ['in stock at foothills', '/tires?stock=some&shop=foothills-se'],
+    ['under $200', '/tires?maxPrice=200'],
+    ['150-300 winter', '/tires/list/wintertires?minPrice=150&maxPrice=300'],
+    ['cheap winter tires', '/tires/list/wintertires?sort=price'],
+    ['cheap snow tires 17 inch', '/tires/list/wintertires?rim=17&sort=price'],
+    ['load index 115', '/tires?loadIndex=115'],
+    ['speed rating V', '/tires?speed=V'],
+    ['nokian', '/tires/brand/nokian'],
+    ['NOKIAN Winter', '/tires/list/wintertires?brands=nokian'],
+    ['Nokain', '/tires/brand/nokian?searched=Nokain'],
+    ['mishelin', '/tires/brand/michelin?searched=mishelin'],
+    ['x-ice', '/tires/brand/michelin?title=X-Ice Snow'],
+    ['xice', '/tires/brand/michelin?title=X-Ice Snow'],
+    ['cross climate', '/tires/brand/michelin?title=CrossClimate2'],
+    ['hakkapelita r5', '/tires/brand/nokian?title=Hakkapeliitta R5&searched=hakkapelita r5'],
+    ['hakki', '/tires/brand/nokian?title=Hakkapeliitta R5'],
+    ['open country', '/tires/brand/toyo?title=Open Country'],
+    ['2018 corolla', '/tires/toyota/corolla/2018/205-55r16'],
+    ['2018 corrolla winter', '/tires/toyota/corolla/2018/205-55r16?types=wintertires&searched=2018 corrolla winter'],
+    ['corolla 2018', '/tires/toyota/corolla/2018/205-55r16'],
+    ['2021 f150', '/tires/ford/f-150/2021/265-70r17'],
+    ['honda crv 2019', '/tires/honda/cr-v/2019/225-65r17'],
+    ['2019 rav4 limited', '/tires/toyota/rav4/2019/235-60r17/limited'],
+    ['2019 rav4 225/65r17 winter', '/tires/toyota/rav4/2019/225-65r17?types=wintertires'],
+    ['2019', '/search-by-vehicle?year=2019'],
+    ['T-1', '/tires/detail/1/nokian-hakkapeliitta-r5-225-65r17-106t-xl'],
+    ['t-1', '/tires/detail/1/nokian-hakkapeliitta-r5-225-65r17-106t-xl'],
+    ['tire storage price', '/services/tire-storage'],
+    ['hours', '/contact'],
+    ['chinooks', '/articles/chinooks-and-tire-pressure'],
+    ['', '/tires'],
+    ['tires', '/tires'],
+  ])('%s', async (q, url) => {
+    const { status, to } = await search(q);
+    expect({ status, to }).toEqual({ status: 302, to: url });
+  });
+
+  test('the answer is public, and kept for a while by its words', async () => {
+    const { headers } = await search('nokian');
+    expect(headers.get('netlify-cdn-cache-control')).toContain('public');
+    expect(headers.get('netlify-cache-tag')).toContain('catalogue');
+    expect(headers.get('netlify-vary')).toContain('|q|exact');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('older links with a keyword lead there, too, and lists of patterns stay', async () => {
+    const list = async (url: string) => {
+      const response = await call(url);
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await list('/list-page?title=2018+corolla+winter')).toEqual([302, '/search?q=2018+corolla+winter']);
+    expect(await list('/list-page?title=nokian')).toEqual([302, '/search?q=nokian']);
+    expect(await list('/list-page/brand/michelin?title=X-Ice+Snow')).toEqual([200, null]);
+  });
+});
+
+describe('a search that leaves something open asks', () => {
+  test('for the size of a vehicle with several, with trims, counts and the rest of the search', async () => {
+    const { status, html } = await search('2019 rav4 winter');
+    expect(status).toBe(200);
+    expect(headingOf(html)).toBe('Which size is on your 2019 Toyota RAV4?');
+    expect(html).toContain('href="/tires/toyota/rav4/2019/225-65r17?types=wintertires"');
+    expect(html).toContain('LE: 2 tires');
+    expect(html).toContain('<meta name="robots" content="noindex');
+  });
+  test('for the year, and for the model', async () => {
+    const year = (await search('corolla winter')).html;
+    expect(headingOf(year)).toBe('Which year is your Toyota Corolla?');
+    expect(year).toContain('href="/search?q=2019+corolla+winter"');
+    const model = (await search('toyota winter')).html;
+    expect(headingOf(model)).toBe('Which Toyota do you drive?');
+    expect(model).toContain('href="/search?q=toyota+winter+RAV4"');
+  });
+  test('which of several pages', async () => {
+    const { html } = await search('storage');
+    expect(html).toContain('href="/services/tire-storage"');
+    expect(html).toContain('Article');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  test('says what it was without, and shows those tires', async () => {
+    const { status, html } = await search('nokian winter zzzqq');
+    expect(status).toBe(200);
+    expect(headingOf(html)).toBe('Nothing found for “nokian winter zzzqq”');
+    expect(html).toContain('3 tires, without “zzzqq”');
+    expect(html).toContain('href="/tires/list/wintertires?brands=nokian"');
+    expect(html).toContain('Hakkapeliitta R5');
+    expect(html).toContain('/contact?about=nokian+winter+zzzqq');
+  });
+  test('for lack of a size shows near sizes', async () => {
+    const { html } = await search('run flat 245/45r19');
+    expect(html).toContain('We understood: 245/45R19 run-flat tires');
+    const near = (await search('225/60r17')).html;
+    expect(near).toContain('Nearly the same size');
+    expect(near).toContain('/tires/size/');
+  });
+  test('10 ply tires without one offer the list without it', async () => {
+    expect((await search('toyo 10 ply')).html).toContain('without load range E');
+  });
+  test('words are searched for as they are on request', async () => {
+    expect((await search('Nokain', { exact: '1' })).html).toContain('Nothing found for “Nokain”');
+    expect((await search('"nokain"')).html).toContain('Nothing found');
+  });
+});
+
+test('searches are counted for the staff, and misses by themselves, with nothing of the visitor', async () => {
+  await backgroundWorkDone();
+  await db.delete(searches);
+  await search('Nokian', {}, '198.51.100.21');
+  await search('zzzqq 403 555 0142', {}, '198.51.100.21');
+  await backgroundWorkDone();
+  const texts = async (list: typeof listSearches) => (await list(db, 2, new Date())).map(({ text }) => text);
+  expect(await texts(listSearches)).toEqual(['nokian', 'zzzqq']);
+  expect(await texts(listMissedSearches)).toEqual(['zzzqq']);
+});
+
+test('what was typed is printed as text', async () => {
+  const { html } = await search('"><img src=x onerror=alert(1)> zzzqq');
+  expect(html).toContain('Nothing found');
+  expect(html).not.toContain('"><img');
+});
+
+test.each(['\0', '%00', '\ud800x', '9'.repeat(300), '225/'.repeat(60), "' or 1=1 --", '__', '///'])(
+  'whatever is typed, there is an answer: %j',
+  async (q) => expect([200, 302]).toContain((await search(q)).status),
+);
