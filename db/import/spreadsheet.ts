@@ -12,7 +12,7 @@ const MOST_CELLS = 5_000_000;
 /** The longest text of a cell, as in a spreadsheet program. */
 const LONGEST_CELL = 32_767;
 /** A sheet that takes longer was made to. */
-const LONGEST_MS = 40_000;
+const LONGEST_MS = 60_000;
 /** Rows by which the largest of several sheets is found. */
 const ROWS_COMPARED = 20_000;
 
@@ -125,31 +125,46 @@ async function chosenSheet(
 async function* xlsxRecords(bytes: Buffer, name: string, sheet: string, maxRows = 0): AsyncGenerator<ListRecord> {
   const count = cellCounter(name);
   const rows = streamXlsxRows(bytes, { sheet, ...(maxRows > 0 && { maxRows }) });
-  const slow = new ImportError(`${name} takes too long to read. Save it as CSV and try again.`);
-  let expired = (): void => undefined;
-  const late = new Promise<never>((_, reject) => (expired = () => reject(slow)));
-  late.catch(() => undefined);
-  const timer = setTimeout(() => expired(), LONGEST_MS);
+  const within = timeLimit(
+    LONGEST_MS,
+    () => new ImportError(`${name} takes too long to read. Save it as CSV and try again.`),
+  );
   let read = 0;
-  let done = false;
   try {
     for (;;) {
-      const next = await Promise.race([rows.next(), late]);
-      if (next.done) break;
+      const next = await within(rows.next());
+      if (next.done) return;
       if (++read % 500 === 0) await setImmediate(); // a server answers others meanwhile
       const { index, values } = next.value;
       count(values.length);
       const record = recordOf(index + 1, values);
       if (record) yield record;
     }
-    done = true;
   } catch (error) {
-    done = error !== slow;
     throw explained(error, name);
   } finally {
-    clearTimeout(timer);
-    if (!done) void rows.return(undefined).catch(() => undefined); // its source is cancelled once the chunk that it reads is through
+    void rows.return(undefined).catch(() => undefined); // its source is cancelled once the chunk that it reads is through
   }
+}
+
+/** Waits for promises one after the other, for so long in all. What the caller does between them does not count. */
+function timeLimit(milliseconds: number, late: () => Error): <T>(wanted: Promise<T>) => Promise<T> {
+  let left = milliseconds;
+  return async (wanted) => {
+    const since = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await Promise.race([
+        wanted,
+        new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(late()), left);
+        }),
+      ]);
+    } finally {
+      clearTimeout(timer);
+      left = Math.max(0, left - (performance.now() - since));
+    }
+  };
 }
 
 const cellCounter = (name: string) => {
