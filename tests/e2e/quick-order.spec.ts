@@ -87,6 +87,12 @@ test('picked tires add up to a quote that is sent as a message', async ({ page, 
     `$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`,
   );
   await quote.getByText('Your price').click();
+  await quote.getByLabel('Installed by us').check();
+  await expect(quote.locator('tfoot')).toContainText('Installation$');
+  expect(await quote.locator('.sum td').innerText()).not.toBe(
+    `$${total.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`,
+  );
+  await quote.getByLabel('Installed by us').uncheck();
   await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
   await expect(quote.locator('tbody tr')).toHaveCount(3);
   await quote.getByRole('button', { name: 'Copy' }).click();

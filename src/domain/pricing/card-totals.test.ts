@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { kindOfPrinted } from '../vehicle/vehicle-kind.ts';
+import { kindOfPrinted } from '../vehicle/kind-of-tire.ts';
 import { cardFees, cardTotals, installedLines } from './card-totals.ts';
 import { estimateLines } from './estimate-lines.ts';
 import { amount, formatMoney } from './money.ts';

@@ -1,6 +1,7 @@
 /** What a card of a list says besides the price of one tire: the price of a set, and of a set installed. */
 import { parseTireSize } from '../size/tire-size.ts';
-import { kindOfTire, tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { kindOfTire } from '../vehicle/kind-of-tire.ts';
+import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { numberText } from './number-text.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { chargeCents } from './fees.ts';

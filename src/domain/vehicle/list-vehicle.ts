@@ -18,7 +18,8 @@ import {
   type Vehicle,
   type VehiclePathParts,
 } from './vehicle.ts';
-import { kindOfPrinted, type VehicleKind } from './vehicle-kind.ts';
+import { kindOfPrinted } from './kind-of-tire.ts';
+import type { VehicleKind } from './vehicle-kind.ts';
 import type { WinterTire } from './winter-tire.ts';
 
 /** A fitment as a list shows it. */

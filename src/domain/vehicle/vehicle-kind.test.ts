@@ -5,7 +5,8 @@ import { vehicleKind } from './list-vehicle.ts';
 import { LARGE_CARS, SUVS } from './model-kinds.ts';
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
-import { kindOfPrinted, tiresOfKind } from './vehicle-kind.ts';
+import { kindOfPrinted } from './kind-of-tire.ts';
+import { tiresOfKind } from './vehicle-kind.ts';
 
 test.each([
   ['205/55R16', 'car'],

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { FeeSettings } from '#src/domain/pricing/fees.ts';
+import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
@@ -22,6 +23,7 @@ export interface QuickOrderShop {
   places: string[];
   phone: string;
   fees: Omit<FeeSettings, 'fee_card_percent'>;
+  installation: InstallationSum[];
 }
 
 /**

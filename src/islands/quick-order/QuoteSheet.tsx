@@ -5,6 +5,9 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
 import { shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
+import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import { kindOfTire } from '#src/domain/vehicle/kind-of-tire.ts';
 import { quote, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
@@ -14,6 +17,12 @@ import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
 import { QUOTE_ID } from './quote-elements.ts';
 import { QuoteTable } from './QuoteTable.tsx';
+
+/** What installing a tire costs on the vehicle that it is most likely for. */
+function installationOf(size: string, table: readonly InstallationSum[]): string | undefined {
+  const tire = parseTireSize(size);
+  return tire ? installationPrice(table, kindOfTire(tire), tire.rim).each : undefined;
+}
 
 /** Characters of a message that are left for text above the quote. */
 const RESERVED_LENGTH = 500;
@@ -29,6 +38,7 @@ interface Props {
 export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const [atRetail, setAtRetail] = useState(false);
+  const [installed, setInstalled] = useState(false);
   const retail = atRetail || !showOwnPrices;
   const sum = useMemo(
     () =>
@@ -43,6 +53,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
                   place: shop.places[t.location] ?? '',
                   quantity,
                   each: retail ? t.retail_price : ownPrice(t),
+                  installation: installed ? installationOf(t.size, shop.installation) : undefined,
                   shortage: shortageText(shownStock(t, showOwnPrices), quantity),
                 },
               ]
@@ -50,7 +61,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
         }),
         shop.fees,
       ),
-    [sizes, picks, retail, showOwnPrices, shop],
+    [sizes, picks, retail, installed, showOwnPrices, shop],
   );
   const { items } = sum;
   const [today] = useState(() =>
@@ -84,6 +95,10 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
           </p>
         ) : (
           <>
+            <label className="quote-installed">
+              <input type="checkbox" checked={installed} onChange={({ target }) => setInstalled(target.checked)} />
+              Installed by us: mounted and balanced, with new valves
+            </label>
             <QuoteTable quote={sum} fees={shop.fees} />
             <p className="note">
               {retail ? 'Retail prices.' : 'Shop prices, for your business alone.'} They hold when we have confirmed
