@@ -9,6 +9,7 @@ import { plainText, tokensOf } from '#src/domain/search/tokens.ts';
 import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
 import { suggestLists } from './suggest-lists.ts';
+import { suggestMeant } from './suggest-meant.ts';
 import { suggestPatterns } from './suggest-patterns.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 
@@ -53,9 +54,13 @@ function suggestTires(typed: string, index: SuggestIndex): Tires {
   // No size begins with these digits, so they may be part of a name.
   const asName = read.digits ? readBeginning(typed, titles, false) : read;
   const begun = sizes.length ? read : asName;
+  const meant = suggestMeant(typed, index);
   return {
-    lists: [...sizes, ...suggestLists(begun, index)],
-    vehicles: begun.size ? [] : suggestVehicles(asName, index),
+    lists: [...meant.filter(({ kind }) => kind === 'list'), ...sizes, ...suggestLists(begun, index)],
+    vehicles: [
+      ...meant.filter(({ kind }) => kind === 'vehicle'),
+      ...(begun.size ? [] : suggestVehicles(asName, index)),
+    ].slice(0, MOST_VEHICLES),
     patterns: begun.digits ? [] : suggestPatterns(begun, index, MOST_PATTERNS),
   };
 }

@@ -54,6 +54,15 @@ describe('GET /api/suggest', () => {
   });
 
   test.each([
+    ['studdable', 'Studdable tires', '/tires?marks=studdable'],
+    ['winter run f', 'Run-flat winter tires', '/tires/list/wintertires?marks=runflat'],
+    ['clear', 'Tires on clearance', '/tires?status=2'],
+    ['225/65r17 on sale', '225/65R17 tires on sale', '/tires/size/225-65r17?status=1'],
+  ])('what tires have or are on, %s, suggests %s', async (q, label, url) => {
+    expect(await suggest(q)).toContainEqual(expect.objectContaining({ kind: 'list', label, url }));
+  });
+
+  test.each([
     ['hankok', 'Hankook tires'],
     ['mishelin', 'Michelin tires'],
     ['hakkapelita', 'Nokian Hakkapeliitta R5'],
