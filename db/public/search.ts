@@ -6,7 +6,8 @@ import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/list/
 import { queryFilter } from '#src/domain/search/query-filter.ts';
 import type { Query } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
-import { searchUrl, type SearchAnswer, type SearchChoice } from '#src/domain/search/search-answer.ts';
+import type { SearchAnswer, SearchChoice } from '#src/domain/search/search-answer.ts';
+import { searchUrl } from '#src/domain/search/search-url.ts';
 import { productPath, TIRES } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';

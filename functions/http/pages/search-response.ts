@@ -8,7 +8,7 @@ import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
 import { LONGEST_SEARCH } from '#src/domain/search/query.ts';
 import { queryFilter } from '#src/domain/search/query-filter.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
+import { searchUrl } from '#src/domain/search/search-url.ts';
 import { searchToCount } from '#src/domain/search/search-to-count.ts';
 import { counterKey, networkOf } from '../limits/rate-limit.ts';
 import type { PageCall } from './page-endpoint.ts';

@@ -6,7 +6,7 @@ export interface FuzzyIndex {
 }
 
 /** One error in a word of four letters, two in one of eight. */
-export const errorsAllowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+const errorsAllowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /** The characters of a word as bits: letters, digits, and one bit for all others. */
 function lettersOf(word: string): number {
@@ -57,7 +57,7 @@ export function similarWords({ byLength }: FuzzyIndex, typed: string): Array<{ w
  * The number of characters left out, added, replaced, or swapped with the next (optimal string alignment distance).
  * @returns `most` + 1 if there are more than `most`
  */
-export function errorsBetween(a: string, b: string, most: number): number {
+function errorsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

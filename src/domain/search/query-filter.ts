@@ -3,7 +3,7 @@ import { EMPTY_FILTER, LONGEST_TITLE, type ProductFilter } from '../list/filter.
 import type { Query } from './query.ts';
 
 /** What a search can say of a list of tires, without its vehicle. */
-export type Meaning = { status: number } & Pick<
+type Meaning = { status: number } & Pick<
   ProductFilter,
   | 'types'
   | 'brands'

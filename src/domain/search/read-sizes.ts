@@ -27,7 +27,7 @@ export function takeSize(tokens: readonly Token[]): TireSize | null {
       !size ||
       size.loadIndex ||
       size.speedRating ||
-      (run.length > 1 && /(?:^| )(?:[a-hj-z]|[a-z]l|rf|\d+pr)$/.test(text))
+      (run.length > 1 && /(?:^| )(?:[a-hj-z]|[a-z]l|rf|lt|\d+pr)$/.test(text))
     )
       continue;
     take(tokens, run);

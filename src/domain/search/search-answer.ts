@@ -2,7 +2,6 @@
 import type { SearchedPage } from '../content/page-search.ts';
 import type { AlternateSize } from '../list/facets.ts';
 import type { ProductSummary } from '../product/product.ts';
-import { SEARCH } from '../shop/paths.ts';
 
 /** A link, and what it leads to: the number of tires, or the trims that have a size. */
 export interface SearchChoice {
@@ -37,9 +36,3 @@ export type SearchAnswer =
       /** words that were corrected, which can be searched for as they were typed; empty: none */
       corrected: string;
     };
-
-/** The page that answers a search. @param exact searches for words as they are, without correction */
-export const searchUrl = (text: string, exact = false): string => {
-  const query = new URLSearchParams({ q: text.replace(/\s+/g, ' ').trim(), ...(exact && { exact: '1' }) });
-  return `${SEARCH}?${query}`;
-};

@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** Words beyond these are not read. */
-const MOST_TOKENS = 20;
+const MOST_TOKENS = 30;
 
 /** Lower case, without accents and apostrophes. */
 export const plainText = (text: string): string =>

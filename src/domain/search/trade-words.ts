@@ -79,7 +79,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ),
   ...entries(
     { kind: 'filler' },
-    'brandnew around about sell price cost pricing how much quote 4tire fourtire pair 2tire one plus',
+    'brandnew around about higher more least minimum mileage star tall sell price cost pricing how much quote 4tire fourtire pair 2tire one plus',
   ),
 ]);
 

@@ -47,7 +47,6 @@ export interface Vocabulary {
   added: ReadonlyMap<string, AddedWord>;
   /** words of pages, by key */
   pageWords: ReadonlySet<string>;
-  brandTitles: ReadonlyMap<string, string>;
 }
 
 /** Shorter parts of names, as in `X LT`, are found with the words beside them only. */
@@ -130,7 +129,6 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     fuzzy: fuzzyIndex([...names.keys(), ...TRADE_KEYS]),
     added,
     pageWords: new Set(shop.pageWords.map(keyOf)),
-    brandTitles: new Map(shop.brands.map(({ short, title }) => [short, title])),
   };
 }
 

@@ -1,14 +1,19 @@
 import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { atPage } from '#src/domain/list/filter.ts';
-import { sizeText } from '#src/domain/list/list-heading.ts';
+import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
+import { searchUrl } from '#src/domain/search/search-url.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';
 import type { AlternateSize } from '#src/domain/list/facets.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { CallButtons } from './CallButtons.tsx';
 
 /** An empty result: similar sizes, whom to ask, or a link back to the last page. */
-export function NothingFound({ state: { filter, alternates = [], shop, total, totalPage } }: { state: ListState }) {
+export function NothingFound({
+  state: { filter, names, alternates = [], shop, total, totalPage },
+}: {
+  state: ListState;
+}) {
   if (total > 0) {
     return (
       <div className="nothing">
@@ -56,6 +61,11 @@ export function NothingFound({ state: { filter, alternates = [], shop, total, to
       ) : (
         <p>Take one wish away above, or tell us what you drive and we find it.</p>
       )}
+      <p>
+        <a className="more" href={searchUrl(listHeading(filter, names))}>
+          See what comes closest
+        </a>
+      </p>
       <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>
       <CallButtons shop={shop} />
     </div>

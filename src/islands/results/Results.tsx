@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { criteriaCount } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
+import { searchUrl } from '#src/domain/search/search-url.ts';
 import { $filter, changeFilter } from '#src/stores/list/filter.ts';
 import { $list, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
@@ -91,6 +92,14 @@ export default function Results({ state }: { state: string }) {
         <SortSelect sort={filter.sort} className="in" />
       </div>
       <Chips filter={filter} names={names} />
+      {filter.searched && (
+        <p className="note">
+          We corrected the spelling.{' '}
+          <a className="more" href={searchUrl(filter.searched, true)}>
+            Search for “{filter.searched}” instead
+          </a>
+        </p>
+      )}
       <div className="error-container" role="status">
         {list?.status === 'failed' && (
           <ListError

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seedNames } from '../../../tests/seed-names.ts';
+import { filterUrl } from '../list/filter-url.ts';
+import { EMPTY_FILTER, type ProductFilter } from '../list/filter.ts';
+import { listHeading } from '../list/list-heading.ts';
+import { LOAD_RANGES, MARKS } from '../list/tire-criteria.ts';
+import { TYPE_SHORTS } from '../product/product-type.ts';
+import { queryFilter } from './query-filter.ts';
+import { readQuery } from './read-query.ts';
+import { buildVocabulary } from './vocabulary.ts';
+
+const names = seedNames();
+const vocabulary = buildVocabulary(names);
+const TITLES = [
+  'Winter tires',
+  'All-weather tires',
+  'All-season tires',
+  'Summer tires',
+  'All-terrain tires',
+  'Mud-terrain tires',
+];
+const inHeadings = {
+  types: Object.fromEntries(TYPE_SHORTS.map((short, i) => [short, TITLES[i] ?? 'Tire bags'])),
+  brands: Object.fromEntries(names.brands.map(({ short, title }) => [short, title])),
+  shops: Object.fromEntries(names.shops.map(({ slug, name }) => [slug, name])),
+  vehicles: {},
+};
+const urlOf = (text: string): string => filterUrl(queryFilter(readQuery(text, vocabulary)));
+
+describe('the list that a search means', () => {
+  it.each([
+    ['nokian winter 225/65r17', '/tires/size/225-65r17?types=wintertires&brands=nokian'],
+    ['blizak', '/tires/brand/bridgestone?title=Blizzak&searched=blizak'],
+    ['xice snow', '/tires/brand/michelin?title=X-Ice+Snow'],
+    ['"salun" winter', '/tires/list/wintertires?title=%22salun%22'],
+  ])('%s', (text, url) => expect(urlOf(text)).toBe(url));
+
+  it('what a list’s heading says of a filter reads back as that filter', () => {
+    const filters = fc.record({
+      types: fc.subarray(TYPE_SHORTS.slice(0, 6), { maxLength: 2 }).map((list) => [...list].sort()),
+      brands: fc.subarray(
+        names.brands.map(({ short }) => short).filter((short) => short !== 'three-peaks'),
+        { maxLength: 1 },
+      ),
+      status: fc.constantFrom<ProductFilter['status']>(0, 1, 2, 3),
+      marks: fc.subarray(MARKS.filter((mark) => mark !== 'warranty')),
+      loadRange: fc.constantFrom<ProductFilter['loadRange']>('', ...LOAD_RANGES),
+      maxPrice: fc.constantFrom(0, 150, 300),
+      stock: fc.constantFrom<ProductFilter['stock']>('', 'some'),
+      size: fc.constantFrom(
+        {},
+        { width: 225, profile: 65, rim: 17 },
+        { rim: 18 },
+        { width: 33, profile: 12.5, rim: 20 },
+      ),
+    });
+    fc.assert(
+      fc.property(filters, ({ size, ...some }) => {
+        const filter: ProductFilter = { ...EMPTY_FILTER, ...some, ...size };
+        expect(urlOf(listHeading(filter, inHeadings)), listHeading(filter, inHeadings)).toBe(filterUrl(filter));
+      }),
+    );
+  });
+});
