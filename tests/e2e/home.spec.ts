@@ -94,9 +94,9 @@ test('the three searches are plain forms without a script', async ({ browser, ba
   await page.goto('/');
   await expect(page.locator('.slide .scene')).toHaveCount(8);
   await page.getByText('By keyword', { exact: true }).click();
-  await page.getByPlaceholder('Ex: 225/65R17').fill('nokian');
+  await page.getByLabel('Size, vehicle, brand or pattern').fill('nokian');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tires\?title=nokian$/);
+  await expect(page).toHaveURL(/\/tires\/brand\/nokian$/);
   await page.goto('/');
   await page.getByText('By vehicle', { exact: true }).click();
   await expect(page.locator('.sign').getByRole('link', { name: 'Choose your vehicle' })).toHaveAttribute(

@@ -47,7 +47,7 @@ test('the counts beside the checkboxes are what they lead to', async ({ page }) 
 
 test('a full size clears the keyword, a keyword clears the size', async ({ page }) => {
   await openFully(page, '/tires');
-  const keyword = filter(page).getByRole('searchbox', { name: 'Keyword' });
+  const keyword = filter(page).getByLabel('Keyword');
   await expect(keyword).toHaveAttribute('placeholder', 'Ex: 225/65R17 or 2256017');
   await keyword.fill('nokian');
   await expect(page).toHaveURL('/tires?title=nokian');

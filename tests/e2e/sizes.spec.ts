@@ -13,7 +13,7 @@ test('a comparison says what load the other size has to carry, for the remembere
   await expect(load).toContainText('205/50R17 is no alternate to 225/65R17');
   await expect(page.locator('.verdict')).toHaveClass(/ask-first/);
   await page.goto('/tires/ford/f-250/2021/275-65r18');
-  await expect(page.locator('.fitment')).toContainText('LT275/65R18');
+  await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
   await page.goto('/tires/compare-sizes?a=275-65r18&b=255-70r18');
   await expect(load).toContainText('255/70R18 is no alternate for your 2021 F-250');
   await expect(load).toContainText('the original tires carried 1,550 kg');
