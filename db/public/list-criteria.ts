@@ -51,7 +51,7 @@ export type TireFields = Pick<
 >;
 
 /** The bits of marks. */
-export const markBits = (marks: TireFields['marks']): number =>
+const markBits = (marks: TireFields['marks']): number =>
   marks.reduce((bits, mark) => bits | (1 << MARKS.indexOf(mark)), 0);
 
 /** @returns the criteria; `shop` is 0 for an unknown one, too */

@@ -18,7 +18,7 @@ export const ratingText = (stars: number): string =>
   stars === 5 ? '5 stars' : stars ? `${stars} ${stars === 1 ? 'star' : 'stars'} or more` : '';
 
 /** The name of a shop: `foothills-se` → `Foothills SE`. */
-export const shopName = (names: ListNames, slug: string): string => names.shops[slug] ?? slug;
+const shopName = (names: ListNames, slug: string): string => names.shops[slug] ?? slug;
 
 /** `in stock`, `a set of 4 in stock at Foothills SE`; empty if any tire is listed. */
 export function stockText({ stock, shop }: Pick<ProductFilter, 'stock' | 'shop'>, names: ListNames): string {
