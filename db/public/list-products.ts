@@ -17,10 +17,10 @@ import {
   sizeSlug,
   type TireSize,
 } from '#src/domain/size/tire-size.ts';
-import { facetsFrom, type Names } from './facets.ts';
+import { countedList } from './counted-list.ts';
+import type { Names } from './facets.ts';
 import { containingPatternIds } from './keyword-patterns.ts';
 import { hasId, listCondition } from './list-condition.ts';
-import { listCounts } from './list-counts.ts';
 import { tireCriteria, type ListCriteria, type TireFields } from './list-criteria.ts';
 import { COLUMNS_VERSION, liveColumns } from './live-columns.ts';
 import { LIST_ORDER, pageOfProducts } from './products.ts';
@@ -60,23 +60,17 @@ const ORDERS: Record<Sort, SQL> = {
   newest: sql`p.created_at desc, p.id desc`,
 };
 
-/** A list of so few products is read by their ids; a longer one in its order until the page is full. */
-const MOST_BY_ID = 500;
-
 /** A page of products with the counts of the sidebar. An unknown type, brand or shop, or an invalid size, finds nothing. */
 export async function listProducts(db: Database, request: ListRequest): Promise<ProductList> {
   const names = await readNames(db);
   const [columns, criteria] = await Promise.all([liveColumns(db, names.columnsVersion), resolve(db, request, names)]);
   const { pageSize, current } = request;
-  const counts = listCounts(columns, criteria);
-  const total = counts.found.length;
-  const facets = facetsFrom(counts, criteria, names);
+  const { total, facets, ids } = countedList(columns, criteria, names);
   // A vehicle's tires are few; the sizes beside its own are those of the whole catalogue.
   const { widths, profiles, rims } = criteria.ids
-    ? facetsFrom(listCounts(columns, { ...criteria, ids: null }), criteria, names)
+    ? countedList(columns, { ...criteria, ids: null }, names).facets
     : facets;
-  const where =
-    total > MOST_BY_ID ? listCondition(criteria) : hasId(Array.from(counts.found, (row) => columns.id[row]!));
+  const where = ids ? hasId(ids) : listCondition(criteria);
   const data = total ? await pageOfProducts(db, where, ORDERS[request.sort], pageSize, (current - 1) * pageSize) : [];
   const size = sizeFromParts(criteria.width, criteria.profile, criteria.rim);
   return {
@@ -93,7 +87,7 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
 export async function countProducts(db: Database, request: ListRequest): Promise<number> {
   const names = await readNames(db);
   const criteria = await resolve(db, request, names);
-  return listCounts(await liveColumns(db, names.columnsVersion), criteria).found.length;
+  return countedList(await liveColumns(db, names.columnsVersion), criteria, names).total;
 }
 
 interface NameRow {
