@@ -62,6 +62,6 @@ test('the feed holds the articles in order, their texts escaped', () => {
 test('the site node describes its search', () => {
   const node = websiteNode({ title: 'Shop', description: '', site_url: SITE });
   expect(node.potentialAction).toMatchObject({
-    target: { urlTemplate: 'https://shop.example/tires?title={search_term_string}' },
+    target: { urlTemplate: 'https://shop.example/search?q={search_term_string}' },
   });
 });

@@ -1,3 +1,4 @@
+import { SEARCH } from '#src/domain/shop/paths.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
@@ -17,7 +18,7 @@ export function websiteNode({
     inLanguage: 'en-CA',
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site_url, '/tires')}?title={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site_url, SEARCH)}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };

@@ -204,7 +204,7 @@ test('the home page tells search engines what the shop is, and nothing of its sa
   );
   expect(nodes.find((n) => n['@type'] === 'WebSite')).toHaveProperty(
     'potentialAction.target.urlTemplate',
-    expect.stringContaining('/tires?title={search_term_string}'),
+    expect.stringContaining('/search?q={search_term_string}'),
   );
   const shops = nodes.filter((n) => [n['@type']].flat().includes('TireShop'));
   expect(shops).toHaveLength(2);
