@@ -72,7 +72,7 @@ export function readAmount(text: string, what: string): string | InvalidCell {
 }
 
 /** What a list that only says "in stock" stands for: a set. */
-export const STOCK_OF_YES = 4;
+const STOCK_OF_YES = 4;
 
 /** Pieces in stock: `12`, `1,200`, `20+` and `>20` (at least 20, counted as 20), `Yes` (a set), `No`, empty for none. */
 export function readStock(text: string, what: string): number | InvalidCell {

@@ -32,7 +32,7 @@ const CONTRADICTED = 0.3;
 const CONVINCING = 0.8;
 
 /** The record with the most titles that are known, or null. */
-export function findHeader(records: readonly ListRecord[]): ListRecord | null {
+function findHeader(records: readonly ListRecord[]): ListRecord | null {
   let best: ListRecord | null = null;
   let most = LEAST_TITLES - 1;
   for (const record of records.slice(0, HEADER_WITHIN)) {

@@ -28,7 +28,7 @@ export function columnNames(cells: readonly string[]): string[] {
 }
 
 /** `A`, `Z`, `AA`, as spreadsheets name columns. */
-export function columnLetter(at: number): string {
+function columnLetter(at: number): string {
   return (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 }
 

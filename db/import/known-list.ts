@@ -16,7 +16,7 @@ import type { ListRecord } from './price-list.ts';
 const SAMPLE = 500;
 
 /** Where a mapping comes from: kept from the supplier's last list, the shop's own, or guessed. */
-export type MappingSource = 'kept' | 'own' | 'guessed';
+type MappingSource = 'kept' | 'own' | 'guessed';
 
 /** What is known about a list before it is read as a whole. */
 export interface KnownList {

@@ -8,17 +8,7 @@ import type { KnownList } from './known-list.ts';
 import { readRow, type RawRow, type Terms } from './row.ts';
 
 /** What is shown of a row that is read. */
-export const SAMPLE_FIELDS = [
-  'sku',
-  'brand',
-  'pattern',
-  'size',
-  'loadSpeed',
-  'season',
-  'cost',
-  'msrp',
-  'stock',
-] as const;
+const SAMPLE_FIELDS = ['sku', 'brand', 'pattern', 'size', 'loadSpeed', 'season', 'cost', 'msrp', 'stock'] as const;
 type SampleField = (typeof SAMPLE_FIELDS)[number];
 
 /** A row as it would be read; of a rejected row the cells as they stand in the list. */

@@ -12,7 +12,7 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
   const rows = MONTREAL.map((row) => row.map((cell) => (cell === '244,95 $' ? 'APPEL' : cell)));
   await file.setInputFiles({ name: 'Montréal.csv', mimeType: 'text/csv', buffer: frenchCsv(rows) });
   await expect(list).toContainText('Please say whose list it is.');
-  await expect(list.getByRole('row').filter({ hasText: 'Coûtant' })).toContainText('100 % of these cells are amounts');
+  await expect(list.getByRole('row').filter({ hasText: 'Coûtant' })).toContainText('80 % of these cells are amounts');
   const wrong = list.getByLabel('Rows as they are read').getByRole('row').filter({ hasText: 'P Zéro' });
   await expect(wrong.locator('td.wrong').first()).toHaveText('APPEL');
   await expect(wrong).toContainText('cost is "APPEL", not an amount');
