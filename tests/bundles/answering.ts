@@ -7,7 +7,7 @@ export function testsBundles({ TEST_FUNCTIONS = 'source' }: Record<string, strin
 }
 
 /** Test files, from the project's root, that use modules of which a bundle has its own copy, with the reason. */
-export const NOT_BY_BUNDLES: Record<string, string> = {
+const NOT_BY_BUNDLES: Record<string, string> = {
   'tests/functions/login-work.test.ts':
     'counts what is asked of node:crypto, put in place of the module that functions import',
   'tests/functions/editor-publish.test.ts':
