@@ -1,12 +1,13 @@
 /** Where searches lead, by real requests. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { listMissedSearches, listSearches } from '#db/private/searches.ts';
 import { searches, searchWords } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, openShop, publishWords } from './shop.ts';
+import { call, openShop, publishWords, sampleRows } from './shop.ts';
 
 /** make | model | years | option | front */
 const VEHICLES = `
@@ -29,6 +30,7 @@ const { db } = connection;
 beforeAll(async () => {
   await seedContent(db);
   await writeFitments(db, rows);
+  await writeCatalogue(db, [{ ...sampleRows().at(-1)!, sku: 'T-99', pattern: 'Storage Bags' }], { drawn: new Set() });
   await db.insert(searchWords).values([
     { text: 'hakki', meaning: 'Hakkapeliitta' },
     { text: 'chinooks', meaning: '/articles/chinooks-and-tire-pressure' },
@@ -145,6 +147,11 @@ describe('a search that leaves something open asks', () => {
     const { html } = await search('storage');
     expect(html).toContain('href="/services/tire-storage"');
     expect(html).toContain('Article');
+  });
+  test('pages about something, or a product that has it in its name', async () => {
+    const { html } = await search('storage');
+    expect(html).toContain('href="/tires/brand/three-peaks?title=Storage+Bags"');
+    expect((await search('storage bags')).to).toBe('/tires/brand/three-peaks?title=Storage Bags');
   });
 });
 
