@@ -1,4 +1,4 @@
-export interface Counted {
+interface Counted {
   label: string;
   /** of the page that shows it */
   href: string;
