@@ -26,6 +26,7 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/partners'],
   ['POST', '/api/editor/partners/1', { is_vip: true }],
   ['GET', '/api/editor/audit'],
+  ['GET', '/api/editor/searches'],
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],
   ['GET', '/api/editor/publish'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { articlesPath, comparePath, policyPath, servicePath } from './paths.ts';
+import { articlesPath, comparePath, policyPath, SEARCH, servicePath } from './paths.ts';
 import { LINKED_ROUTES, ROUTES } from './routes.ts';
 
 const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
@@ -9,9 +9,9 @@ const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
 const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/(404|unavailable)\.astro$/.test(file));
 const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/';
 
-test('every fixed route has a page file, and every page file without parameters has a route', () => {
+test('every fixed route has a page file, and every page file without parameters has a route, or is the search', () => {
   const lists = ['/tires', '/tires/list']; // by one file, `[...list].astro`
-  expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual(fixedPaths.toSorted());
+  expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual([...fixedPaths, SEARCH].toSorted());
 });
 
 test('templates link only to pages of the table', () => {
@@ -23,7 +23,7 @@ test('templates link only to pages of the table', () => {
       ),
     );
   expect(linked).toContain('/contact');
-  expect(linked.filter((path) => !fixedPaths.includes(path))).toEqual([]);
+  expect(linked.filter((path) => ![...fixedPaths, SEARCH].includes(path))).toEqual([]);
 });
 
 test('a linked service or policy is found under the code that editors know it by', () => {
