@@ -1,11 +1,9 @@
 import { gte, lt, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema.ts';
-import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { withinDailyLimit } from './daily-limit.ts';
 
-/** The most sizes that are counted of one connection a day; beyond that, requests come from a program. */
-const MOST_BY_ONE = 30;
-const DAY_MS = 86_400_000;
 /** The most sizes stored a day; beyond that, requests come from many programs. */
 const MOST_A_DAY = 500;
 /** Days after which a count is deleted. */
@@ -17,18 +15,10 @@ const KEPT_DAYS = 400;
  * @param counter key of the connection's counter
  */
 export async function countMissedSize(db: Database, sizeSlug: string, counter: string, now: Date): Promise<void> {
-  const day = sql`${dayOf(now)}::date`;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const ends = sql`${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
+  const { begin, day } = withinDailyLimit(counter, now);
   await rows(
     db,
-    sql`with unhurried as (select set_config('synchronous_commit', 'off', true)), within as (
-      insert into rate_limits as r (key, count, window_ends_at) select ${counter}, 1, ${ends} from unhurried
-      on conflict (key) do update set
-        count = case when r.window_ends_at <= ${at} then 1 else r.count + 1 end,
-        window_ends_at = case when r.window_ends_at <= ${at} then excluded.window_ends_at else r.window_ends_at end
-      where r.window_ends_at <= ${at} or r.count < ${MOST_BY_ONE}
-      returning key)
+    sql`${begin}
     insert into missed_sizes as m (size_slug, day)
     select ${sizeSlug}, ${day} from within
     where exists (select 1 from missed_sizes where day = ${day} and size_slug = ${sizeSlug})

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+
+/** The most counts of one connection a day; beyond that, requests come from a program. */
+const MOST_BY_ONE = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * The beginning of a statement that counts something a visitor did: `with … within`, of which `within` has a row as long as the
+ * connection is below its limit. So nothing is written beyond it. The commit does not wait for the disk.
+ * @param counter key of the connection's counter
+ */
+export function withinDailyLimit(counter: string, now: Date): { begin: SQL; day: SQL } {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ends = sql`${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
+  return {
+    day: sql`${dayOf(now)}::date`,
+    begin: sql`with unhurried as (select set_config('synchronous_commit', 'off', true)), within as (
+      insert into rate_limits as r (key, count, window_ends_at) select ${counter}, 1, ${ends} from unhurried
+      on conflict (key) do update set
+        count = case when r.window_ends_at <= ${at} then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= ${at} then excluded.window_ends_at else r.window_ends_at end
+      where r.window_ends_at <= ${at} or r.count < ${MOST_BY_ONE}
+      returning key)`,
+  };
+}
