@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     const nokian = options(page).filter({ hasText: 'Nokian tires' });
     await expect(nokian).toBeVisible();
     expect(await tops()).toEqual(before);
-    expect((await nokian.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => (await nokian.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await nokian.tap();
     await expect(page).toHaveURL('/tires/brand/nokian');
