@@ -119,7 +119,7 @@ test('a partner is approved, gets VIP prices, and is signed out everywhere', asy
   await set(approval.data.value);
 
   await show(page, '#partners');
-  await page.getByRole('searchbox').fill(email);
+  await page.locator('#main').getByRole('searchbox').fill(email);
   const account = page.locator('.partners > li').filter({ hasText: email });
   await expect(account).toContainText('Waits for approval');
   await expect(account.getByLabel(/^Partner prices/)).not.toBeChecked();
@@ -151,7 +151,7 @@ test('an article is a draft, then scheduled, and nobody sees it before its hour'
   await save(page);
   await saved(page);
   await show(page, '#article');
-  await page.getByRole('searchbox').fill(slug);
+  await page.locator('#main').getByRole('searchbox').fill(slug);
   const entry = page.locator('.entries > li').filter({ hasText: 'First snow' });
   await expect(entry).toContainText('draft');
   await entry.getByRole('link', { name: /First snow/ }).click();
@@ -163,7 +163,7 @@ test('an article is a draft, then scheduled, and nobody sees it before its hour'
   await save(page);
   await saved(page);
   await show(page, '#article');
-  await page.getByRole('searchbox').fill(slug);
+  await page.locator('#main').getByRole('searchbox').fill(slug);
   await expect(entry).toContainText('scheduled');
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404);
   await api(page, 'DELETE', `editor/entries/article/${await entryId(page, 'article', 'First snow')}?version=2`);

@@ -50,7 +50,7 @@ test.describe.serial('publishing', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
-    await page.getByRole('searchbox').fill('wheel-alignment');
+    await page.locator('#main').getByRole('searchbox').fill('wheel-alignment');
     await page.getByRole('link', { name: /^Wheel alignment/ }).click();
     const words = `Straight ahead, tried by hand ${Date.now()}.`;
     await page.getByLabel('Lead').fill(words);

@@ -132,7 +132,7 @@ test('a picture is uploaded, put into a text and seen in the preview', async ({ 
 
 test('a price is on the product’s page without a build', async ({ page }) => {
   await desk(page, '#products');
-  await page.getByRole('searchbox').fill('X-Ice Snow 225/65R17');
+  await page.locator('#main').getByRole('searchbox').fill('X-Ice Snow 225/65R17');
   const row = page.getByRole('row').filter({ hasText: 'X-Ice Snow' });
   await expect(row).toHaveCount(1);
   const retail = row.getByLabel(/^Retail/);

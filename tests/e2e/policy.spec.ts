@@ -86,7 +86,7 @@ test('the editors’ desk: a text is written, with table and preview', async ({ 
     await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);
   }
   await page.evaluate(() => (location.hash = '#page'));
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('wheel-alignment');
+  await page.locator('#main').getByRole('searchbox').fill('wheel-alignment');
   await page.getByRole('link', { name: /^Wheel alignment/ }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
