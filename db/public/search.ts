@@ -6,7 +6,6 @@ import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/list/
 import { queryFilter } from '#src/domain/search/query-filter.ts';
 import type { Query } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
-import type { SearchedPage } from '#src/domain/content/page-search.ts';
 import type { SearchAnswer, SearchChoice } from '#src/domain/search/search-answer.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import { productPath, TIRES } from '#src/domain/shop/paths.ts';
@@ -56,32 +55,21 @@ async function productOfNumber(db: Database, text: string): Promise<string | nul
 const isBare = (query: Query): boolean =>
   filterUrl(queryFilter(query)) === TIRES && !query.words.length && !query.quoted.length;
 
-/** Pages, when what is left over is what pages are about, and nothing names a tire. */
+/**
+ * Pages, when they are about what is left over and nothing names a tire; or services, when their subject is also a part of a
+ * product's name: `storage` of `Storage Bags`.
+ */
 function ofPages(query: Query, index: SuggestIndex): SearchAnswer | null {
-  if (query.size || query.brands.length || query.parts.rim || query.parts.width) return null;
-  if (query.patterns) return ofPagesOrNames(query, query.patterns.title, index);
-  if (!query.words.length && !isBare(query)) return null;
+  const { size, brands, parts, patterns, words, text } = query;
+  if (size || brands.length || parts.rim || parts.width) return null;
+  if (patterns ? isWhole(text, patterns.title) : !words.length && !isBare(query)) return null;
   const pages = pagesAbout(query, index);
-  const [first, ...others] = pages;
-  if (!first) return null;
-  const service = pricedService(query, pages);
-  if (service) return redirect(service.url);
-  if (!others.length) return redirect(first.url);
-  return { kind: 'pages', pages, lists: [] };
-}
-
-/** The service whose price is asked for. */
-const pricedService = ({ text }: Query, pages: readonly SearchedPage[]): SearchedPage | undefined =>
-  /\b(?:price|prices|cost|how much)\b/i.test(text) ? pages.find(({ kind }) => kind === 'Service') : undefined;
-
-/** Services, when their subject is also a part of a product's name: `storage` of `Storage Bags`. */
-function ofPagesOrNames(query: Query, name: string, index: SuggestIndex): SearchAnswer | null {
-  if (isWhole(query.text, name)) return null;
-  const pages = pagesAbout(query, index);
-  if (!pages.some(({ kind }) => kind === 'Service')) return null;
-  const service = pricedService(query, pages);
-  if (service) return redirect(service.url);
-  return { kind: 'pages', pages, lists: [{ title: name, note: 'Product', url: filterUrl(queryFilter(query)) }] };
+  const service = pages.find(({ kind }) => kind === 'Service');
+  if (!pages.length || (patterns && !service)) return null;
+  if (service && /\b(?:price|prices|cost|how much)\b/i.test(text)) return redirect(service.url);
+  if (pages.length === 1 && !patterns) return redirect(pages[0]!.url);
+  const lists = patterns ? [{ title: patterns.title, note: 'Product', url: filterUrl(queryFilter(query)) }] : [];
+  return { kind: 'pages', pages, lists };
 }
 
 /** Whether a search has every word of a name. */

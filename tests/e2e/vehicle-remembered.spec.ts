@@ -141,9 +141,9 @@ const positions = (page: Page) =>
 
 test('the script that every page has for it is small', async ({ request }) => {
   const html = await (await request.get('/about')).text();
-  expect(/<script>([^<]*\.vehicle=[^<]*)<\/script>/.exec(html)![1]!.length).toBeLessThan(300); // with its parts for signed-in visitors and for prices of sets
+  expect(/<script>([^<]*\.vehicle=[^<]*)<\/script>/.exec(html)![1]!.length).toBeLessThan(280); // with its parts for signed-in visitors and for prices of sets
   const [script] = [...html.matchAll(/src="(\/_astro\/Header[^"]+\.js)"/g)].map((m) => m[1]!);
   const source = await (await request.get(script!)).text();
-  expect(source.length).toBeLessThan(1_600);
+  expect(source.length).toBeLessThan(1_500);
   expect(source).not.toMatch(/react/i);
 });

@@ -4,7 +4,7 @@ import { PRICE_BASIS } from '#src/domain/shop/document-data.ts';
 import { readPriceBasis, type PriceBasis } from '#src/domain/shop/price-basis.ts';
 
 /** Key of `localStorage`, which `components/PrePaintScript.astro` reads, too. */
-const STORAGE_KEY = 'price-basis';
+const STORAGE_KEY = 'basis';
 
 export const $priceBasis = atom<PriceBasis>('each');
 
