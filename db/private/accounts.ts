@@ -24,13 +24,14 @@ export interface NewAccount {
 
 type Row = Pick<
   typeof accounts.$inferSelect,
-  'email' | 'emailState' | 'fullname' | 'status' | 'isView' | 'isVip' | 'isEditor'
+  'email' | 'emailState' | 'fullname' | 'phone' | 'status' | 'isView' | 'isVip' | 'isEditor'
 >;
 
 /** What the owner of an account sees of it. */
-export const viewerOf = ({ email, emailState, fullname, status, isView, isVip, isEditor }: Row): Viewer => ({
+export const viewerOf = ({ email, emailState, fullname, phone, status, isView, isVip, isEditor }: Row): Viewer => ({
   username: email,
   fullname,
+  phone_number: phone,
   is_view: isView && emailState !== 'waiting',
   is_vip: isVip,
   is_editor: isEditor,

@@ -48,12 +48,12 @@ export async function findSession(
   token: string,
   now: Date,
 ): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
-  const { email, emailState, fullname, status, isView, isVip, isEditor } = accounts;
+  const { email, emailState, fullname, phone, status, isView, isVip, isEditor } = accounts;
   const [row] = await db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
-      account: { id: accounts.id, email, emailState, fullname, status, isView, isVip, isEditor },
+      account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor },
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

@@ -2,6 +2,7 @@
 import { loadDeferredScripts } from '#src/components/deferred-scripts.ts';
 import { setUpHeaderSearch } from '#src/components/header/header-search.ts';
 import { showOpeningStatus } from '#src/components/opening-status.ts';
+import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
 import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
 import type { InstallOffer } from '#src/pwa/install.ts';
 
@@ -12,6 +13,11 @@ setUpHeaderSearch();
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a[href^="#"]');
   link?.closest<HTMLElement>('[popover]')?.hidePopover();
+});
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${DIRECTIONS}"]`);
+  if (link) link.href = ownMapsUrl(link.href, navigator.userAgent);
 });
 
 const backToTop = document.querySelector<HTMLElement>('.up');

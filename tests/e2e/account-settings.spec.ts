@@ -1,5 +1,6 @@
 /** The settings of a business account in a real browser: who may see them, a new password, sessions elsewhere. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
+import { drawer, openDrawer } from './message-form.ts';
 import { fillLogin, logIn, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
 
 async function register(request: APIRequestContext, email: string): Promise<void> {
@@ -26,6 +27,19 @@ test('a visitor of the settings logs in and comes back to them', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
   await page.locator('.sessions').scrollIntoViewIfNeeded(); // its list is requested once it is in view
   await expect(page.locator('.sessions')).toContainText('This browser');
+});
+
+test('the message form knows the name, email and phone number of who is signed in', async ({ page }) => {
+  const email = newEmail();
+  await register(page.request, email);
+  await logIn(page, { email, password: PASSWORD });
+  await page.goto('/no-such-page');
+  await openDrawer(page);
+  const form = drawer(page);
+  await expect(form.getByLabel('Name')).toHaveValue('Bow Trail Auto Body');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await expect(form.getByLabel('Phone')).toHaveValue('403-555-0100');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('403-555-0100');
 });
 
 test('that a session has ended is noticed, whichever script comes first', async ({ page }) => {

@@ -111,3 +111,51 @@ test('a product page loads no framework before it is used', async ({ page }) => 
   expect(bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(40_000);
 });
+
+test('Book, Message and Text carry the tire, the number, the total as it stands, the shop and the vehicle', async ({
+  page,
+}) => {
+  await openFully(page, '/tires/toyota/rav4/2019/225-65r17');
+  await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
+  await page.locator('.seg label', { hasText: '6' }).click();
+  await page.locator('.seg label', { hasText: 'Delivered' }).click();
+  const total = await page.locator('.est .sum:visible td').innerText();
+  const buttons = page.locator('.acts');
+  const text = buttons.getByRole('link', { name: 'Text' });
+  await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await text.click();
+  await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=6%20%C3%97%20/);
+  const words = new URLSearchParams((await text.getAttribute('href'))!.split('?')[1]).get('body')!;
+  expect(words).toMatch(/^6 × Michelin X-Ice Snow 225\/65R17/);
+  expect(words).toContain(`Tires, six: ${total} with GST, as shown on`);
+  expect(words).toMatch(/Shop: (Foothills SE|Skyline NE)/);
+  expect(words).toContain('Vehicle: 2019 Toyota RAV4');
+  expect(words).toContain(new URL(page.url()).pathname);
+  await buttons.getByRole('link', { name: 'Book' }).click();
+  const message = page.getByRole('dialog').getByLabel('Message');
+  await expect(message).toHaveValue(`I would like a time for this:\n\n${words}`);
+  await page.keyboard.press('Escape');
+  await page.locator('.seg label', { hasText: '4' }).click();
+  await buttons.getByRole('link', { name: 'Message' }).click();
+  await expect(message).toHaveValue(/^4 × Michelin X-Ice Snow 225\/65R17/);
+});
+
+test('every address has directions, which a phone opens in its own maps', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9)',
+  });
+  const page = await context.newPage();
+  await openFully(page, '/contact');
+  const links = page.getByRole('link', { name: /Directions to|directions$/ });
+  expect(await links.count()).toBeGreaterThanOrEqual(6);
+  const link = page.locator('.where').getByRole('link', { name: 'Directions to Foothills SE' });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=100%20Sample%20Way/,
+  );
+  await link.evaluate((one) => one.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await expect(link).toHaveAttribute('href', /^geo:0,0\?q=100%20Sample%20Way/);
+  await context.close();
+});

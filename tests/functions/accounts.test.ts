@@ -9,6 +9,7 @@ const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106
 const viewer = (username: string, more = {}) => ({
   username,
   fullname: 'Bow Valley Collision',
+  phone_number: '403-555-0100',
   is_view: true,
   is_vip: false,
   is_editor: false,

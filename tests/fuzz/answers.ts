@@ -339,6 +339,7 @@ export const viewer = success(
   z.strictObject({
     username: text,
     fullname: text,
+    phone_number: text,
     is_view: z.boolean(),
     is_vip: z.boolean(),
     is_editor: z.boolean(),

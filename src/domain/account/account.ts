@@ -6,6 +6,8 @@ import { onOneLine } from '../content/clean-text.ts';
 export interface Viewer {
   username: string;
   fullname: string;
+  /** as its owner typed it */
+  phone_number: string;
   /** sees partner prices */
   is_view: boolean;
   /** also sees VIP prices, if `is_view` is set */

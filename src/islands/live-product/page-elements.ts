@@ -12,6 +12,9 @@ export const ESTIMATE = 'data-estimate';
 /** id of its checkbox: the number of tires is that of the vehicle */
 export const OWN_SET = 'own-set';
 
+/** on the buttons to call or write: the tire's title */
+export const REQUEST_TITLE = 'data-request';
+
 export interface EstimateData {
   fees: EstimateFees;
   /** in inches */

@@ -3,6 +3,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
+import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import { PRESSED } from '#src/ui/deferred-hydration.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -46,10 +47,15 @@ export default function MessageForm({ phone }: { phone: string }) {
     const draft = restoreMessage();
     if (draft) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= draft[name];
     prefill();
+    openViewer();
+    const stop = $contact.subscribe(() => fillInContact(fields));
     if (filledInEarly) updateDraft(readForm(fields));
     if (fields.closest('astro-island')?.hasAttribute(PRESSED)) sendForm(fields);
     dialog?.addEventListener(DRAWER_OPENED, prefill);
-    return () => dialog?.removeEventListener(DRAWER_OPENED, prefill);
+    return () => {
+      dialog?.removeEventListener(DRAWER_OPENED, prefill);
+      stop();
+    };
   }, []);
 
   useEffect(() => {
@@ -59,6 +65,7 @@ export default function MessageForm({ phone }: { phone: string }) {
     if (state === 'failed' && wrong) field(form.current!, wrong).focus();
     if (state === 'sent') {
       form.current!.reset();
+      fillInContact(form.current!);
       outcome.current!.focus();
     }
   }, [attempts, state, errors]);
@@ -106,6 +113,11 @@ export default function MessageForm({ phone }: { phone: string }) {
 
 const field = (form: HTMLFormElement, name: MessageField) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+/** Fills in what a signed-in business would type each time. */
+function fillInContact(form: HTMLFormElement): void {
+  const known = { ...$contact.get(), email: $viewer.get()?.username };
+  for (const name of ['name', 'phone', 'email'] as const) field(form, name).value ||= known[name] ?? '';
+}
 const readForm = (form: HTMLFormElement): MessageInput => ({
   name: field(form, 'name').value,
   email: field(form, 'email').value,

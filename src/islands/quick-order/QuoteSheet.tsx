@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
 import { shortageText } from '#src/domain/product/stock.ts';
@@ -64,14 +65,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
     [sizes, picks, retail, installed, showOwnPrices, shop],
   );
   const { items } = sum;
-  const [today] = useState(() =>
-    new Date().toLocaleDateString('en-CA', {
-      timeZone: 'America/Edmonton',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-    }),
-  );
+  const [today] = useState(() => longDay(new Date()));
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
   const text = quoteText(sum, shop.fees, head);
   const message =

@@ -35,6 +35,8 @@ export const $showsOwnPrices = computed([$viewer, $customerView], (viewer, hidde
 export const $mayEdit = atom(false);
 /** Whether the server has said that the account waits for its email address to be confirmed. This is never stored. */
 export const $isUnconfirmed = atom(false);
+/** Name and phone number of the account, once the server has said them. They are never stored. */
+export const $contact = atom<{ name: string; phone: string } | null>(null);
 /** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);
 /** What happened to the session without an action of the viewer. */
@@ -114,10 +116,13 @@ export function signIn({
   is_vip,
   is_editor = false,
   is_unconfirmed = false,
-}: UserInfo & Partial<Pick<Viewer, 'is_editor' | 'is_unconfirmed'>>): void {
+  fullname,
+  phone_number,
+}: UserInfo & Partial<Pick<Viewer, 'is_editor' | 'is_unconfirmed' | 'fullname' | 'phone_number'>>): void {
   const user = { username, is_view, is_vip };
   $mayEdit.set(is_editor);
   $isUnconfirmed.set(is_unconfirmed);
+  $contact.set(fullname || phone_number ? { name: fullname ?? '', phone: phone_number ?? '' } : null);
   storePendingLogout(false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
   storeUser(user);
@@ -134,6 +139,7 @@ function clearViewer(): void {
   $viewer.set(null);
   $mayEdit.set(false);
   $isUnconfirmed.set(false);
+  $contact.set(null);
   globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { smsUrl } from './sms.ts';
+import { tireRequestText, type TireRequest } from './tire-request.ts';
+
+const request: TireRequest = {
+  title: 'Michelin X-Ice Snow 225/65R17 106T XL',
+  estimate: { quantity: 4, label: 'Installed, four', total: '$1,213.80', isOwn: false },
+  shop: 'Foothills SE',
+  vehicle: '2019 Toyota RAV4 XLE',
+  day: 'November 22, 2026',
+  url: 'https://shop.example/tires/detail/7/x-ice-snow',
+};
+
+test('tire, size, number, total, shop and vehicle stand in the words', () => {
+  expect(tireRequestText(request)).toBe(`4 × Michelin X-Ice Snow 225/65R17 106T XL
+Installed, four: $1,213.80 with GST, as shown on November 22, 2026
+Shop: Foothills SE
+Vehicle: 2019 Toyota RAV4 XLE
+https://shop.example/tires/detail/7/x-ice-snow`);
+});
+
+test('a partner’s total says whose price it is, and what is not known is left out', () => {
+  const text = tireRequestText({
+    ...request,
+    estimate: { ...request.estimate!, isOwn: true },
+    shop: '',
+    vehicle: '',
+  });
+  expect(text).toContain('at my price, as shown on November 22, 2026');
+  expect(text).toContain('Not in stock: please order it');
+  expect(text).not.toContain('Vehicle');
+  expect(tireRequestText({ ...request, title: 'Tire totes', estimate: null })).toMatch(/^Tire totes\nShop/);
+});
+
+test('an SMS carries all of it', () => {
+  const words = tireRequestText(request);
+  const [number, query = ''] = smsUrl('+14035550142', words).split('?');
+  expect(number).toBe('sms:+14035550142');
+  expect(new URLSearchParams(query).get('body')).toBe(words);
+  expect(smsUrl('+14035550142')).toBe('sms:+14035550142');
+});

@@ -1,0 +1,35 @@
+/** The words with which a visitor asks for a tire, as the product page showed it: for a message, an SMS or an appointment. */
+export interface TireRequest {
+  /** `Michelin X-Ice Snow 225/65R17 106T XL` */
+  title: string;
+  /** null for what is sold without an estimate */
+  estimate: {
+    quantity: number;
+    /** `Installed, four` */
+    label: string;
+    /** `$1,213.80` */
+    total: string;
+    /** at the signed-in viewer's own price */
+    isOwn: boolean;
+  } | null;
+  /** the shop that has it; empty: none, it has to be ordered */
+  shop: string;
+  /** `2019 Toyota RAV4 XLE`; empty: none is remembered */
+  vehicle: string;
+  /** the day on which it was shown, in words */
+  day: string;
+  /** of the product page */
+  url: string;
+}
+
+export function tireRequestText({ title, estimate, shop, vehicle, day, url }: TireRequest): string {
+  return [
+    estimate ? `${estimate.quantity} × ${title}` : title,
+    ...(estimate
+      ? [`${estimate.label}: ${estimate.total} with GST, ${estimate.isOwn ? 'at my price, ' : ''}as shown on ${day}`]
+      : []),
+    shop ? `Shop: ${shop}` : 'Not in stock: please order it',
+    ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
+    url,
+  ].join('\n');
+}

@@ -1,0 +1,20 @@
+/** Directions to a shop: a link that works everywhere, and the URLs that a phone opens in its own maps. */
+import type { ShopPlace } from './settings.ts';
+
+/** Every link to directions begins with this, so that the script of pages finds it. */
+export const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/** Directions to a shop in a browser, or in the app that has claimed such links. */
+export const directionsUrl = ({ street, city, province, postalCode }: ShopPlace): string =>
+  `${DIRECTIONS}${encodeURIComponent(`${street}, ${city}, ${province} ${postalCode}`)}`;
+
+/**
+ * The same in the maps that a phone came with, or that its owner has chosen: Apple's map links on iPhones and iPads, `geo:` on Android
+ * (RFC 5870). Other devices keep the link.
+ * @param href as `directionsUrl` makes it
+ */
+export function ownMapsUrl(href: string, userAgent: string): string {
+  const destination = href.slice(DIRECTIONS.length);
+  if (/iPhone|iPad/.test(userAgent)) return `https://maps.apple.com/?daddr=${destination}`;
+  return userAgent.includes('Android') ? `geo:0,0?q=${destination}` : href;
+}

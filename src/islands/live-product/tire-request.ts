@@ -1,0 +1,35 @@
+/** What the buttons of a product page carry: the tire, the number and the total that the estimate shows now. */
+import { smsUrl } from '#src/domain/message/sms.ts';
+import { tireRequestText } from '#src/domain/message/tire-request.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
+import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { ESTIMATE, REQUEST_TITLE, type EstimateData } from './page-elements.ts';
+
+/** Writes the words into a link of the buttons, just before it is followed. */
+export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {
+  const text = requestText(buttons);
+  if (link.protocol === 'sms:') link.href = smsUrl(link.pathname, text);
+  else link.dataset.content = `${link.dataset.before ?? ''}${text}`;
+}
+
+function requestText(buttons: HTMLElement): string {
+  openVehicle();
+  const shop = document.querySelector<HTMLElement>('.have > span:not([hidden]) a');
+  return tireRequestText({
+    title: buttons.getAttribute(REQUEST_TITLE)!,
+    estimate: shownEstimate(),
+    shop: shop?.textContent ?? '',
+    vehicle: $vehicle.get()?.name ?? '',
+    day: longDay(new Date()),
+    url: `${location.origin}${location.pathname}`,
+  });
+}
+
+function shownEstimate() {
+  const form = document.querySelector<HTMLFormElement>('form.est');
+  const sum = [...(form?.querySelectorAll<HTMLTableRowElement>('.sum') ?? [])].find((row) => row.offsetParent);
+  if (!form || !sum) return null;
+  const [label, total] = [...sum.cells].map(({ textContent }) => textContent) as [string, string];
+  const { own } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+  return { quantity: Number(new FormData(form).get('q')), label, total, isOwn: Boolean(own) };
+}
