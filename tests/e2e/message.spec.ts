@@ -170,6 +170,7 @@ test('one request at a time, however often the button is pressed', async ({ page
 test('a form whose script fails to load says so, with the phone number', async ({ page }) => {
   await page.route(/mounted-form.*\.js/, (route) => route.abort());
   await page.goto('/no-such-page');
+  await scriptsReady(page);
   await page.locator('.top .call').click();
   await page
     .locator('#calls')
