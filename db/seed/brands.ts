@@ -180,7 +180,7 @@ export const SEED_BRANDS: readonly SeedBrand[] = [
   ),
   brand(
     'Nokian',
-    'Hakkapeliitta winter winter and Remedy WRG5 all-weather tires',
+    'Hakkapeliitta winter and Remedy WRG5 all-weather tires',
     'Nokian Tyres comes from Nokia in Finland. It made its first winter tire in 1934, and the Hakkapeliitta name ' +
       'followed in 1936. Today it also builds tires in Dayton, Tennessee. The all-weather Remedy WRG5 and the ' +
       'Outpost all-terrains carry the mountain snowflake too.',

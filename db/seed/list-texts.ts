@@ -28,7 +28,7 @@ where you drive.</p>
 six in the morning whatever fell overnight.</li>
 <li><strong>All-weather tires</strong> for one set all year, with the mountain snowflake on it. Good for drivers who \
 stay in the city and can wait for the plow.</li>
-<li><strong>All-season tires</strong> from April to October, with a winter set beside them.</li>
+<li><strong>All-season tires</strong> from May to September, with a winter set for the rest of the year.</li>
 <li><strong>Summer tires</strong> for sporty cars in the warm months only.</li>
 <li><strong>All-terrain and mud-terrain tires</strong> for pickups and SUVs on gravel, lease roads and trails.</li>
 </ul>
@@ -52,8 +52,8 @@ trucks, LT and a load range of C to F mean a stronger casing that also needs mor
     bottomText: `<h2>When to put them on</h2>
 <p>Below about 7 °C the rubber of an all-season tire begins to stiffen and a winter tire grips better, on dry pavement \
 too. In Calgary the mornings get there in late September. Most people call after the first snowfall, and October fills \
-up first: book in September and you choose the day. Take them off in April, when the nights stay above zero; on warm \
-pavement they wear quickly.</p>
+up first: book in September and you choose the day. Take them off when mornings stay above 7 °C, usually late in \
+April; on warm pavement they wear quickly.</p>
 <h2>Studs or no studs?</h2>
 <ul>
 <li><strong>Studless</strong> tires hold the road by soft rubber and thousands of small cuts. They are quiet and suit \
@@ -62,8 +62,8 @@ streets that are plowed, sanded and dried by chinooks.</li>
 are loud on bare pavement. Alberta allows them; British Columbia does from October 1 to April 30.</li>
 </ul>
 <h2>Into the mountains</h2>
-<p>From October 1 to April 30 most highways in the BC Interior require tires with the mountain snowflake or M+S mark \
-and at least 3.5 mm of tread; signs stand where it begins. Check the road report before you drive on past Banff.</p>
+<p>Most highways in the BC Interior require tires with the mountain snowflake or M+S mark and at least 3.5 mm of tread: \
+mountain passes from October 1 to April 30, other signed routes until March 31. Signs stand where it begins. Check the road report before you drive on past Banff.</p>
 <h2>Always four</h2>
 <p>Two winter tires on one axle let the other axle slide first. We fit sets of four, and suggest replacing them when 4 \
 mm, about 5/32 of an inch, are left.</p>`,
@@ -94,8 +94,8 @@ rubber stays softer in the cold, and it may be left on in July.</p>
 shorter. If you leave before the plows, live on an acreage or ski every weekend, two sets are the better answer, and \
 each of them wears for only half the year.</p>
 <h2>On the way to BC</h2>
-<p>From October 1 to April 30 most highways in the BC Interior require the mountain snowflake or M+S and at least 3.5 \
-mm of tread. All-weather tires meet that as long as the tread does. Have them rotated every 8,000 to 10,000 km: a set \
+<p>Most highways in the BC Interior require the mountain snowflake or M+S and at least 3.5 mm of tread: mountain passes \
+from October 1 to April 30, other signed routes until March 31. All-weather tires meet that as long as the tread does. Have them rotated every 8,000 to 10,000 km: a set \
 that carries you all year shows uneven wear sooner.</p>`,
     seoTitle: 'All-weather tires in Calgary: one set all year',
     seoDesc:
@@ -107,8 +107,8 @@ that carries you all year shows uneven wear sooner.</p>`,
     heading: 'All-season tires',
     lead: 'Quiet, long-wearing tires for spring, summer and fall, best with a second set for winter.',
     topText:
-      '<p>In Calgary all-season means three seasons: from about April to October. Between them stands a set of ' +
-      'winter tires.</p>',
+      '<p>In Calgary all-season tires suit about May to September. For the colder months you need a set of winter ' +
+      'tires.</p>',
     bottomText: `<h2>What they do well</h2>
 <p>An all-season tire is made to last. Its harder rubber runs quietly, rolls easily and copes with summer rain and a \
 wet fall. Many makers back it with a tread-life warranty; where we know it, it stands on the product page in \
@@ -175,8 +175,8 @@ thank you for waiting until that is done.</li>
 in the foothills. An all-terrain tire has open blocks that clear stones and a casing that takes sharper edges than a \
 highway tire. On the drive home it is a little louder and uses a little more fuel.</p>
 <h2>In winter</h2>
-<p>An all-terrain with the mountain snowflake has been tested on packed snow and meets the BC highway rules from \
-October 1 to April 30 while it has 3.5 mm of tread. It pulls well in deep snow. On ice a true winter tire is clearly \
+<p>An all-terrain with the mountain snowflake has been tested on packed snow and meets the winter tire rules of BC \
+while it has 3.5 mm of tread. It pulls well in deep snow. On ice a true winter tire is clearly \
 better, so for an iced-over commute we suggest a second set. Some patterns are studdable.</p>
 <h2>P or LT?</h2>
 <ul>
@@ -218,8 +218,8 @@ different offset or trimming, and they change the speedometer and gearing: a 35 
 reads about nine percent too slow. Measure at full lock and under compression before you order, or bring the truck by \
 and we measure together.</p>
 <h2>Heading to BC</h2>
-<p>From October 1 to April 30 most highways in the BC Interior require M+S or the mountain snowflake and at least 3.5 \
-mm of tread. Most mud tires carry M+S; read the sidewall to be sure.</p>`,
+<p>Most highways in the BC Interior require M+S or the mountain snowflake and at least 3.5 mm of tread: mountain passes \
+from October 1 to April 30, other signed routes until March 31. Most mud tires carry M+S; read the sidewall to be sure.</p>`,
     seoTitle: 'Mud tires in Calgary: LT and flotation sizes',
     seoDesc:
       'Mud-terrain tires in Calgary for pickups and Jeeps, from 31 to 37 inches and more. What to expect on the ' +

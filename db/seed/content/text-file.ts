@@ -14,6 +14,7 @@ export interface TextFile {
 /** Settings that a page fills in where a text names them. They may stand in every text but titles and `seo_…`. */
 export const CONTENT_TOKENS = [
   'fee_recycling',
+  'fee_recycling_checked',
   'fee_gst_percent',
   'fee_card_percent',
   'fee_non_set',
@@ -26,6 +27,7 @@ export const CONTENT_TOKENS = [
   'email',
   'title',
   'places',
+  'either_place',
 ];
 
 const KEYS_WITHOUT_TOKENS = /^(title|seo_title|seo_desc|code|slug|type|tags|date)$/;

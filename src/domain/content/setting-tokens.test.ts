@@ -11,9 +11,17 @@ test.each([
   ['from {{fee_delivery_from}}, {{fee_non_set}}, {{fee_card_percent}}%', 'from $40, $5, 2%'],
   ['{{installation_from}}, {{wheel_change_from}}, {{balancing_from}}', '$120, $80, $15'],
   ['We work at {{places}}.', 'We work at Foothills SE and Skyline NE.'],
+  ['Bring it to {{either_place}}.', 'Bring it to Foothills SE or Skyline NE.'],
+  ['{{fee_recycling}} per tire{{fee_recycling_checked}}.', '$5 per tire.'],
   ['{{title}}: {{phone}}', 'Three Peaks Tire: 403-555-0142'],
   ['{{unknown}} and {{ phone }} stay', '{{unknown}} and {{ phone }} stay'],
 ])('%s', (text, filled) => expect(fillText(text, s)).toBe(filled));
+
+test('a recycling fee says when it was last compared with the program’s rates', () => {
+  expect(fillText('{{fee_recycling}}{{fee_recycling_checked}}.', { ...s, fee_recycling_checked: '2026-11-20' })).toBe(
+    '$5, last compared with the program’s rates on November 20, 2026.',
+  );
+});
 
 test('a fee token becomes the value of the setting', () => {
   expect(

@@ -3,6 +3,7 @@
  * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
  */
 import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
+import { dateText } from './article.ts';
 import { lowestPrices } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
 import { phoneText } from '../shop/phone.ts';
@@ -15,6 +16,7 @@ export type FactSettings = HoursSettings &
     | 'email'
     | 'places'
     | 'fee_recycling'
+    | 'fee_recycling_checked'
     | 'fee_non_set'
     | 'fee_delivery_from'
     | 'fee_gst_percent'
@@ -33,6 +35,7 @@ function factsOf(s: FactSettings): Facts {
   const lowest = lowestPrices(s.installation_prices);
   return {
     fee_recycling: { text: formatDollars(s.fee_recycling) },
+    fee_recycling_checked: { text: checkedText(s.fee_recycling_checked) },
     fee_non_set: { text: formatDollars(s.fee_non_set) },
     fee_delivery_from: { text: formatDollars(s.fee_delivery_from) },
     fee_gst_percent: { text: String(s.fee_gst_percent) },
@@ -45,8 +48,13 @@ function factsOf(s: FactSettings): Facts {
     email: { text: s.email, href: `mailto:${s.email}` },
     title: { text: s.title },
     places: { text: s.places.map((place) => place.name).join(' and ') },
+    either_place: { text: s.places.map((place) => place.name).join(' or ') },
   };
 }
+
+/** Continues a sentence about the recycling fee: `, last compared … on November 20, 2026`. Empty when no day is known. */
+const checkedText = (day: string): string =>
+  day && `, last compared with the program’s rates on ${dateText(Date.parse(`${day}T12:00-07:00`) / 1000)}`;
 
 /** Fills the tokens of plain text. */
 export function fillText(text: string, settings: FactSettings): string {

@@ -55,6 +55,8 @@ export const settingsShape = {
     .max(100, 'At most 100 days.'),
   home_text_section: html,
   fee_recycling: dollars,
+  /** day on which the fee was last compared with the recycling program's rates; empty: not said */
+  fee_recycling_checked: z.union([z.literal(''), z.iso.date('A day such as 2026-12-25.')]),
   fee_gst_percent: between(0, 30),
   fee_card_percent: between(0, 10),
   fee_non_set: dollars,
@@ -117,6 +119,7 @@ export const DEFAULT_SETTINGS: Settings = {
   holidays: [],
   home_text_section: '',
   fee_recycling: '5.00',
+  fee_recycling_checked: '',
   fee_gst_percent: 5,
   fee_card_percent: 2,
   fee_non_set: '5.00',

@@ -3,7 +3,7 @@ import type { Choice, FieldGroup, FieldKind } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
 const TOKENS_HINT =
-  'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{title}}, {{fee_recycling}}, {{fee_delivery_from}}, {{fee_non_set}}, {{fee_gst_percent}}, {{fee_card_percent}}, {{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.';
+  'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{either_place}}, {{title}}, {{fee_recycling}}, {{fee_recycling_checked}}, {{fee_delivery_from}}, {{fee_non_set}}, {{fee_gst_percent}}, {{fee_card_percent}}, {{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.';
 const POSITION: FieldKind = { name: 'position', label: 'Place in the list', as: 'number', hint: 'Counted from 0.' };
 const STARS: readonly Choice[] = [
   [5, '5 stars'],

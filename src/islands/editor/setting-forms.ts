@@ -33,7 +33,7 @@ export const SETTINGS: Record<SettingId, Setting> = {
   description: { group: 'Name', label: 'Description for search engines', field: { as: 'lines', rows: 3 } },
   site_url: {
     group: 'Name',
-    label: 'Address of the site',
+    label: 'URL of the site',
     field: { as: 'line', type: 'url', hint: 'Without a slash at the end. Canonical links are made of it.' },
   },
   sample_notice: {
@@ -96,6 +96,15 @@ export const SETTINGS: Record<SettingId, Setting> = {
     },
   },
   fee_recycling: dollars('Recycling, per tire'),
+  fee_recycling_checked: {
+    group: 'Fees',
+    label: 'Recycling fee last checked',
+    field: {
+      as: 'line',
+      type: 'date',
+      hint: 'The day on which you last compared it with the recycling program’s rates. The questions page names it.',
+    },
+  },
   fee_non_set: dollars('Not a set of four, per tire'),
   fee_delivery_from: dollars('Delivery from'),
   fee_gst_percent: percent('GST, percent'),
