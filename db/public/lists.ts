@@ -44,7 +44,7 @@ export async function listBrands(db: Database): Promise<Brand[]> {
     .from(brands)
     .leftJoin(markCounts, eq(markCounts.brandId, brands.id))
     .groupBy(brands.id)
-    .orderBy(asc(brands.title));
+    .orderBy(sql`lower(${brands.title})`);
 }
 
 /** Headings and texts of lists, by route. */

@@ -18,7 +18,7 @@ const fitted = (make: string, model: string, year: number, sizes = 2): FittedVeh
   })),
 });
 
-test('the most driven models come first, then the newest years, up to the limit of the build', () => {
+test('the newest year of every model comes first, then the most driven models, then the newest years, up to the limit', () => {
   const all = [
     fitted('Audi', 'TT', 2026),
     fitted('Toyota', 'RAV4', 2008),
@@ -27,8 +27,8 @@ test('the most driven models come first, then the newest years, up to the limit 
   ];
   const years = (most: number) =>
     siteMapVehicles(all, most).map(({ vehicle }) => `${vehicle.model.name} ${vehicle.year}`);
-  expect(years(100)).toEqual(['RAV4 2019', 'RAV4 2008', 'TT 2026', 'TT 2024']);
-  expect(years(7)).toEqual(['RAV4 2019', 'RAV4 2008', 'TT 2026']);
+  expect(years(100)).toEqual(['RAV4 2019', 'TT 2026', 'RAV4 2008', 'TT 2024']);
+  expect(years(7)).toEqual(['RAV4 2019', 'TT 2026', 'RAV4 2008']);
   expect(years(0)).toEqual([]);
 });
 

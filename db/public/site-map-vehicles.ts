@@ -48,16 +48,26 @@ export const MOST_DRIVEN: ReadonlySet<string> = new Set([
   'tesla/model-y',
 ]);
 
-const isMostDriven = ({ vehicle: { make, model } }: FittedVehicle): boolean =>
-  MOST_DRIVEN.has(`${make.slug}/${model.slug}`);
+const modelKey = ({ make, model }: FittedVehicle['vehicle']): string => `${make.slug}/${model.slug}`;
+const isMostDriven = ({ vehicle }: FittedVehicle): boolean => MOST_DRIVEN.has(modelKey(vehicle));
 
 /**
- * The vehicles in the site map: the models that are driven most, then the others, with the newest years first and always with all
- * sizes of a vehicle. Those that are asked for most are files (`scripts/build/page-files.ts`).
+ * The vehicles in the site map: the newest year of every model, then the models that are driven most, then the others, with the
+ * newest years first and always with all sizes of a vehicle. Those that are asked for most are files
+ * (`scripts/build/page-files.ts`).
  */
 export function siteMapVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLES_IN_MAP): FittedVehicle[] {
   let pages = 0;
+  const newest = new Map<string, number>();
+  for (const { vehicle } of vehicles)
+    newest.set(modelKey(vehicle), Math.max(vehicle.year, newest.get(modelKey(vehicle)) ?? 0));
+  const isNewest = ({ vehicle }: FittedVehicle) => newest.get(modelKey(vehicle)) === vehicle.year;
   return vehicles
-    .toSorted((a, b) => Number(isMostDriven(b)) - Number(isMostDriven(a)) || b.vehicle.year - a.vehicle.year)
+    .toSorted(
+      (a, b) =>
+        Number(isNewest(b)) - Number(isNewest(a)) ||
+        Number(isMostDriven(b)) - Number(isMostDriven(a)) ||
+        b.vehicle.year - a.vehicle.year,
+    )
     .filter(({ fitments }) => (pages += fitments.length) <= most);
 }

@@ -13,7 +13,7 @@ import {
   sizePath,
   typePath,
 } from '#src/domain/shop/paths.ts';
-import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
@@ -88,12 +88,6 @@ function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMa
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typePath(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandPath(b.short_title) })),
     ...ownServices.map((s) => ({ path: servicePath(s.code), changed: written(s.code.toLowerCase()) })),
-    ...(pages.has('services')
-      ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)).map(({ id }) => ({
-          path: servicePath(id),
-          changed: written('services'),
-        }))
-      : []),
     ...policies.map((p) => ({ path: policyPath(p.code), changed: written(p.code.toLowerCase()) })),
     ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesPath(t.short) })),
     ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({

@@ -79,7 +79,7 @@ function vehicleSeo(
 function describe(heading: string, filter: ProductFilter, { total, data, facets }: ListOfPage['answer']): string {
   if (!total)
     return `${heading} in Calgary: none on the shelf today. See sizes that stand as tall, or ask us to order.`;
-  const cheapest = data[0]?.in_stock ? ` from ${formatDollars(data[0].retail_price)}` : '';
+  const cheapest = data[0]?.in_stock ? `, priced from ${formatDollars(data[0].retail_price)}` : '';
   const makers = filter.brands.length
     ? []
     : facets.brands

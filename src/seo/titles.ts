@@ -2,9 +2,17 @@ import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
-/** `Winter Tires | Three Peaks Tire`. A title that contains the shop's name stays as it is. */
-export const pageTitle = (title: string, { title: shop }: Pick<Settings, 'title'>): string =>
-  title.includes(shop) ? title : `${title} | ${shop}`;
+/** About as many characters as search results show of a title. */
+export const LONGEST_TITLE = 60;
+
+/**
+ * `Winter Tires | Three Peaks Tire`. A title that contains the shop's name stays as it is, and so does one that would become too
+ * long for search results.
+ */
+export function pageTitle(title: string, { title: shop }: Pick<Settings, 'title'>): string {
+  const withShop = `${title} | ${shop}`;
+  return title.includes(shop) || withShop.length > LONGEST_TITLE ? title : withShop;
+}
 
 /** About as many characters as search results show. */
 const LONGEST_DESCRIPTION = 160;
@@ -38,3 +46,16 @@ export function productPageDescription(
     `${p.title}${flake}: ${formatMoney(p.retail_price)}${p.size ? ' each' : ''}${fee}. ${stock} Call, text or message.`,
   );
 }
+
+/** `Tire care: articles for drivers in Calgary, about TPMS, storage and age.`: as many subjects as fit, the most frequent first. */
+export function articleListDescription(start: string, articles: ReadonlyArray<{ tags: readonly string[] }>): string {
+  const tags = articles.flatMap((article) => article.tags);
+  const times = (tag: string) => tags.filter((other) => other === tag).length;
+  const subjects = [...new Set(tags)].toSorted((a, b) => times(b) - times(a));
+  const sentence = (n: number) => `${start} ${listed(subjects.slice(0, n))}.`;
+  let n = Math.min(2, subjects.length);
+  while (n < subjects.length && sentence(n + 1).length <= LONGEST_DESCRIPTION) n++;
+  return n ? sentence(n) : `${start} tires.`;
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-CA').format(names);

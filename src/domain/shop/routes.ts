@@ -59,11 +59,12 @@ export const LINKED_ROUTES = {
   partnerPricing: { path: '/policy/pricing', content: 'pricing' },
 } as const satisfies Record<string, FixedRoute>;
 
-/** Content pages that are no page of their own, by code: the page that shows them and where on it (a CSS selector), or null. */
-export const EMBEDDED_CONTENT: Readonly<Record<string, { path: string; mark: string } | null>> = {
+export const DELIVERY_SECTION_ID = 'delivery';
+
+/** Content pages that are no page of their own, by code: the page that shows them and where on it (a CSS selector). */
+export const EMBEDDED_CONTENT: Readonly<Record<string, { path: string; mark: string }>> = {
   consent: { path: REGISTER, mark: '#consent' },
-  /** only `/api/content/delivery` answers with it */
-  delivery: null,
+  delivery: { path: LINKED_ROUTES.shipping.path, mark: `#${DELIVERY_SECTION_ID}` },
 };
 
 /** Services without a text of their own. Their pages show the text of `/services` under these titles. */
