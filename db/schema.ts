@@ -25,6 +25,8 @@ const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull(
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 /** Increases with each change, so that the second of two editors who save at once learns of the conflict. */
 const version = () => integer().notNull().default(1);
+/** The seed wrote it, and nobody of the shop has changed it or called it right since; see `docs/opening.md`. */
+const isSample = () => boolean('is_sample').notNull().default(false);
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
 
 export const brands = pgTable(
@@ -41,6 +43,7 @@ export const brands = pgTable(
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),
     seoH1: text('seo_h1').notNull().default(''),
+    isSample: isSample(),
     version: version(),
   },
   (t) => [
@@ -164,6 +167,11 @@ export const products = pgTable(
     seoDesc: text('seo_desc').notNull().default(''),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
+    /** its prices and stock are made up: no editor has set its retail price, and no price list names it */
+    isSample: isSample(),
+    /** how much of its rating is made up; visitors' ratings come on top */
+    sampleRatingSum: integer('sample_rating_sum').notNull().default(0),
+    sampleRatingCount: integer('sample_rating_count').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -191,6 +199,10 @@ export const products = pgTable(
     check(
       'products_rating',
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
+    ),
+    check(
+      'products_sample_rating',
+      sql`${t.sampleRatingSum} between 0 and ${t.ratingSum} and ${t.sampleRatingCount} between 0 and ${t.ratingCount}`,
     ),
     check('products_slug_shape', slugShape(t.slug)),
     // The sort orders of lists. Each ends with the id, so that pages never overlap.
@@ -251,6 +263,7 @@ export const ratings = pgTable(
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
+  isSample: isSample(),
   version: version(),
   updatedAt: updatedAt(),
 });
@@ -291,6 +304,7 @@ export const contentPages = pgTable(
       .notNull()
       .default(sql`'{}'`),
     addMessageForm: boolean('add_message_form').notNull().default(false),
+    isSample: isSample(),
     version: version(),
     updatedAt: updatedAt(),
   },
@@ -310,6 +324,7 @@ export const questions = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     position: smallint().notNull().default(0),
+    isSample: isSample(),
     version: version(),
     updatedAt: updatedAt(),
   },
@@ -350,6 +365,7 @@ export const articles = pgTable(
     seoDesc: text('seo_desc').notNull().default(''),
     /** drafts have none; one in the future is scheduled */
     publishedAt: timestamp('published_at', { withTimezone: true }),
+    isSample: isSample(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -573,6 +589,8 @@ export const accounts = pgTable(
     isView: boolean('is_view').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
     isEditor: boolean('is_editor').notNull().default(false),
+    /** a demo account, whose password is public */
+    isSample: isSample(),
     /** when the consent form was last agreed to, at registration or login */
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ const report = (line: string) => console.log(line);
 
 try {
   const root = path.resolve(import.meta.dirname, '..');
-  const connection = await prepareDatabase(report);
+  const connection = await prepareDatabase(report, { isEmpty: process.argv.includes('--empty') });
   if (connection.kind !== 'pglite') await assertPublicUrl(connection.db);
   await bundleFunctions(root);
   const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');

@@ -20,6 +20,8 @@ import { recordBuild } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
 
+/** A new shop begins without the sample catalogue. */
+const isEmpty = process.argv.includes('--empty');
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
 const since = Date.now();
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
 /** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
 async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
   try {
-    const connection = await prepareDatabase(report);
+    const connection = await prepareDatabase(report, { isEmpty });
     const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
     if (problem) report(problem);
     await bringUpToDate(connection);
@@ -95,7 +97,7 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
   for (;;) {
     await wait(2_000, undefined, { ref: false });
     try {
-      await fillDatabase(connection, report);
+      await fillDatabase(connection, report, { isEmpty });
       return report('The database is back. Publish, or start again, to bring the pages up to date.');
     } catch (error) {
       if (!(error instanceof DatabaseAwayError)) return report((error as Error).message);

@@ -112,10 +112,13 @@ export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
   return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => next(f, other)))})`;
 };
 
-/** Inserts new products and updates those that differ. `updated_at` and `version` change only where a column does. */
-export const upsert = (keep: readonly KeptField[]): SQL => sql`
-  insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))})
-  select ${list(FILLED.map((f) => sql`${name(f)}`))} from given
+/**
+ * Inserts new products and updates those that differ. `updated_at` and `version` change only where a column does.
+ * @param isSample whether the new ones are samples
+ */
+export const upsert = (keep: readonly KeptField[], isSample: boolean): SQL => sql`
+  insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))}, is_sample)
+  select ${list(FILLED.map((f) => sql`${name(f)}`))}, ${isSample}::boolean from given
   on conflict (sku) do update
   set ${list(updated(keep).map((f) => sql`${name(f)} = ${next(f, sql`excluded`)}`))}, updated_at = now(), version = p.version + 1
   where ${differs(sql`excluded`, keep)}

@@ -20,6 +20,8 @@ export interface WriteOptions {
   drawn?: ReadonlySet<string>;
   /** who writes; when given, each price that changes gets a line in the audit */
   audit?: Auditing;
+  /** new products are samples, with made-up prices and stock */
+  isSample?: boolean;
   /** called after each chunk with the number of rows written so far */
   onProgress?: (written: number) => void;
 }
@@ -68,7 +70,7 @@ export async function writeCatalogue(
         with ${given(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
         ${options.audit ? sql`noted as (${priceLines(options.keep ?? [], options.audit)}),` : sql``}
-        written as (${upsert(options.keep ?? [])})
+        written as (${upsert(options.keep ?? [], options.isSample ?? false)})
         select known.n as known, (select count(*)::int from written) as written from known`,
       );
       const added = records.length - counted!.known;

@@ -8,7 +8,7 @@ import type { Who } from './save.ts';
 
 type Account = typeof accounts.$inferSelect;
 /** An account without its password hash. */
-export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'agreedAt' | 'updatedAt'> & {
+export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'isSample' | 'agreedAt' | 'updatedAt'> & {
   sessions: number;
   lastSeenAt: Date | null;
   /** when it last reached the day's limit of prices */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { revisions } from '../schema.ts';
+import { products, revisions } from '../schema.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError, asEntryError } from './entry-error.ts';
@@ -170,7 +171,10 @@ async function keepRevision(
   });
 }
 
-/** Writes an audit line for each changed price, and refreshes the sidebar's counts where they may have changed. */
+/**
+ * Writes an audit line for each changed price, ends the mark of a sample with a retail price of the shop's own, and refreshes
+ * the sidebar's counts where they may have changed.
+ */
 async function productChanged(db: Database, before: EntryRow, after: EntryRow, editing: Editing): Promise<void> {
   const [old, fresh] = [before.data, after.data] as Array<Record<string, unknown>>;
   const text = (value: unknown) => (value === null ? null : String(value));
@@ -186,5 +190,10 @@ async function productChanged(db: Database, before: EntryRow, after: EntryRow, e
     })),
     editing,
   );
+  if (old!.retail_price !== fresh!.retail_price)
+    await db
+      .update(products)
+      .set({ isSample: false })
+      .where(eq(products.id, Number(after.id)));
   if (old!.status_type !== fresh!.status_type) await refreshCounts(db);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
@@ -36,7 +36,7 @@ export const settingStore: EntryStore = {
     if (id === 'hours') return writeHours(db, version, data, now);
     const changed = await db
       .update(settings)
-      .set({ value: valueOf(data), version: version + 1, updatedAt: now })
+      .set({ value: valueOf(data), version: version + 1, isSample: false, updatedAt: now })
       .where(and(eq(settings.code, id), eq(settings.version, version)))
       .returning({ code: settings.code });
     return changed.length > 0;
@@ -95,6 +95,10 @@ async function writeHours(db: Database, version: number, data: object, now: Date
   const stored = await storedSettings(db);
   if (hoursRow(stored).version !== version) return false;
   const hours = valueOf(data) as Hours;
+  await db
+    .update(settings)
+    .set({ isSample: false })
+    .where(inArray(settings.code, [...HOURS_CODES]));
   for (const code of HOURS_CODES) {
     const before = stored.get(code);
     if (before && isSame(before.value, hours[code])) continue;

@@ -31,6 +31,8 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
     column: columns[property.get(field)!]!,
   }));
   const { id: idColumn, version, updatedAt } = columns as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
+  // a text that an editor has changed is no sample; of a product, `save.ts` decides
+  const ownWork = 'isSample' in columns && kind !== 'product' ? { isSample: false } : {};
 
   const entryOf = (row: Row, now: Date): EntryRow => ({
     id: String(row.id),
@@ -91,7 +93,7 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
       changed(
         db
           .update(table)
-          .set({ ...values(data, now), version: v + 1 })
+          .set({ ...values(data, now), ...ownWork, version: v + 1 })
           .where(at(id, v))
           .returning({ id: idColumn }),
       ),

@@ -116,6 +116,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       audit,
       onProgress: (n) => options.onProgress?.('written', n),
     });
+    await markTakenOver(tx, checked.items);
     const { name } = opened;
     const { fingerprint, items } = checked;
     await keepMapping(tx, { mapping, header: list.header, name, fingerprint, items, now: audit.now });
@@ -133,6 +134,11 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   if (outcome.added + outcome.changed > 0) await analyzeCatalogue(db);
   return { checked, doubts, gone, outcome };
 }
+
+/** Products that a list names are the shop's own from then on, also those whose row happens to change nothing. */
+const markTakenOver = (db: Database, items: readonly string[]) =>
+  db.execute(sql`update products set is_sample = false where is_sample
+    and sku in (select json_array_elements_text(${JSON.stringify(items)}::text::json))`);
 
 /** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */
 async function shopTerms(db: Database) {

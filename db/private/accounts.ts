@@ -20,6 +20,7 @@ export interface NewAccount {
   isView: boolean;
   isVip?: boolean;
   isEditor?: boolean;
+  isSample?: boolean;
 }
 
 type Row = Pick<

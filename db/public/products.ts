@@ -20,7 +20,8 @@ const summaryColumns = sql`
 const detailColumns = sql`${summaryColumns},
   p.sku, coalesce(nullif(p.description, ''), pt.description) as description, coalesce(nullif(p.content, ''), pt.content) as content,
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
-  p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc`;
+  p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
+  p.sample_rating_sum, p.sample_rating_count`;
 
 const joinsTo = (source: SQL) => sql`from ${source} p
   join patterns pt on pt.id = p.pattern_id
@@ -36,10 +37,20 @@ interface StockAndRatings {
   rating_sum: number;
   rating_count: number;
 }
+interface SampleRatings {
+  sample_rating_sum: number;
+  sample_rating_count: number;
+}
 /** A row as it is read: with the exact count and the sums of ratings instead of their public forms. */
-type RowOf<T> = Omit<T, 'count' | 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue'> & StockAndRatings;
+type RowOf<T> = Omit<
+  T,
+  'count' | 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount'
+> &
+  StockAndRatings;
 
-const averageOf = ({ rating_sum, rating_count }: StockAndRatings): number | null =>
+type ProductRow = RowOf<Product> & SampleRatings;
+
+const averageOf = ({ rating_sum, rating_count }: Omit<StockAndRatings, 'count'>): number | null =>
   rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
 
 function asSummary(row: RowOf<ProductSummary>): ProductSummary {
@@ -47,15 +58,18 @@ function asSummary(row: RowOf<ProductSummary>): ProductSummary {
   return { ...rest, ...publicStock(row.count), averageRating: averageOf(row), reviewCount };
 }
 
-function asProduct(row: RowOf<Product>): Product {
-  const { rating_sum: _, rating_count: reviewCount, ...rest } = row;
+function asProduct(row: ProductRow): Product {
+  const { rating_sum, rating_count: reviewCount, sample_rating_sum, sample_rating_count, ...rest } = row;
   const averageRating = averageOf(row);
-  return { ...rest, ...publicStock(row.count), averageRating, ratingValue: averageRating, reviewCount };
+  const visitorCount = reviewCount - sample_rating_count;
+  const visitorRating = averageOf({ rating_sum: rating_sum - sample_rating_sum, rating_count: visitorCount });
+  const ratings = { averageRating, ratingValue: averageRating, reviewCount, visitorRating, visitorCount };
+  return { ...rest, ...publicStock(row.count), ...ratings };
 }
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
 export async function loadProducts(db: Database, condition = sql`true`): Promise<Product[]> {
-  const found = await rows<RowOf<Product>>(
+  const found = await rows<ProductRow>(
     db,
     sql`select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`,
   );
@@ -73,7 +87,7 @@ export function loadProductsBeside(db: Database, ids: readonly number[]): Promis
 
 /** A product by its id; null when there is none. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const [row] = await rows<RowOf<Product>>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
+  const [row] = await rows<ProductRow>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
   return row ? asProduct(row) : null;
 }
 

@@ -54,7 +54,7 @@ export async function seedAccounts({ db, kind }: Pick<Connection, 'db' | 'kind'>
     })),
   );
   await db.transaction(async (transaction) => {
-    for (const demo of ready) await createAccount(transaction as Database, demo, new Date());
+    for (const demo of ready) await createAccount(transaction as Database, { ...demo, isSample: true }, new Date());
   });
   return ready.length;
 }

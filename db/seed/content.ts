@@ -20,11 +20,14 @@ const publishedAt = (date: string) => new Date(`${date}T15:00:00Z`);
 
 /**
  * Writes the seed's texts into each table that is empty. Tables with rows belong to the editors. A shop that was seeded
- * before a table existed gets its texts at the next start.
+ * before a table existed gets its texts at the next start. Texts are marked as samples, because nobody of the shop has read
+ * them yet.
+ * @param options.withReviews false: no sample reviews, because the shop has opened or began without samples
  * @returns the number of rows written
  */
-export async function seedContent(db: Database): Promise<number> {
+export async function seedContent(db: Database, { withReviews = true } = {}): Promise<number> {
   const empty = await emptyTables(db);
+  if (!withReviews) empty.delete('reviews');
   if (!empty.size) return 0;
   const content = readContent();
   let written = 0;
@@ -54,6 +57,7 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
       topic: topics.get(q.group) ?? q.group,
       title: q.title,
       content: q.content,
+      isSample: true,
       position,
     }));
   },
@@ -105,7 +109,7 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
         ...(p.code === 'wheel-balance' && { sizePrice: weights }),
       })),
     ];
-    return written;
+    return written.map((page) => ({ ...page, isSample: true }));
   },
 
   article_types: async (_db, content) =>
@@ -126,6 +130,7 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
       .filter((a) => types.has(a.type))
       .map(({ type, date, ...a }): typeof articles.$inferInsert => ({
         ...a,
+        isSample: true,
         typeId: types.get(type)!,
         publishedAt: publishedAt(date),
         createdAt: publishedAt(date),

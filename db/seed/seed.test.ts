@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { testDatabase } from '../../tests/databases/kind.ts';
@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rows, type Connection } from '../client.ts';
 import { verifyPassword } from '../private/password.ts';
 import { listVehicleYears } from '../public/fitment.ts';
-import { accounts, brands, fitments, products, settings } from '../schema.ts';
+import { accounts, brands, contentPages, fitments, products, reviews, settings } from '../schema.ts';
 import { DEMO_ACCOUNTS, demoAccountLines, seedAccounts } from './accounts.ts';
 import { readFitment } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
@@ -53,6 +53,27 @@ test('slugs are unique, ratings are samples, and the sidebar counts are refreshe
     .filter((rating) => rating.count > 0);
   expect(await count('products where rating_count > 0')).toBe(rated.length);
   expect(await count('mark_counts')).toBeGreaterThan(60);
+});
+
+test('what the seed wrote is marked as a sample', async () => {
+  const unmarked = ['products', 'settings', 'content_pages', 'questions', 'articles', 'accounts'];
+  for (const table of unmarked) expect(await count(`${table} where not is_sample`), table).toBe(0);
+  expect(await count('reviews where not sample')).toBe(0);
+  expect(await count(`brands where is_sample <> (title = 'Three Peaks')`)).toBe(0);
+  expect(await count('products where rating_sum <> sample_rating_sum or rating_count <> sample_rating_count')).toBe(0);
+});
+
+test('a shop that begins empty has no sample products, reviews and accounts, and does not get them later', async () => {
+  const empty = await openTestDatabase();
+  for (const options of [{ isEmpty: true }, {}]) {
+    await seed(empty, () => {}, options);
+    for (const table of [products, reviews, accounts]) expect(await empty.db.$count(table)).toBe(0);
+  }
+  const begun = settingsFrom(await empty.db.select().from(settings));
+  expect([begun.partner_approval, begun.structured_data_defaults]).toEqual(['manual', false]);
+  expect(await empty.db.$count(contentPages, eq(contentPages.isSample, true))).toBeGreaterThan(20);
+  expect(await empty.db.$count(brands, eq(brands.title, 'Three Peaks'))).toBe(0);
+  await empty.close();
 });
 
 test('a shop with products is not changed', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type Settings } from '#src/domain/shop/settings.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
@@ -6,6 +6,7 @@ import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { writeFitments } from '../fitment/write.ts';
 import { brands, listTexts, products, productTypes, settings } from '../schema.ts';
+import { ACCESSORY_BRAND } from './accessories.ts';
 import { seedAccounts } from './accounts.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { seedContent } from './content.ts';
@@ -16,16 +17,27 @@ import { SEED_TYPES } from './product-types.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
 
+export interface SeedOptions {
+  /** a new shop gets no sample products, ratings, reviews and accounts; its texts are there to be read */
+  isEmpty?: boolean;
+}
+
 /**
- * Fills an empty shop with types, settings, brands, products and sample ratings, in one transaction. A shop that has
- * products stays as it is, and what editors wrote is never overwritten. Texts are written to tables that are empty, demo
- * accounts to an embedded database without accounts. The shop's own list of original tire sizes is updated at every start,
- * so that corrections reach every shop.
+ * Fills a new shop with types, settings, brands, products and sample ratings, in one transaction. What it writes is marked
+ * as a sample. A shop that was filled once stays as it is, without products too, and what editors wrote is never overwritten.
+ * Texts are written to tables that are empty, demo accounts to an embedded database without accounts. The shop's own list of
+ * original tire sizes is updated at every start, so that corrections reach every shop.
  */
-export async function seed({ db, kind }: Connection, report: (line: string) => void): Promise<void> {
-  const texts = await db.transaction((transaction) => seedContent(transaction as Database));
+export async function seed(
+  { db, kind }: Connection,
+  report: (line: string) => void,
+  { isEmpty = false }: SeedOptions = {},
+): Promise<void> {
+  const isNew = (await db.$count(productTypes)) === 0;
+  const isDemo = isNew ? !isEmpty : (await db.$count(products, eq(products.isSample, true))) > 0;
+  const texts = await db.transaction((transaction) => seedContent(transaction as Database, { withReviews: isDemo }));
   if (texts) report(`${texts} pages, questions, articles, reviews and slides`);
-  if (kind === 'pglite') {
+  if (kind === 'pglite' && isDemo) {
     const opened = await seedAccounts({ db, kind });
     if (opened) report(`${opened} demo accounts`);
   }
@@ -34,14 +46,18 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
     report(
       `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,
     );
-  const [known] = await db.select({ id: products.id }).from(products).limit(1);
-  if (known) return;
+  if (!isNew) return;
+  if (isEmpty) {
+    await db.transaction((transaction) => writeShop(transaction as Database, { approvesPartners: false, isEmpty }));
+    report('The shop begins without products. `npm run open-shop` says what it needs.');
+    return refreshCounts(db);
+  }
   report('The catalogue is empty: filling it with the sample shop');
   const rows = seedRows();
   await db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    await writeShop(tx, kind === 'pglite');
-    const { added, patternsCreated } = await writeCatalogue(tx, rows);
+    await writeShop(tx, { approvesPartners: kind === 'pglite', isEmpty });
+    const { added, patternsCreated } = await writeCatalogue(tx, rows, { isSample: true });
     await writeRatings(
       tx,
       rows.map((row) => row.sku),
@@ -55,7 +71,10 @@ export async function seed({ db, kind }: Connection, report: (line: string) => v
  * Writes what products refer to, and the settings and texts of lists. The demonstration shop approves partners by itself, any
  * other begins with approval by staff.
  */
-async function writeShop(db: Database, isDemo: boolean): Promise<void> {
+async function writeShop(
+  db: Database,
+  { approvesPartners, isEmpty }: { approvesPartners: boolean; isEmpty: boolean },
+): Promise<void> {
   await db
     .insert(productTypes)
     .values(SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 })))
@@ -67,20 +86,22 @@ async function writeShop(db: Database, isDemo: boolean): Promise<void> {
   const values: Settings = {
     ...DEFAULT_SETTINGS,
     holidays: ALBERTA_HOLIDAYS,
-    ...(isDemo && { partner_approval: 'auto' }),
+    ...(approvesPartners && { partner_approval: 'auto' }),
+    ...(isEmpty && { structured_data_defaults: false }),
   };
   await db
     .insert(settings)
-    .values(Object.entries(values).map(([code, value]) => ({ code, value })))
+    .values(Object.entries(values).map(([code, value]) => ({ code, value, isSample: true })))
     .onConflictDoNothing();
   await db
     .insert(brands)
     .values(
-      SEED_BRANDS.map((brand) => ({
+      SEED_BRANDS.filter(({ title }) => !isEmpty || title !== ACCESSORY_BRAND).map((brand) => ({
         title: brand.title,
         shortTitle: slugOf(brand.title),
         description: brand.description,
         snowflake: brand.snowflake,
+        isSample: brand.title === ACCESSORY_BRAND,
         ...brandSeo(brand),
       })),
     )
@@ -89,6 +110,7 @@ async function writeShop(db: Database, isDemo: boolean): Promise<void> {
 
 async function writeRatings(db: Database, skus: string[]): Promise<void> {
   const rated = skus.map((sku) => ({ sku, ...seedRating(sku) })).filter(({ count }) => count > 0);
-  await db.execute(sql`update products p set rating_sum = r.sum, rating_count = r.count
+  await db.execute(sql`update products p
+    set rating_sum = r.sum, rating_count = r.count, sample_rating_sum = r.sum, sample_rating_count = r.count
     from json_to_recordset(${JSON.stringify(rated)}::text::json) as r(sku text, sum int, count int) where p.sku = r.sku`);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { showDrawnPictures } from '#db/catalogue/pictures.ts';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
-import { seed } from '#db/seed/seed.ts';
+import { seed, type SeedOptions } from '#db/seed/seed.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 
 /** The database cannot be reached. The message is one line. */
 export class DatabaseAwayError extends Error {}
 
 /** Opens the database, runs migrations and seeds an empty one. @throws DatabaseAwayError */
-export async function prepareDatabase(report: (line: string) => void): Promise<Connection> {
+export async function prepareDatabase(report: (line: string) => void, options?: SeedOptions): Promise<Connection> {
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   report(DATABASE_URL ? `Database: ${new URL(DATABASE_URL).host}` : `Database: embedded, in ${DATA_DIR}/`);
   const connection = await connect();
   try {
-    await fillDatabase(connection, report);
+    await fillDatabase(connection, report, options);
   } catch (error) {
     await connection.close();
     throw error;
@@ -22,7 +22,11 @@ export async function prepareDatabase(report: (line: string) => void): Promise<C
 }
 
 /** Runs migrations and seeds an empty database. @throws DatabaseAwayError */
-export async function fillDatabase(connection: Connection, report: (line: string) => void): Promise<void> {
+export async function fillDatabase(
+  connection: Connection,
+  report: (line: string) => void,
+  options?: SeedOptions,
+): Promise<void> {
   const { DATABASE_URL } = databaseEnvironment();
   if (DATABASE_URL)
     await connection.db.execute(sql`select 1`).catch((error: Error) => {
@@ -33,7 +37,7 @@ export async function fillDatabase(connection: Connection, report: (line: string
       throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
     });
   await migrate(connection);
-  await seed(connection, report);
+  await seed(connection, report, options);
   await showDrawnPictures(connection.db);
 }
 

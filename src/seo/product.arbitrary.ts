@@ -43,5 +43,7 @@ export const sampleProduct = (different: Partial<Product> = {}): Product => ({
   seo_title: '',
   seo_desc: '',
   ratingValue: null,
+  visitorRating: null,
+  visitorCount: 0,
   ...different,
 });

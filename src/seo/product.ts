@@ -5,11 +5,11 @@ import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
-  if (p.reviewCount > 0 && p.ratingValue !== null)
+  if (p.visitorCount > 0 && p.visitorRating !== null)
     return {
       '@type': 'AggregateRating',
-      ratingValue: p.ratingValue,
-      reviewCount: p.reviewCount,
+      ratingValue: p.visitorRating,
+      reviewCount: p.visitorCount,
       bestRating: 5,
       worstRating: 1,
     };

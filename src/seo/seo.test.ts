@@ -43,14 +43,14 @@ describe('a product', () => {
   });
   test('has its own ratings, else the fixed ones, else none', () => {
     const given = (p = sampleProduct(), s = settings) => productNode(p, s, []).aggregateRating;
-    expect(given(sampleProduct({ reviewCount: 38, ratingValue: 4.7 }))).toMatchObject({
+    expect(given(sampleProduct({ visitorCount: 38, visitorRating: 4.7 }))).toMatchObject({
       ratingValue: 4.7,
       reviewCount: 38,
     });
     expect(given()).toMatchObject({ ratingValue: 5, reviewCount: 1 });
     expect(given(sampleProduct(), { ...settings, structured_data_defaults: false })).toBeUndefined();
     expect(
-      given(sampleProduct({ reviewCount: 2, ratingValue: 3 }), { ...settings, structured_data_defaults: false }),
+      given(sampleProduct({ visitorCount: 2, visitorRating: 3 }), { ...settings, structured_data_defaults: false }),
     ).toMatchObject({ ratingValue: 3 });
   });
   test('has its availability', () => {

@@ -59,7 +59,7 @@ const everything = async () =>
         (
           await rows<{ row: object }>(
             db,
-            sql`select to_jsonb(t) - 'updated_at' - 'version' as row from ${sql.identifier(table)} t order by 1`,
+            sql`select to_jsonb(t) - 'updated_at' - 'version' - 'is_sample' as row from ${sql.identifier(table)} t order by 1`,
           )
         ).map(({ row }) => row),
       ]),

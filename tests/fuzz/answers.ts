@@ -90,6 +90,8 @@ const oneProduct: z.ZodType<Product> = z.strictObject({
   seo_title: text,
   seo_desc: text,
   ratingValue: z.number().nullable(),
+  visitorRating: z.number().nullable(),
+  visitorCount: count,
 });
 const facets: z.ZodType<Facets> = z.strictObject({
   types: z.array(z.strictObject({ id: z.int(), short: text, title: text, count })),

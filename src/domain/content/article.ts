@@ -44,6 +44,7 @@ export function articleWithFacts<T extends ArticleSummary>(article: T, settings:
     ...article,
     title: fillText(article.title, settings),
     description: fillText(article.description, settings),
+    author: fillText(article.author, settings),
   };
   return 'content' in article ? { ...filled, content: fillHtml(String(article.content), settings) } : filled;
 }

@@ -66,6 +66,9 @@ export interface Product extends ProductSummary {
   seo_desc: string;
   /** same as `averageRating`, under the name used in structured data */
   ratingValue: number | null;
+  /** the average and number of visitors' ratings alone, without sample ratings */
+  visitorRating: number | null;
+  visitorCount: number;
 }
 
 export interface ProductType {
