@@ -7,6 +7,8 @@ import type { EntryKind } from './entry-kinds.ts';
 export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: string | null } | undefined>> = {
   title: { path: ROUTES.home.path, mark: '.top .logo' },
   tagline: { path: ROUTES.home.path, mark: '.top .logo' },
+  logo: { path: ROUTES.home.path, mark: '.top .logo' },
+  amvic_number: { path: ROUTES.home.path, mark: '.legal' },
   sample_notice: { path: ROUTES.home.path, mark: '.legal' },
   social_links: { path: ROUTES.home.path, mark: '.foot .links' },
   email: { path: ROUTES.home.path, mark: '.legal' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { between, given, html, line, lines, shaped, siteUrl, webUrl } from '../editor/fields.ts';
+import { uploadHash } from '../editor/uploaded-picture.ts';
 import { isEmail } from '../message/email.ts';
 import { DEFAULT_INSTALLATION_PRICES, installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
@@ -27,6 +28,10 @@ export const settingsShape = {
   description: line(320),
   /** second line of the logo: `Tire, Calgary` */
   tagline: line(60),
+  /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
+  logo: line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.'),
+  /** the shop's licence from the Alberta Motor Vehicle Industry Council, in the footer; empty: not shown */
+  amvic_number: shaped(20, /^([A-Z]?\d{4,12})?$/, 'A number such as B2001234.'),
   /** URL of the site, without a slash at the end */
   site_url: siteUrl,
   email: line(254).refine(isEmail, 'An email address such as hello@shop.example.'),
@@ -76,6 +81,8 @@ export type SettingCode = keyof Settings;
 export const DEFAULT_SETTINGS: Settings = {
   title: 'Three Peaks Tire',
   tagline: 'Tire, Calgary',
+  logo: '',
+  amvic_number: '',
   description:
     'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. ' +
     'Two shops, open seven days a week.',

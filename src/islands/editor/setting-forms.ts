@@ -30,6 +30,12 @@ const markup = (name: string, label: string): FieldKind => ({ name, label, as: '
 export const SETTINGS: Record<SettingId, Setting> = {
   title: line('Name', 'Name of the shop'),
   tagline: line('Name', 'Line below the name'),
+  logo: {
+    group: 'Name',
+    label: 'Logo',
+    field: { as: 'picture', hint: 'Stands beside the name in the header. Without one, three drawn peaks do.' },
+  },
+  amvic_number: line('Name', 'AMVIC licence number', 'In the footer of every page.'),
   description: { group: 'Name', label: 'Description for search engines', field: { as: 'lines', rows: 3 } },
   site_url: {
     group: 'Name',
