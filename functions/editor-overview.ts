@@ -17,7 +17,7 @@ export default endpoint({
       messages: await countNewMessages(db),
       partners: await countWaitingPartners(db),
       price_limits: await countPriceLimits(db, new Date()),
-      pending: (await countPending(db)).entries,
+      pending: (await countPending(db)).notLive,
     },
   })),
 });

@@ -47,7 +47,7 @@ async function publish({ db, waitUntil }: Call, startedBy: string) {
 
 async function publishState(db: Database): Promise<PublishState> {
   const { running, live, latest } = await buildStates(db);
-  const { entries, since } = await countPending(db);
+  const { waiting, since, publishing } = await countPending(db);
   const pagesExpected = live?.pages ?? 0;
   const build = (row: BuildRow | null): Build | null =>
     row && {
@@ -61,9 +61,10 @@ async function publishState(db: Database): Promise<PublishState> {
       error: row.error,
     };
   return {
-    pending: entries,
+    pending: waiting,
     pending_since: since?.toISOString() ?? null,
     pending_prices: (running ?? live) !== null && (await lastCatalogueChange(db)) > (running ?? live)!.catalogueChange,
+    publishing,
     running: build(running),
     live: build(live),
     failed: latest?.state === 'failed' ? build(latest) : null,

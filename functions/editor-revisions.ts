@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { runningBuildId } from '#db/editor/builds.ts';
 import { findRevision, listRevisions, type RevisionRow } from '#db/editor/revisions.ts';
 import { saveEntry } from '#db/editor/save.ts';
 import {
@@ -23,11 +24,16 @@ export default endpoint({
   GET: forEditor(async ({ db, url, params }) => {
     if (params.id !== undefined) {
       const row = await revisionOf({ db, params });
-      return { data: { ...summaryOf(row), before: row.before, after: row.after } };
+      return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
     }
     const query = readQuery(url, revisionsQuery);
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
-    return pageAnswer(rows.map(summaryOf), total, query) satisfies Omit<RevisionsAnswer, 'status'>;
+    const running = await runningBuildId(db);
+    return pageAnswer(
+      rows.map((row) => summaryOf(row, running)),
+      total,
+      query,
+    ) satisfies Omit<RevisionsAnswer, 'status'>;
   }),
   POST: forEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);
@@ -55,18 +61,10 @@ async function revisionOf({
   return { ...row, kind: row.kind };
 }
 
-function summaryOf({
-  id,
-  kind,
-  entry,
-  title,
-  action,
-  before,
-  after,
-  who,
-  createdAt,
-  buildId,
-}: RevisionRow): RevisionSummary {
+function summaryOf(
+  { id, kind, entry, title, action, before, after, who, createdAt, buildId }: RevisionRow,
+  runningBuild: number | null,
+): RevisionSummary {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const fields = all.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
   return {
@@ -78,6 +76,7 @@ function summaryOf({
     fields,
     who,
     at: createdAt.toISOString(),
-    pending: buildId === null,
+    pending: buildId === null || buildId === runningBuild,
+    publishing: buildId !== null && buildId === runningBuild,
   };
 }

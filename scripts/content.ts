@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 }
 
 function reportLines({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {
-  const hint = !dryRun && changes.length ? ' Publish to put it on the air.' : '';
+  const hint = !dryRun && changes.length ? ' Publish to show it to visitors.' : '';
   return [
     ...changes.map(
       ({ file, action, fields }) =>

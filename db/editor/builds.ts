@@ -77,6 +77,12 @@ export async function abandonBuilds(db: Database, error: string, now: Date): Pro
     await markBuildFailed(db, id, error, now);
 }
 
+/** The id of the running build; null when none runs. */
+export async function runningBuildId(db: Database): Promise<number | null> {
+  const [running] = await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running'));
+  return running?.id ?? null;
+}
+
 /** The running build, the last one that went live, and the latest of all. */
 export async function buildStates(
   db: Database,

@@ -1,7 +1,7 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
-import { revisions } from '../schema.ts';
+import { builds, revisions } from '../schema.ts';
 
 export interface RevisionCriteria {
   kind?: EntryKind | undefined;
@@ -12,6 +12,10 @@ export interface RevisionCriteria {
 }
 export type RevisionRow = typeof revisions.$inferSelect;
 
+/** A failed build gives its changes back, so a change is live once its build has ended. */
+const IN_RUNNING_BUILD = sql`${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running')`;
+const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
+
 /** Revisions, newest first. */
 export async function listRevisions(
   db: Database,
@@ -20,7 +24,7 @@ export async function listRevisions(
   const wanted = and(
     kind && eq(revisions.kind, kind),
     id ? eq(revisions.entry, id) : undefined,
-    pending ? isNull(revisions.buildId) : undefined,
+    pending ? NOT_LIVE : undefined,
   );
   const [row] = await db.select({ total: count() }).from(revisions).where(wanted);
   return {
@@ -49,21 +53,48 @@ export async function lastChange(
   return row ?? null;
 }
 
-/** Those of the given entries that were changed since the last build began. */
-export async function pendingEntries(db: Database, kind: EntryKind, entries: readonly string[]): Promise<Set<string>> {
-  if (!entries.length) return new Set();
-  const found = await db
-    .selectDistinct({ entry: revisions.entry })
-    .from(revisions)
-    .where(and(isNull(revisions.buildId), eq(revisions.kind, kind), inArray(revisions.entry, [...entries])));
-  return new Set(found.map(({ entry }) => entry));
+/** What was changed and is not live yet, of some entries. */
+export interface PendingEntries {
+  /** ids of the entries with a change that no live build holds */
+  pending: Set<string>;
+  /** those of them whose changes are all in the running build */
+  publishing: Set<string>;
 }
 
-/** The number of entries changed since the last build began, and the time of the first change. */
-export async function countPending(db: Database): Promise<{ entries: number; since: Date | null }> {
-  const [row] = await db
-    .select({ entries: countDistinct(sql`(${revisions.kind}, ${revisions.entry})`), since: min(revisions.createdAt) })
+/** Those of the given entries that are not live as they are saved. */
+export async function pendingEntries(
+  db: Database,
+  kind: EntryKind,
+  entries: readonly string[],
+): Promise<PendingEntries> {
+  if (!entries.length) return { pending: new Set(), publishing: new Set() };
+  const found = await db
+    .select({ entry: revisions.entry, publishing: sql<boolean>`bool_and(${revisions.buildId} is not null)` })
+    .from(revisions)
+    .where(and(NOT_LIVE, eq(revisions.kind, kind), inArray(revisions.entry, [...entries])))
+    .groupBy(revisions.entry);
+  return {
+    pending: new Set(found.map(({ entry }) => entry)),
+    publishing: new Set(found.filter(({ publishing }) => publishing).map(({ entry }) => entry)),
+  };
+}
+
+const ENTRIES = countDistinct(sql`(${revisions.kind}, ${revisions.entry})`);
+
+/** Counts the entries that wait for a build, with the time of the first of these changes, and those in the running build. */
+export async function countPending(
+  db: Database,
+): Promise<{ waiting: number; since: Date | null; publishing: number; notLive: number }> {
+  const [waiting] = await db
+    .select({ entries: ENTRIES, since: min(revisions.createdAt) })
     .from(revisions)
     .where(isNull(revisions.buildId));
-  return { entries: row?.entries ?? 0, since: row?.since ?? null };
+  const [publishing] = await db.select({ entries: ENTRIES }).from(revisions).where(IN_RUNNING_BUILD);
+  const [notLive] = await db.select({ entries: ENTRIES }).from(revisions).where(NOT_LIVE);
+  return {
+    waiting: waiting!.entries,
+    since: waiting!.since,
+    publishing: publishing!.entries,
+    notLive: notLive!.entries,
+  };
 }

@@ -14,7 +14,7 @@ export async function desk(page: Page, part = '', account = 'editor'): Promise<v
   }, account);
   await page.goto(`/editor${part}`);
   if (account === 'editor')
-    await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/published|change|Prices/);
+    await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/ live|Publishing/);
 }
 /** The id of the entry whose title begins like this. */
 export async function entryId(page: Page, kind: string, title: string): Promise<string> {
@@ -35,6 +35,6 @@ export async function open(page: Page, kind: string, title: string): Promise<voi
 }
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 export const saved = (page: Page) =>
-  expect(page.locator('.save-bar').getByText('Publish to put it on the air.')).toBeVisible();
+  expect(page.locator('.save-bar').getByText(/^(Added|Saved|Brought back)\. /)).toBeVisible();
 export const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL! })).newPage();

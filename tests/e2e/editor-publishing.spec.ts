@@ -57,13 +57,13 @@ test.describe.serial('publishing', () => {
     await save(page);
     await saved(page);
     const bar = page.getByRole('region', { name: 'Publishing' });
-    await expect(bar).toContainText(/\d+ changes? since/);
+    await expect(bar).toContainText(/\d+ changes? saved since .* (is|are) not live yet\./);
 
     const visitor = await another(browser, baseURL);
     await visitor.goto('/services/wheel-alignment');
     await expect(visitor.locator('main')).not.toContainText(words);
     await bar.getByRole('button', { name: 'Publish' }).click();
-    await expect(bar.getByText(/Live since .*, after [\d.]+ s/)).toBeVisible({ timeout: PUBLISHING_MS });
+    await expect(bar.getByText(/^Live since .*\. Publishing took [\d.]+ s\./)).toBeVisible({ timeout: PUBLISHING_MS });
     await visitor.goto('/services/wheel-alignment');
     await expect(visitor.locator('main')).toContainText(words);
     await visitor.context().close();

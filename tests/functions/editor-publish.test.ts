@@ -66,6 +66,7 @@ test('what was changed waits, until a build that took it along is live', async (
     pending: 0,
     pending_since: null,
     pending_prices: false,
+    publishing: 0,
     running: null,
     live: null,
     failed: null,
@@ -91,6 +92,36 @@ test('what was changed waits, until a build that took it along is live', async (
     failed: null,
   });
   expect(Date.parse(after.live.finished_at)).toBeGreaterThanOrEqual(Date.parse(after.live.started_at));
+});
+
+test('what a running build publishes is not called live, nor one that then fails', async () => {
+  const builder = held();
+  await change(0, 'Is it live?');
+  await press();
+  await change(1, 'Saved meanwhile?');
+  const entry = async (at: number) => {
+    const { data } = (await ask(me.visitor, 'GET', '/api/editor/entries/question')).body;
+    const { body } = await ask(me.visitor, 'GET', `/api/editor/entries/question/${data[at].id}`);
+    expect([data[at].pending, data[at].publishing]).toEqual([body.data.pending, body.data.publishing]);
+    return [body.data.pending, body.data.publishing];
+  };
+  const notLive = async () => (await ask(me.visitor, 'GET', '/api/editor/revisions?pending=true')).body.data;
+  const overview = async () => (await ask(me.visitor, 'GET', '/api/editor/overview')).body.data.pending;
+  expect(await state()).toMatchObject({ pending: 1, publishing: 1 });
+  expect([await entry(0), await entry(1), await entry(2)]).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect((await notLive()).map((row: { publishing: boolean }) => row.publishing)).toEqual([false, true]);
+  expect(await overview()).toBe(2);
+  await builder.go(new Error('No'));
+  expect(await state()).toMatchObject({ pending: 2, publishing: 0 });
+  expect(await entry(0)).toEqual([true, false]);
+  await press();
+  await builder.go();
+  expect(await state()).toMatchObject({ pending: 0, publishing: 0 });
+  expect([await entry(0), await notLive(), await overview()]).toEqual([[false, false], [], 0]);
 });
 
 test('two presses make one build, also at the same moment', async () => {

@@ -36,6 +36,7 @@ const summaryShape = {
   path: text.nullable(),
   version: count,
   pending: z.boolean(),
+  publishing: z.boolean(),
 };
 export const entries = pageOf(z.strictObject(summaryShape) satisfies z.ZodType<EntrySummary>);
 const oneEntry = z
@@ -63,6 +64,7 @@ const revisionShape = {
   who: text,
   at: moment,
   pending: z.boolean(),
+  publishing: z.boolean(),
 };
 const side = z.record(text, z.unknown()).nullable();
 export const revisions = pageOf(z.strictObject(revisionShape) satisfies z.ZodType<RevisionSummary>);
@@ -222,6 +224,7 @@ export const publishing = success(
     pending: count,
     pending_since: moment.nullable(),
     pending_prices: z.boolean(),
+    publishing: count,
     running: build.nullable(),
     live: build.nullable(),
     failed: build.nullable(),

@@ -1,6 +1,6 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError } from '#db/editor/entry-error.ts';
-import { lastChange, pendingEntries } from '#db/editor/revisions.ts';
+import { lastChange, pendingEntries, type PendingEntries } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
@@ -43,7 +43,7 @@ export const pageAnswer = <T>(
 export function entrySummaries(
   kind: EntryKind,
   rows: readonly EntryRow[],
-  pending: ReadonlySet<string>,
+  { pending, publishing }: PendingEntries,
 ): EntrySummary[] {
   return rows.map(({ id, title, note, path, version }) => ({
     kind,
@@ -53,6 +53,7 @@ export function entrySummaries(
     path,
     version,
     pending: pending.has(id),
+    publishing: publishing.has(id),
   }));
 }
 

@@ -38,8 +38,10 @@ export interface EntrySummary {
   path: string | null;
   /** goes up by one with each change; 0: not stored yet, the default value holds */
   version: number;
-  /** changed since the last publishing */
+  /** saved, and not live yet */
   pending: boolean;
+  /** among what the running build publishes */
+  publishing: boolean;
 }
 export type EntriesAnswer = PageOf<EntrySummary>;
 

@@ -9,6 +9,7 @@ export interface Overview {
   partners: number;
   /** accounts that have reached the day's limit of prices in the last week */
   price_limits: number;
+  /** entries that are saved, and not live yet */
   pending: number;
 }
 export type OverviewAnswer = SuccessAnswer<Overview>;

@@ -22,11 +22,13 @@ export interface Build {
  * send `Authorization: Bearer` with the secret `PUBLISH_SECRET` instead of a session cookie. 503 when this server cannot build.
  */
 export interface PublishState {
-  /** entries changed since the last build began, and the time of the first change */
+  /** entries that are saved and in no build, and the time of the first of these changes */
   pending: number;
   pending_since: string | null;
-  /** a price list was imported since then */
+  /** a price list was imported since the last build began */
   pending_prices: boolean;
+  /** entries that the running build publishes; 0 when none runs */
+  publishing: number;
   running: Build | null;
   /** the last build that went live; `finished_at` is when */
   live: Build | null;

@@ -4,7 +4,7 @@ import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
-/** `GET /api/editor/revisions`, newest first: all, those of one entry, or only those that are not published yet. */
+/** `GET /api/editor/revisions`, newest first: all, those of one entry, or only those that are not live yet. */
 export const revisionsQuery = pageQuery.extend({
   kind: z.enum(ENTRY_KINDS as [EntryKind, ...EntryKind[]]).optional(),
   id: z.string().max(120).optional(),
@@ -22,7 +22,10 @@ export interface RevisionSummary {
   who: string;
   /** ISO 8601 */
   at: string;
+  /** not live yet */
   pending: boolean;
+  /** among what the running build publishes */
+  publishing: boolean;
 }
 export type RevisionsAnswer = PageOf<RevisionSummary>;
 

@@ -26,7 +26,7 @@ export function Changes() {
         label="Which changes"
         value={scope}
         of={[
-          ['pending', 'Not published'],
+          ['pending', 'Not live yet'],
           ['all', 'All content'],
           ['partner', 'Partners'],
           ['price', 'Prices'],
@@ -37,7 +37,7 @@ export function Changes() {
         <>
           <ListState
             list={changes}
-            none={scope === 'pending' ? 'Everything is published.' : 'Nothing was changed so far.'}
+            none={scope === 'pending' ? 'Everything saved is live.' : 'Nothing was changed so far.'}
           />
           <RevisionRows rows={rows} done={() => void changes.reload()} />
           <Pager list={changes} />

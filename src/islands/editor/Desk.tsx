@@ -4,6 +4,7 @@ import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { $lockedOut, loadOverview } from '#src/stores/editor/desk.ts';
 import { $deskMessage } from '#src/stores/editor/desk-message.ts';
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
+import { followPublishing } from '#src/stores/editor/follow-publishing.ts';
 import { $deskLocation, followHash } from '#src/stores/editor/desk-location.ts';
 import { DeskChoicesProvider, type DeskChoices } from './desk-choices.ts';
 import { DeskMenu } from './DeskMenu.tsx';
@@ -20,7 +21,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
   const message = useStore($deskMessage);
   useEffect(() => {
     void loadOverview();
-    const cleanups = [followHash(), warnBeforeUnload()];
+    const cleanups = [followHash(), followPublishing(), warnBeforeUnload()];
     return () => cleanups.forEach((cleanup) => cleanup());
   }, []);
   const section = SECTIONS.find((one) => one.id === id) ?? SECTIONS[0]!;

@@ -7,6 +7,7 @@ import { hasDraft } from '#src/stores/editor/draft.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { ListState, SearchBox } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
+import { PendingMark } from './PendingMark.tsx';
 import { SETTING_GROUPS, SETTINGS } from './setting-forms.ts';
 
 /** All entries of a kind, with a search. */
@@ -53,7 +54,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
 function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: boolean }) {
   return (
     <ul className="entries" aria-busy={busy}>
-      {rows.map(({ kind, id, title, note, path, pending }) => (
+      {rows.map(({ kind, id, title, note, path, pending, publishing }) => (
         <li key={`${kind}/${id}`}>
           <a className="open" href={formatHash({ section: kind, id })}>
             <b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
@@ -61,7 +62,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
           </a>
           <span className="marks">
             {hasDraft(kind, id) && <span className="mark">Not saved</span>}
-            {pending && <span className="mark">Not published</span>}
+            <PendingMark of={{ pending, publishing }} />
           </span>
           {path && kind !== 'setting' && (
             <a className="look" href={path} target="_blank" rel="noreferrer">

@@ -20,9 +20,9 @@ export function Overview() {
     {
       section: 'changes',
       n: overview?.pending,
-      one: 'change is not published',
-      many: 'changes are not published',
-      none: 'Everything is published',
+      one: 'change is not live yet',
+      many: 'changes are not live yet',
+      none: 'Everything saved is live',
     },
   ];
   if (overview?.price_limits)

@@ -5,6 +5,7 @@ import { $revision, openRevision } from '#src/stores/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { fieldLabel } from './field-label.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
+import { PendingMark } from './PendingMark.tsx';
 import { timeAgo } from './time-ago.ts';
 
 interface Props {
@@ -71,6 +72,6 @@ const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: bo
         )}
       </>
     )}
-    {row.pending && <span className="mark">Not published</span>}
+    <PendingMark of={row} />
   </p>
 );

@@ -33,11 +33,7 @@ export async function saveEntry(): Promise<void> {
     id === null
       ? await deskCall<EntryAnswer>(entryPath(kind, null), { method: 'POST', body: { data } })
       : await deskCall<EntryAnswer>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
-  applyOutcome(
-    open,
-    outcome,
-    id === null ? 'Added. Publish to put it on the air.' : 'Saved. Publish to put it on the air.',
-  );
+  applyOutcome(open, outcome, id === null ? 'Added.' : 'Saved.');
 }
 
 /** Applies the outcome of a call that changes the entry. */
@@ -114,7 +110,7 @@ export function discardMine(): void {
 /** Shows the open entry after a revision of it was restored. */
 export const applyRestored = (outcome: Outcome<EntryAnswer>): void => {
   const open = $entry.get();
-  if (open) applyOutcome(open, outcome, 'Brought back. Publish to put it on the air.');
+  if (open) applyOutcome(open, outcome, 'Brought back.');
 };
 
 export async function deleteEntry(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Entry } from '#src/contracts/editor/entries.ts';
 import { KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
+import { visibilityNow } from '../publishing-now.ts';
 import type { Section } from '../sections.ts';
 import { SETTINGS } from '../setting-forms.ts';
 import { timeAgo } from '../time-ago.ts';
@@ -36,7 +37,7 @@ export function EntryHead({ kind, id, section, entry }: Props) {
             {entry.changed
               ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
               : 'Not changed at the desk so far.'}
-            {entry.pending && ' Not published yet.'}
+            {entry.changed && ` ${visibilityNow(entry)}`}
             {entry.path && (
               <>
                 {' '}

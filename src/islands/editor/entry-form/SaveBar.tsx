@@ -1,4 +1,5 @@
 import { discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
+import { visibilityNow } from '../publishing-now.ts';
 
 interface Props {
   open: OpenEntry;
@@ -26,11 +27,11 @@ export const SaveBar = ({ open, preview }: Props) => (
   </div>
 );
 
-const SaveStatus = ({ open: { state, message, failed, dirty } }: Pick<Props, 'open'>) => (
+const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Props, 'open'>) => (
   <div className="says">
     <p role="status">
       {!failed && message ? (
-        message
+        `${message} ${entry ? visibilityNow(entry) : ''}`
       ) : state === 'saving' ? (
         <span className="vh">Saving …</span>
       ) : dirty ? (

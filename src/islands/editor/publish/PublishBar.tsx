@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
+import type { Build } from '#src/contracts/editor/publish.ts';
 import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { timeAgo } from '../time-ago.ts';
 import { BuildProgress } from './BuildProgress.tsx';
+import { liveNow, waitingNow } from '../publishing-now.ts';
 import { PublishMessages } from './PublishMessages.tsx';
 
 /** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */
@@ -17,28 +17,28 @@ export function PublishBar({ main }: { main: boolean }) {
   return (
     <section className="publish-bar tar" aria-label="Publishing">
       <div>
-        <p className="pending">
-          {state ? pendingText(state) : error ? '' : 'Asking how things stand …'}
-          {state && state.pending > 0 && (
+        <p>
+          <b>{state ? waitingNow(state) : error ? 'What waits is not known.' : 'Asking how things stand …'}</b>{' '}
+          {state && (state.pending > 0 || state.publishing > 0) && (
             <>
-              {' '}
-              <a href={formatHash({ section: 'changes', id: null })}>See them</a>
+              <a href={formatHash({ section: 'changes', id: null })}>See them</a>{' '}
             </>
           )}
+          {state && (
+            <span className="live">
+              {liveNow(state)}
+              {!running && state.live && (
+                <>
+                  {watchedBuild === state.live.id && <> Publishing took {seconds(state.live)} s.</>}{' '}
+                  <a href="/" target="_blank" rel="noreferrer">
+                    Look at it
+                  </a>
+                </>
+              )}
+            </span>
+          )}
         </p>
-        {running ? (
-          <BuildProgress build={running} />
-        ) : (
-          state?.live && (
-            <p className="live">
-              Live since {timeAgo(state.live.finished_at)}
-              {watchedBuild === state.live.id && <>, after {seconds(state.live)} s</>}.{' '}
-              <a href="/" target="_blank" rel="noreferrer">
-                Look at it
-              </a>
-            </p>
-          )
-        )}
+        {running && <BuildProgress build={running} />}
       </div>
       <button
         type="button"
@@ -61,13 +61,3 @@ export function PublishBar({ main }: { main: boolean }) {
 
 const seconds = ({ started_at, finished_at }: Build): string =>
   ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
-
-/** “3 changes since Tuesday 14:10” */
-function pendingText({ pending, pending_since, pending_prices }: PublishState): string {
-  const changes =
-    pending > 0
-      ? `${pending} ${pending === 1 ? 'change' : 'changes'}${pending_since ? ` since ${timeAgo(pending_since)}` : ''}`
-      : '';
-  if (changes && pending_prices) return `${changes}, and a price list`;
-  return changes || (pending_prices ? 'Prices came in since the last publishing' : 'Everything is published');
-}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { liveText, visibilityText, waitingText, type PublishingState } from './publishing-texts.ts';
+
+const now = new Date('2026-11-22T22:00:00Z');
+const idle: PublishingState = {
+  pending: 0,
+  pending_since: null,
+  pending_prices: false,
+  publishing: 0,
+  isRunning: false,
+  liveSince: '2026-11-22T19:05:00Z',
+};
+const line = (state: Partial<PublishingState>) => {
+  const whole = { ...idle, ...state };
+  return [waitingText(whole, now), liveText(whole, now)].filter(Boolean).join(' ');
+};
+
+describe('the line about publishing', () => {
+  test('says what is saved, what waits, and since when the pages are live', () => {
+    expect(line({})).toMatch(/^All that is saved is live\. Live since \d\d:05\.$/);
+    expect(line({ pending: 1, pending_since: '2026-11-22T20:10:00Z' })).toMatch(
+      /^1 change saved since \d\d:10 is not live yet\. Live since \d\d:05\.$/,
+    );
+    expect(line({ pending: 3, pending_since: '2026-11-21T20:10:00Z' })).toMatch(
+      /^3 changes saved since Saturday \d\d:10 are not live yet\./,
+    );
+    expect(line({ pending_prices: true })).toMatch(/^New prices of a list wait/);
+    expect(line({ liveSince: null })).toMatch(/Nothing has been published/);
+  });
+
+  test('never says that everything is live while it publishes', () => {
+    expect(line({ isRunning: true, publishing: 2 })).toMatch(
+      /^Publishing 2 changes\. Until it is done, visitors see the pages of \d\d:05\.$/,
+    );
+    expect(line({ isRunning: true, publishing: 1, pending: 1 })).toMatch(
+      /^Publishing 1 change\. 1 change is not live yet\./,
+    );
+    expect(line({ isRunning: true, liveSince: null })).toBe('Publishing.');
+  });
+});
+
+describe('what is said of a saved entry', () => {
+  const page = { kind: 'page', data: {} } as const;
+  const article = (published_at: string | null) => ({ kind: 'article', data: { published_at } }) as const;
+  const waiting = { pending: true, publishing: false };
+
+  test('to publish only while it waits', () => {
+    expect(visibilityText({ ...page, ...waiting }, now)).toBe('Publish to show it to visitors.');
+    expect(visibilityText({ ...page, pending: true, publishing: true }, now)).toBe('It is being published.');
+    expect(visibilityText({ ...page, pending: false, publishing: false }, now)).toBe('It is live.');
+  });
+
+  test('a scheduled article appears by itself, and a draft is on no page', () => {
+    expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), ...waiting }, now)).toMatch(
+      /^It appears by itself: Nov 24 \d\d:00\.$/,
+    );
+    expect(visibilityText({ ...article(null), ...waiting }, now)).toMatch(/^It is a draft/);
+    expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), pending: false, publishing: false }, now)).toMatch(
+      /^It appears by itself/,
+    );
+    expect(visibilityText({ ...article('2026-11-20T16:00:00Z'), ...waiting }, now)).toMatch(/^Publish to/);
+  });
+
+  test('a notice has its time, and what works without publishing says so', () => {
+    const notice = (shown_from: string, shown_until: string) =>
+      visibilityText({ kind: 'notice', data: { shown_from, shown_until }, ...waiting }, now);
+    expect(notice('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toBe('Its time is over.');
+    expect(notice('2026-12-01T17:00:00Z', '2026-12-02T00:00:00Z')).toMatch(/^It appears by itself: Dec 1 \d\d:00\.$/);
+    expect(notice('2026-11-01T00:00:00Z', '2026-12-02T00:00:00Z')).toMatch(/^Publish to/);
+    expect(visibilityText({ kind: 'search-word', data: {}, ...waiting }, now)).toBe('The search uses it now.');
+    expect(visibilityText({ kind: 'product', data: {}, ...waiting }, now)).toMatch(/^Price and stock are live now/);
+  });
+});

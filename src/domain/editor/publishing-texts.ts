@@ -1,0 +1,77 @@
+/** What editors read about saving and publishing. */
+import { articleState } from './content-entries.ts';
+import type { EntryKind } from './entry-kinds.ts';
+import { sinceText } from './shop-time.ts';
+
+/** How things stand between what is saved and what visitors see. */
+export interface PublishingState {
+  /** entries that are saved and in no build */
+  pending: number;
+  /** ISO 8601, the first of these changes */
+  pending_since: string | null;
+  /** a price list was imported since the last build */
+  pending_prices: boolean;
+  /** entries that the running build publishes */
+  publishing: number;
+  /** whether a build is running */
+  isRunning: boolean;
+  /** ISO 8601, when the live pages went live; null before the first publishing */
+  liveSince: string | null;
+}
+
+const changes = (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`;
+
+/** What is saved and waits, or what is being published: `3 changes saved since 14:10 are not live yet.` */
+export function waitingText(state: PublishingState, now: Date): string {
+  const { pending, pending_since, pending_prices, publishing, isRunning } = state;
+  const since = pending_since ? ` saved since ${sinceText(pending_since, now)}` : '';
+  const waiting = pending > 0 ? `${changes(pending)}${since} ${pending === 1 ? 'is' : 'are'} not live yet.` : '';
+  const prices = pending_prices ? 'New prices of a list wait; they are published by themselves within minutes.' : '';
+  const running = isRunning ? (publishing > 0 ? `Publishing ${changes(publishing)}.` : 'Publishing.') : '';
+  return [running, waiting, prices].filter(Boolean).join(' ') || 'All that is saved is live.';
+}
+
+/** Since when visitors see what they see: `Live since Tuesday 14:10.` */
+export function liveText({ liveSince, isRunning }: PublishingState, now: Date): string {
+  if (!liveSince) return isRunning ? '' : 'Nothing has been published from this desk so far.';
+  const since = sinceText(liveSince, now);
+  return isRunning ? `Until it is done, visitors see the pages of ${since}.` : `Live since ${since}.`;
+}
+
+/** A saved entry, and what has happened to it since. */
+export interface SavedEntry {
+  kind: EntryKind;
+  data: unknown;
+  /** not live yet */
+  pending: boolean;
+  /** the running build publishes it */
+  publishing: boolean;
+}
+
+/** What visitors see of a saved entry, and what an editor can do about it. */
+export function visibilityText({ kind, data, pending, publishing }: SavedEntry, now: Date): string {
+  if (kind === 'search-word') return 'The search uses it now.';
+  if (!pending) return hiddenText(kind, data, now) || 'It is live.';
+  if (publishing) return 'It is being published.';
+  const hidden = hiddenText(kind, data, now);
+  if (hidden) return hidden;
+  if (kind === 'product') return 'Price and stock are live now. Publish to show the rest.';
+  if (kind === 'fitment') return 'The vehicle search uses it now. Publish to show it on the pages of vehicles, too.';
+  return 'Publish to show it to visitors.';
+}
+
+/** Why no page shows an entry now, and when one will; empty for one that pages show. */
+function hiddenText(kind: EntryKind, data: unknown, now: Date): string {
+  if (kind === 'article') {
+    const article = data as { published_at: string | null };
+    const state = articleState(article, now);
+    if (state === 'draft') return 'It is a draft. If the site shows it, publish to take it off.';
+    if (state === 'scheduled') return `It appears by itself: ${sinceText(article.published_at!, now)}.`;
+  }
+  if (kind === 'notice') {
+    const { shown_from, shown_until } = data as { shown_from: string; shown_until: string };
+    if (Date.parse(shown_until) <= now.getTime()) return 'Its time is over.';
+    if (Date.parse(shown_from) > now.getTime()) return `It appears by itself: ${sinceText(shown_from, now)}.`;
+  }
+  return '';
+}
