@@ -6,15 +6,19 @@ import {
   serviceRedirect,
   tireRedirect,
 } from './http/pages/redirects.ts';
+import { compareResponse } from './http/pages/compare-response.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
-import { SEARCH } from '#src/domain/shop/paths.ts';
+import { COMPARE_TIRES, SEARCH } from '#src/domain/shop/paths.ts';
 
 /** `netlify.toml` sends lists with filter criteria, and comparisons, in their query to the paths without a file. */
 export const config: Config = {
   path: ['/tires', '/tires/*', '/articles/*', '/services/*', '/list-page', '/list-page/*', '/compare-sizes', '/search'],
   preferStatic: true,
 };
+
+/** Where `netlify.toml` sends a comparison of tires that has a list's parameter in its query. */
+const LISTED_COMPARISON = COMPARE_TIRES.replace('/tires', '/list-page');
 
 /**
  * Every page that has no file: a product or vehicle that is not asked for often, a list with filters, a comparison, where a
@@ -28,6 +32,7 @@ export default pageEndpoint(async (call) => {
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);
+  if (pathname === COMPARE_TIRES || pathname === LISTED_COMPARISON) return compareResponse(call);
   if (pathname === '/compare-sizes')
     return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
   if (pathname.startsWith('/list-page')) {

@@ -4,6 +4,8 @@ declare namespace App {
     shop: import('#db/public/page-source.ts').PageSource;
     /** where a search leads, for its page */
     search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
+    /** for the page that compares them */
+    compared?: import('#src/domain/comparison/compared-tires.ts').ComparedTires;
     /** of a failure, for the page that says so */
     reference?: string;
   }

@@ -91,6 +91,12 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return row ? asProduct(row) : null;
 }
 
+/** Products by their ids, in that order; without those that do not exist. */
+export async function findProducts(db: Database, ids: readonly number[]): Promise<Product[]> {
+  const found = await loadProducts(db, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`);
+  return ids.flatMap((id) => found.filter((product) => product.id === id));
+}
+
 /** A product among others: what a card shows, and its size in numbers. */
 export type ListedProduct = ProductSummary & Pick<Product, 'width' | 'profile' | 'rim'>;
 

@@ -20,6 +20,8 @@ export const RENDERED_PAGES: ReadonlyArray<readonly [path: string, status: numbe
   ['/tires/list/wintertires?brands=nokian&current=2', 200],
   ['/tires/size/155-80r13', 200],
   ['/tires/compare-sizes?a=225-65r17&b=nonsense', 200],
+  ['/tires/compare', 200],
+  ['/tires/compare?ids=999999999', 404],
   ['/services/no-such-service', 404],
   ['/articles/no-such-article', 404],
   ['/tires/detail/999999999/gone', 404],

@@ -2,7 +2,8 @@ import { liveSource } from '#db/public/live-source.ts';
 import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
-import { LONGEST_PATH, SEARCH } from '#src/domain/shop/paths.ts';
+import { readComparedIds } from '#src/domain/comparison/compared-ids.ts';
+import { COMPARE_TIRES, LONGEST_PATH, SEARCH } from '#src/domain/shop/paths.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
 import { database } from '../database.ts';
@@ -84,26 +85,30 @@ async function respond(
  */
 const pageCache = (url: URL): Record<string, string> => {
   const product = /^\/tires\/detail\/(\d+)\//.exec(url.pathname)?.[1];
+  const isComparison = url.pathname === COMPARE_TIRES;
+  const products = isComparison ? readComparedIds(url.searchParams.get('ids') ?? '') : product ? [product] : [];
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
-    'netlify-cache-tag': ['words', 'catalogue', ...(product ? [`product-${product}`] : [])].join(),
-    'netlify-vary': `query=${QUERY_PARAMETERS.join('|')}`,
+    'netlify-cache-tag': ['words', 'catalogue', ...products.map((id) => `product-${id}`)].join(),
+    'netlify-vary': `query=${isComparison ? 'ids' : QUERY_PARAMETERS.join('|')}`,
   };
 };
 
 /** Where a search leads is kept at the edge this long, in seconds: it is counted about as often as it is made. */
 const SEARCH_KEPT = 60;
 
-/** A page that is missing, and a temporary redirect, are asked for each time; but for a search. */
+/** A page that is missing, and a temporary redirect, are asked for each time, but for a search; and what says so itself. */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
   const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
-  const headers = isSearch
-    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
-    : status === 200
-      ? pageCache(url)
-      : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
+  const headers = response.headers.has('cache-control')
+    ? {}
+    : isSearch
+      ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
+      : status === 200
+        ? pageCache(url)
+        : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
   const copy = new Response(response.body, response);
   for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
   if (response.body) copy.headers.set('content-type', 'text/html; charset=utf-8');

@@ -12,6 +12,8 @@ export const TIRES = '/tires';
 export const SEARCH = '/search';
 export const ARTICLES = '/articles';
 export const COMPARE_SIZES = '/tires/compare-sizes';
+/** up to four tires side by side; it has no file, because it depends on the tires */
+export const COMPARE_TIRES = '/tires/compare';
 
 export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
 export const typePath = (short: string): string => `/tires/list/${short}`;

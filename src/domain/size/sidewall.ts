@@ -80,21 +80,34 @@ export interface TireFact {
   words: string;
 }
 
-const LOAD_RANGES: Record<string, [answer: string, words: string]> = {
-  XL: [
-    'Extra load',
-    'A stiffer tire that carries more, at a higher pressure. It may replace a standard-load tire of the same size.',
-  ],
-  SL: ['Standard load', 'The usual strength for cars and small SUVs.'],
-  HL: ['High load', 'Carries more than extra load (XL), for heavy electric and large cars.'],
-  C: ['C, 6-ply rating', 'A light-truck tire of the lightest of the common ranges. Letters further on carry more.'],
-  D: ['D, 8-ply rating', 'A light-truck tire between C and E in what it carries.'],
-  E: [
-    'E, 10-ply rating',
-    'A light-truck tire for towing and heavy loads. It rides firmer, and needs the pressure on the door label of a heavy pickup.',
-  ],
-  F: ['F, 12-ply rating', 'The strongest light-truck range: for campers and trucks at their full weight.'],
+type Stated = Pick<TireFact, 'answer' | 'words'>;
+
+const LOAD_RANGES: Readonly<Record<string, Stated>> = {
+  XL: {
+    answer: 'Extra load',
+    words:
+      'A stiffer tire that carries more, at a higher pressure. It may replace a standard-load tire of the same size.',
+  },
+  SL: { answer: 'Standard load', words: 'The usual strength for cars and small SUVs.' },
+  HL: { answer: 'High load', words: 'Carries more than extra load (XL), for heavy electric and large cars.' },
+  C: {
+    answer: 'C, 6-ply rating',
+    words: 'A light-truck tire of the lightest of the common ranges. Letters further on carry more.',
+  },
+  D: { answer: 'D, 8-ply rating', words: 'A light-truck tire between C and E in what it carries.' },
+  E: {
+    answer: 'E, 10-ply rating',
+    words:
+      'A light-truck tire for towing and heavy loads. It rides firmer, and needs the pressure on the door label of a heavy pickup.',
+  },
+  F: {
+    answer: 'F, 12-ply rating',
+    words: 'The strongest light-truck range: for campers and trucks at their full weight.',
+  },
 };
+
+/** What a load range says; null for none, and for one that is not known. */
+export const loadRangeAnswer = (range: string): Stated | null => LOAD_RANGES[range] ?? null;
 
 /** `500 A B` as sentences. */
 function utqg(grades: string): TireFact[] {
@@ -112,10 +125,9 @@ function utqg(grades: string): TireFact[] {
   ];
 }
 
-/** What a product page says for a mark that nobody has stated. */
-const NOT_STATED = 'Not stated';
+/** What pages say for what nobody has stated. */
+export const NOT_STATED = 'Not stated';
 
-type Stated = Pick<TireFact, 'answer' | 'words'>;
 const ofMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>
   mark === null ? { answer: NOT_STATED, words: texts.unknown } : mark ? texts.yes : texts.no;
 
@@ -159,8 +171,8 @@ export function tireFacts(
   p: Pick<Product, 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'>,
 ): TireFact[] {
   const words: TireFact[] = [{ term: 'Snowflake (3PMSF)', ...ofMark(p.snowflake, SNOWFLAKE) }];
-  const range = LOAD_RANGES[p.load_range];
-  if (range) words.push({ term: 'Load range', answer: range[0], words: range[1] });
+  const range = loadRangeAnswer(p.load_range);
+  if (range) words.push({ term: 'Load range', ...range });
   words.push({ term: 'Studs', ...ofMark(p.studdable, STUDS) }, { term: 'Run-flat', ...ofMark(p.run_flat, RUN_FLAT) });
   words.push(...utqg(p.utqg));
   if (p.warranty_km)

@@ -106,6 +106,11 @@ function render(prices: Record<number, PriceState>): void {
       dispatchEvent(
         new CustomEvent(OWN_PRICE_SHOWN, { detail: element.matches('.own') ? ownPrice(price as PartnerPrice) : null }),
       );
+    // a comparison adds up what its figures show
+    if (write === writeTablePrice)
+      element.dispatchEvent(
+        new CustomEvent(OWN_PRICE_SHOWN, { detail: typeof price === 'object' ? ownPrice(price) : null }),
+      );
   }
   const failed = Object.values(prices).includes('failed');
   if (failed === failureShown) return;

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { estimateLines } from '../pricing/estimate-lines.ts';
+import { cardFees } from '../pricing/card-totals.ts';
+import { DEFAULT_INSTALLATION_PRICES } from '../pricing/installation-table.ts';
+import { amount, cents } from '../pricing/money.ts';
+import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { wholePrices } from './whole-price.ts';
+
+const settings = {
+  fee_recycling: '5.00',
+  fee_gst_percent: 5,
+  fee_card_percent: 2,
+  fee_non_set: '5.00',
+  fee_delivery_from: '40.00',
+  installation_prices: DEFAULT_INSTALLATION_PRICES,
+};
+const fees = cardFees(settings);
+const price = fc.integer({ min: 1_000, max: 90_000 }).map(amount);
+
+it('says what a set costs installed, and how much more than the lowest', () => {
+  const tires = ['189.00', '251.00'].map((each) => ({ each, size: '205/55R16' }));
+  expect(wholePrices(tires, fees)).toEqual({
+    number: 'four',
+    totals: ['$940.80', '$1,201.20'],
+    more: ['Lowest', '$260.40 more'],
+  });
+  expect(wholePrices([tires[0]!, tires[0]!], fees).more).toEqual(['Same price', 'Same price']);
+  expect(wholePrices([tires[0]!], fees).more).toEqual(['']);
+});
+
+it('is the total of the estimate on the tire’s page, for each kind of vehicle and its number of tires', () => {
+  fc.assert(
+    fc.property(price, fc.constantFrom(...VEHICLE_KINDS), (each, kind) => {
+      const quantity = tiresOfKind(kind);
+      const request = { each, quantity, setOf: quantity, vehicle: kind, rim: 17 };
+      const total = estimateLines(request, settings).installed.find(({ isTotal }) => isTotal)!;
+      expect(wholePrices([{ each, size: '225/65R17' }], fees, kind).totals).toEqual([total.text]);
+    }),
+  );
+});
+
+it('what costs more is more by exactly the difference of the totals', () => {
+  fc.assert(
+    fc.property(fc.array(price, { minLength: 2, maxLength: 4 }), (prices) => {
+      const { totals, more } = wholePrices(
+        prices.map((each) => ({ each, size: '225/65R17' })),
+        fees,
+      );
+      const dollars = totals.map((text) => cents(text.replace(/[$,]/g, '')));
+      const least = Math.min(...dollars);
+      for (const [i, text] of more.entries())
+        expect(text.startsWith('$') ? cents(text.replace(/[$,]| more/g, '')) : 0).toBe(dollars[i]! - least);
+    }),
+  );
+});

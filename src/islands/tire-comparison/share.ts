@@ -1,0 +1,23 @@
+/** Shares the link to a comparison by the device's own menu; without one it is copied. */
+const status = document.querySelector<HTMLElement>('.share-status');
+const say = (text: string) => status && (status.textContent = text);
+
+export async function share(): Promise<void> {
+  const link = { title: document.title, url: location.href };
+  if (!navigator.share) return copy(link.url);
+  try {
+    await navigator.share(link);
+  } catch (error) {
+    // who closes the menu wants nothing more
+    if ((error as DOMException).name !== 'AbortError') await copy(link.url);
+  }
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    say('Link copied. Paste it into a message.');
+  } catch {
+    say('Your browser does not let us copy. The link is in its address bar.');
+  }
+}

@@ -1,0 +1,37 @@
+/** The page that compares tires: shares and prints it; its prices follow the visitor's vehicle and own prices. */
+import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
+import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { TABLE_PRICE } from '#src/ui/price-attributes.ts';
+import { COMPARED, COMPARISON_ACTION } from './page-elements.ts';
+
+const table = document.querySelector<HTMLTableElement>(`[${COMPARED}]`);
+/** A signed-in viewer's own prices, by the id of the tire. */
+const ownPrices = new Map<number, string>();
+
+if (table) {
+  let isWritten = false;
+  const write = async () => {
+    const vehicle = $vehicle.get();
+    if (!vehicle && !ownPrices.size && !isWritten) return; // as it was rendered
+    isWritten = true;
+    const { writeComparison } = await import('./write-comparison.ts');
+    writeComparison(table, vehicle, ownPrices);
+  };
+  for (const figure of table.querySelectorAll(`[${TABLE_PRICE}]`))
+    figure.addEventListener(OWN_PRICE_SHOWN, (event) => {
+      const id = Number(figure.getAttribute(TABLE_PRICE));
+      const own = (event as CustomEvent<string | null>).detail;
+      if ((ownPrices.get(id) ?? null) === own) return;
+      if (own === null) ownPrices.delete(id);
+      else ownPrices.set(id, own);
+      void write();
+    });
+  openVehicle();
+  $vehicle.subscribe(() => void write());
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest(`[${COMPARISON_ACTION}]`);
+  if (button?.getAttribute(COMPARISON_ACTION) === 'print') print();
+  else if (button) void import('./share.ts').then(({ share }) => share());
+});

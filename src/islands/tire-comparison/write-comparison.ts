@@ -1,0 +1,41 @@
+/** Writes the prices of a comparison anew, and which tires fit the visitor's vehicle. Nothing moves: only texts change. */
+import { wholePrices } from '#src/domain/comparison/whole-price.ts';
+import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
+import { COMPARED, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL, type ComparedData } from './page-elements.ts';
+
+const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
+const FOR_EACH = 'Priced for the kind of vehicle that each tire is made for.';
+
+/**
+ * Prices are for the vehicle if one of the tires may fit it: what does not fit is then priced as if it did, so that the figures can
+ * be compared.
+ * @param ownPrices of a signed-in viewer, by the id of the tire
+ */
+export function writeComparison(
+  table: HTMLTableElement,
+  vehicle: MyVehicle | null,
+  ownPrices: ReadonlyMap<number, string>,
+): void {
+  const { fees, tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
+  const answers = tires.map(({ offered }) => vehicle && fitVerdict(offered, vehicle)?.fits);
+  const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
+  const prices = wholePrices(
+    tires.map(({ id, each, offered }) => ({ each: ownPrices.get(id) ?? each, size: offered.size })),
+    fees,
+    kind,
+  );
+  const write = (className: string, texts: readonly string[]) =>
+    table.querySelectorAll(`.${className}`).forEach((element, i) => (element.textContent = texts[i] ?? ''));
+  write(TOTAL, prices.totals);
+  write(MORE, prices.more);
+  write(SET_NUMBER, [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
+  write(PRICED_FOR, [
+    vehicle && kind ? `Priced for your ${vehicle.short}: ${KIND_NAMES[kind].toLowerCase()}.` : FOR_EACH,
+  ]);
+  write(
+    FIT,
+    answers.map((fits) => (fits ? ANSWERS[fits] : '')),
+  );
+}
