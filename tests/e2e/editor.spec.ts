@@ -62,7 +62,11 @@ test('a version is compared and brought back', async ({ page }) => {
   await page.getByRole('heading', { name: 'Earlier versions' }).click();
   await page.getByRole('button', { name: 'Compare' }).first().click();
   await expect(page.locator('.difference ins').first()).toContainText('Somebody else');
+  await expect(page.locator('.differences dt')).toHaveText('Name');
   await page.getByRole('button', { name: 'Bring back what was before' }).click();
+  await expect(name).toHaveValue('Somebody else');
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect(page.locator('.restore [role=status]')).toHaveText('Brought back and saved.');
   await expect(name).toHaveValue(before);
   await expect(page.locator('.revisions')).toContainText('brought back');
 });
@@ -82,6 +86,7 @@ test('what was deleted comes back', async ({ page }) => {
   const change = page.locator('.revisions > li').filter({ hasText: `deleted notice “${words}”` });
   await change.getByRole('button', { name: 'Compare' }).click();
   await change.getByRole('button', { name: 'Bring back what was before' }).click();
+  await change.getByRole('button', { name: 'Replace it' }).click();
   await expect(page.locator('.revisions > li').filter({ hasText: `brought back notice ${words}` })).toBeVisible();
 });
 

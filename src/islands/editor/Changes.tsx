@@ -6,6 +6,7 @@ import { Pager } from './Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 import { scrollableRegion } from './scrollable.ts';
 import { timeAgo } from './time-ago.ts';
+import { auditLabel } from './audit-label.ts';
 
 type Scope = 'pending' | 'all' | 'partner' | 'price';
 
@@ -73,7 +74,7 @@ function Audit({ none }: { none: string }) {
                   <td>{timeAgo(line.at)}</td>
                   <td>{line.who}</td>
                   <td>{line.title}</td>
-                  <td>{line.field.replaceAll('_', ' ')}</td>
+                  <td>{auditLabel(line)}</td>
                   <td>{line.before ?? ''}</td>
                   <td>{line.after ?? ''}</td>
                 </tr>

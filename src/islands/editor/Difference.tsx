@@ -1,25 +1,32 @@
+import type { FieldDifference } from './field-differences.ts';
 import { wordDifference } from './word-difference.ts';
-import { valueText } from './value-text.ts';
 
-/** The difference between two values of a field, word by word. */
-export function Difference({ before, after }: { before: unknown; after: unknown }) {
-  const pieces = wordDifference(valueText(before), valueText(after));
+/** The difference between two texts, word by word. */
+export function Difference({ of: { before, after, formattingOnly } }: { of: FieldDifference }) {
+  if (formattingOnly)
+    return <p className="difference">The words are the same; their formatting, or a picture, differs.</p>;
+  const pieces = wordDifference(before, after);
   return (
     <p className="difference">
-      {pieces.map(({ text, is, at }) =>
+      {pieces.map(({ text, is, at }, i) =>
         is === 'removed' ? (
           <del key={at}>{text}</del>
         ) : is === 'added' ? (
           <ins key={at}>{text}</ins>
         ) : (
-          <span key={at}>{shortened(text)}</span>
+          <span key={at}>{contextOf(text, i > 0, i < pieces.length - 1)}</span>
         ),
       )}
     </p>
   );
 }
 
-const SHOWN = 160;
-/** The two ends of a long unchanged part. */
-const shortened = (text: string) =>
-  text.length > 2 * SHOWN + 20 ? `${text.slice(0, SHOWN)} … ${text.slice(-SHOWN)}` : text;
+/** Letters of unchanged text beside a change, so that its place is found. */
+const CONTEXT = 40;
+
+/** Of an unchanged part, only the words beside a change. */
+function contextOf(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
+  const start = isAfterChange ? text.slice(0, text.lastIndexOf(' ', CONTEXT) + 1) : '';
+  const end = isBeforeChange ? text.slice(text.indexOf(' ', Math.max(0, text.length - CONTEXT))) : '';
+  return text.length <= start.length + end.length + 10 ? text : `${start}… ${end.trimStart()}`;
+}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Revision } from '#src/contracts/editor/revisions.ts';
-import { restoreRevision } from '#src/stores/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { Difference } from './Difference.tsx';
-import { fieldLabel } from './field-label.ts';
+import { fieldDifferences } from './field-differences.ts';
+import { fieldLabel, fieldOf } from './field-label.ts';
+import { FieldDifferences } from './FieldDifferences.tsx';
+import { RestoreButtons } from './RestoreButtons.tsx';
 
 interface Props {
   revision: Revision;
@@ -17,53 +17,25 @@ interface Props {
 
 /** What a revision changed, field by field, with buttons that restore either version. */
 export function RevisionDifference({ revision, version, isOpen, done }: Props) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { id, kind, entry_id, before, after, fields, action } = revision;
-  const restore = async (side: 'before' | 'after') => {
-    if (busy) return;
-    setBusy(true);
-    setError(await restoreRevision(id, side, action === 'deleted' ? 0 : (version ?? 0), isOpen));
-    setBusy(false);
-    done?.();
-  };
-  const canRestore = isOpen || action === 'deleted';
+  const { kind, entry_id, before, after, fields, action } = revision;
+  const differences = fields.flatMap((name) =>
+    fieldDifferences(fieldOf(kind, entry_id, name), fieldLabel(kind, entry_id, name), before?.[name], after?.[name]),
+  );
   return (
     <div className="revision">
-      <dl>
-        {fields.map((field) => (
-          <div key={field}>
-            <dt>{fieldLabel(kind, entry_id, field)}</dt>
-            <dd>
-              <Difference before={before?.[field]} after={after?.[field]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {canRestore && (
-        <p className="acts">
-          {before && (
-            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void restore('before')}>
-              Bring back what was before
-            </button>
-          )}
-          {after && (
-            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void restore('after')}>
-              Bring back what this made of it
-            </button>
-          )}
-        </p>
-      )}
-      {!canRestore && (
+      <FieldDifferences of={differences} />
+      {isOpen || action === 'deleted' ? (
+        <RestoreButtons
+          revision={revision}
+          version={action === 'deleted' ? 0 : (version ?? 0)}
+          isOpen={isOpen}
+          done={done}
+        />
+      ) : (
         <p className="acts">
           <a className="btn btn-sm" href={formatHash({ section: kind, id: entry_id })}>
             Open it to bring a version back
           </a>
-        </p>
-      )}
-      {error && (
-        <p className="wrong" role="alert">
-          {error}
         </p>
       )}
     </div>

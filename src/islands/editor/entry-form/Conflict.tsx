@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
 import { saveMerged, discardMine } from '#src/stores/editor/save-entry.ts';
 import { type OpenEntry } from '#src/stores/editor/entry.ts';
-import { fieldLabel } from '../field-label.ts';
+import { fieldLabel, fieldOf } from '../field-label.ts';
 import { timeAgo } from '../time-ago.ts';
 import { ConflictField, type Side } from './ConflictField.tsx';
 
@@ -38,6 +38,7 @@ export function Conflict({
             <ConflictField
               key={conflicting.field}
               label={fieldLabel(kind, id, conflicting.field)}
+              field={fieldOf(kind, id, conflicting.field)}
               base={base[conflicting.field]}
               conflict={conflicting}
               theirLabel={`${who}’s${theirs?.changed ? `, ${timeAgo(theirs.changed.at)}` : ''}`}

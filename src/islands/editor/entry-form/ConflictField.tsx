@@ -1,10 +1,13 @@
 import type { FieldConflict } from '#src/domain/editor/merge.ts';
-import { Difference } from '../Difference.tsx';
+import type { FieldKind } from '../field-kinds.ts';
+import { fieldDifferences } from '../field-differences.ts';
+import { FieldDifferences } from '../FieldDifferences.tsx';
 
 export type Side = 'mine' | 'theirs';
 
 interface Props {
   label: string;
+  field: FieldKind | undefined;
   /** the value that editing began with */
   base: unknown;
   conflict: FieldConflict;
@@ -17,8 +20,9 @@ interface Props {
 /** Both versions of a field, to choose from. */
 export function ConflictField({
   label,
+  field,
   base,
-  conflict: { field, mine, theirs, both },
+  conflict: { field: name, mine, theirs, both },
   theirLabel,
   chosen,
   choose,
@@ -38,10 +42,10 @@ export function ConflictField({
         ).map(([side, sideLabel, value]) => (
           <div key={side} className="side" data-chosen={chosen === side || undefined}>
             <label className="check">
-              <input type="radio" name={`side-${field}`} checked={chosen === side} onChange={() => choose(side)} />
+              <input type="radio" name={`side-${name}`} checked={chosen === side} onChange={() => choose(side)} />
               {sideLabel}
             </label>
-            <Difference before={base} after={value} />
+            <FieldDifferences of={fieldDifferences(field, label, base, value)} />
           </div>
         ))}
       </div>
