@@ -124,6 +124,12 @@ describe('the filter of a URL', () => {
       types: ['wintertires'],
     });
   });
+  it('keeps a part of a size in the query where no path has it', () => {
+    for (const url of ['/tires?profile=5', '/tires?profile=100', '/tires?rim=8']) {
+      expect(filterUrl(read(url)!)).toBe(url);
+      expect(read(filterUrl(read(url)!))).toEqual(read(url));
+    }
+  });
   it('never throws, and what it reads has a URL', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, search) => {

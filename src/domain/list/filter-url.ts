@@ -35,6 +35,9 @@ export const LIST_PARAMETERS = [
   'current',
 ] as const;
 
+/** Paths hold whole profiles and rims of two digits, which those of all tires are. */
+const hasTwoDigits = (part: number): boolean => Number.isInteger(part) && part >= 10 && part <= 99;
+
 const isMetricWidth = (width: number): boolean => width >= 100;
 
 /**
@@ -54,9 +57,8 @@ function pathOfFilter(f: ProductFilter): { path: string; inPath: ReadonlyArray<k
   if (f.types.length === 1) return { path: typePath(f.types[0]!), inPath: ['types'] };
   if (f.brands.length === 1) return { path: brandPath(f.brands[0]!), inPath: ['brands'] };
   if (isMetricWidth(f.width)) return { path: sizePartPath('width', f.width), inPath: ['width'] };
-  if (f.profile && Number.isInteger(f.profile))
-    return { path: sizePartPath('profile', f.profile), inPath: ['profile'] };
-  if (f.rim && Number.isInteger(f.rim)) return { path: sizePartPath('rim', f.rim), inPath: ['rim'] };
+  if (hasTwoDigits(f.profile)) return { path: sizePartPath('profile', f.profile), inPath: ['profile'] };
+  if (hasTwoDigits(f.rim)) return { path: sizePartPath('rim', f.rim), inPath: ['rim'] };
   return { path: TIRES, inPath: [] };
 }
 
