@@ -5,6 +5,7 @@ import { readSuggestIndex } from '#db/public/suggest-index.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { filterOfPath } from '#src/domain/list/filter-url.ts';
+import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
@@ -26,6 +27,7 @@ export default endpoint({
         status: query.status_type,
         vehicle: vehicleOf(query),
         unfit: query.fit === 'all',
+        season: tireSeason(new Date()),
       });
       if (list.alternates) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));
       return { ...list, current: query.current, pageSize: query.pageSize };

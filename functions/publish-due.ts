@@ -12,7 +12,7 @@ import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: publishes when an article is due, a notice begins or ends, or a price list was imported. */
+/** Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, or a price list was imported. */
 export default withRequestLog(async (_request, context) => {
   const db = await database();
   const now = new Date();

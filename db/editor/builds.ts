@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema.ts';
 
@@ -100,13 +101,14 @@ export async function lastCatalogueChange(db: Database): Promise<number> {
 }
 
 /**
- * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice begins or ends, a
- * price list was imported. Changes by editors wait until an editor publishes them.
+ * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice begins or ends, the season
+ * has changed, a price list was imported. Changes by editors wait until an editor publishes them.
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
   const { running, live, latest } = await buildStates(db);
   if (running || !live || (latest?.state === 'failed' && now.getTime() - latest.startedAt.getTime() < PAUSE_MS))
     return false;
+  if (tireSeason(live.startedAt) !== tireSeason(now)) return true;
   const [from, to] = [live.startedAt.toISOString(), now.toISOString()];
   const [due] = await rows<{ due: boolean }>(
     db,

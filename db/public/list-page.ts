@@ -1,4 +1,6 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
+import { isAdvised, listAdvice } from '#src/domain/list/list-advice.ts';
+import { TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
 import { fitmentSlug, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { listVehicle, type ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
@@ -24,7 +26,25 @@ export function listPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
   const isKnown =
     filter.types.every((short) => shop.types.some((type) => type.short === short)) &&
     filter.brands.every((short) => shop.brands.some((brand) => brand.short_title === short));
-  return isKnown ? { filter, answer: answerTo(shop, filter), words: listWords(shop, filter) } : null;
+  if (!isKnown) return null;
+  const answer = answerTo(shop, filter);
+  return { filter, answer, words: listWords(shop, filter), ...adviceOf(shop, filter, answer, TIRES_OF_A_SIZE) };
+}
+
+/** @param wanted how many tires are bought @param fitting the tires that fit the vehicle; without one all of the size are */
+function adviceOf(
+  shop: Shop,
+  filter: ProductFilter,
+  { facets }: ListOfPage['answer'],
+  wanted: number,
+  fitting?: readonly Product[],
+): Pick<ListOfPage, 'advice'> {
+  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
+  if (!size || !isAdvised(filter)) return {};
+  const { season, settings } = shop;
+  const places = settings.places.map(({ name }) => name);
+  const tires = fitting ?? shop.bySize.get(sizeSlug(size)) ?? [];
+  return { advice: listAdvice(tires, filter, facets, { season, tires: wanted, places }) };
 }
 
 const answers = new WeakMap<Shop, Map<string, ListOfPage['answer']>>();
@@ -35,7 +55,7 @@ function answerTo(shop: Shop, filter: ProductFilter): ListOfPage['answer'] {
   answers.set(shop, known);
   const { vehicle: _, rear: __, ...criteria } = filter;
   const key = JSON.stringify(criteria);
-  const answer = known.get(key) ?? selectProducts(shop.products, filter, namesOf(shop));
+  const answer = known.get(key) ?? selectProducts(shop.products, filter, namesOf(shop), shop.season);
   known.set(key, answer);
   return answer;
 }
@@ -57,6 +77,7 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
   if (!rear || !axles.rear || !vehicle.size.rear)
     return {
       ...page,
+      ...adviceOf(shop, filter, list.answer, tiresOfKind(vehicle.kind), list.fitting),
       answer: {
         ...list.answer,
         vehicle: {
@@ -92,7 +113,7 @@ function answerForAxle(
   const { width, profile, rim } = size;
   const ofAxle = { ...filter, width, profile, rim };
   const { widths, profiles, rims } = answerTo(shop, ofAxle).facets;
-  const found = selectProducts(fitting, ofAxle, namesOf(shop));
+  const found = selectProducts(fitting, ofAxle, namesOf(shop), shop.season);
   const facets = { ...found.facets, widths, profiles, rims };
   return { answer: { ...found, data: withFit(found.data, originals), facets }, fitting, unfit: unfit.length };
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { Sort } from '#src/domain/list/filter.ts';
+import type { TireSeason } from '#src/domain/list/tire-season.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { EMPTY_QUERY, type Query } from '#src/domain/search/query.ts';
@@ -17,13 +18,14 @@ import {
   sizeSlug,
   type TireSize,
 } from '#src/domain/size/tire-size.ts';
+import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
 import { countedList } from './counted-list.ts';
 import type { Names } from './facets.ts';
 import { containingPatternIds } from './keyword-patterns.ts';
 import { hasId, listCondition } from './list-condition.ts';
 import { tireCriteria, type ListCriteria, type TireFields } from './list-criteria.ts';
 import { COLUMNS_VERSION, liveColumns } from './live-columns.ts';
-import { LIST_ORDER, pageOfProducts } from './products.ts';
+import { listOrder, pageOfProducts } from './products.ts';
 import { readSuggestIndex } from './suggest-index.ts';
 
 /** The parameters of a list as they came in the request: types by id or short name, brands by id, short title or title. */
@@ -41,6 +43,8 @@ export interface ListRequest extends TireFields {
   pageSize: number;
   /** ids that the products must have; null or missing: any */
   ids?: number[] | null;
+  /** in winter the default order of a size's list has winter tires first */
+  season: TireSeason;
 }
 
 export interface ProductList {
@@ -52,8 +56,7 @@ export interface ProductList {
   alternates?: AlternateSize[];
 }
 
-const ORDERS: Record<Sort, SQL> = {
-  stock: LIST_ORDER,
+const ORDERS: Record<Exclude<Sort, 'stock'>, SQL> = {
   price: sql`p.retail_price, p.id`,
   'price-down': sql`p.retail_price desc, p.id desc`,
   name: sql`p.title, p.id`,
@@ -71,8 +74,11 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
     ? countedList(columns, { ...criteria, ids: null }, names).facets
     : facets;
   const where = ids ? hasId(ids) : listCondition(criteria);
-  const data = total ? await pageOfProducts(db, where, ORDERS[request.sort], pageSize, (current - 1) * pageSize) : [];
   const size = sizeFromParts(criteria.width, criteria.profile, criteria.rim);
+  const ofSize = size !== null || criteria.sizes.length > 0;
+  const order =
+    request.sort === 'stock' ? listOrder(ofSize ? firstType(request.season, names) : null) : ORDERS[request.sort];
+  const data = total ? await pageOfProducts(db, where, order, pageSize, (current - 1) * pageSize) : [];
   return {
     data,
     total,
@@ -82,6 +88,10 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
     ...(total === 0 && size && { alternates: await findAlternates(db, size, criteria.typeIds) }),
   };
 }
+
+/** The type that a size's list shows first: none but in winter. */
+const firstType = (season: TireSeason, { types }: Names): number | null =>
+  (season === 'winter' && types.find(({ short }) => short === WINTER_TYPE)?.id) || null;
 
 /** The number of products of a list. */
 export async function countProducts(db: Database, request: ListRequest): Promise<number> {

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
+import { adviceOn } from './list-advice.ts';
 import { listWords, NO_WORDS } from './list-page.ts';
 import { factsFrom, productFrom, productOfPage, type PageSource, type ProductOfPage } from './page-source.ts';
 import { findProduct, loadProductsBeside, productsBeside } from './products.ts';
@@ -50,7 +51,7 @@ async function liveProduct(db: Database, id: number): Promise<ProductOfPage | nu
 
 /** A list as its page shows it. One with criteria in its query has no texts of an editor. */
 async function liveList(db: Database, filter: ProductFilter, words: Words): Promise<ListOfPage | null> {
-  const answer = await listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE });
+  const answer = await listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE, season: words.season });
   const { typeData: _, ...list } = answer; // pages have the texts in `words`
   const { types, brands, shops } = list.facets;
   const isKnown =
@@ -59,6 +60,7 @@ async function liveList(db: Database, filter: ProductFilter, words: Words): Prom
     (!filter.shop || shops.some(({ short }) => short === filter.shop)) &&
     (!filter.vehicle || list.vehicle);
   if (!isKnown) return null;
+  const advice = await adviceOn(db, filter, answer, words);
   return {
     filter,
     answer: {
@@ -69,5 +71,6 @@ async function liveList(db: Database, filter: ProductFilter, words: Words): Prom
       pageSize: PAGE_SIZE,
     },
     words: filterUrl(filter).includes('?') ? NO_WORDS : listWords(words, filter),
+    ...(advice && { advice }),
   };
 }

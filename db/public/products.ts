@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
 import type { Product, ProductSummary } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
@@ -31,6 +32,12 @@ const joins = joinsTo(sql`products`);
 
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
+
+/** The same with the tires of a type first among those of which as many are in stock. @param typeId null: none */
+export const listOrder = (typeId: number | null): SQL =>
+  typeId === null
+    ? LIST_ORDER
+    : sql`(p.count >= 4) desc, (p.count > 0) desc, (p.type_id = ${typeId}) desc, (p.size_slug is null), p.retail_price, p.id`;
 
 interface StockAndRatings {
   count: number;
@@ -125,6 +132,22 @@ export async function productsBeside(
         rim,
       }));
   return { pattern: products('of_pattern'), sameSize: products('of_size') };
+}
+
+/** The tires that a list may recommend, in no particular order. @param condition on the table `products p` */
+export async function tiresToRecommend(db: Database, condition: SQL): Promise<RecommendableTire[]> {
+  const found = await rows<RowOf<ProductSummary> & Pick<Product, 'studdable' | 'warranty_km' | 'tread_depth' | 'utqg'>>(
+    db,
+    sql`select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg
+      ${joins} where ${condition}`,
+  );
+  return found.map(({ studdable, warranty_km, tread_depth, utqg, ...row }) => ({
+    ...asSummary(row),
+    studdable,
+    warranty_km,
+    tread_depth,
+    utqg,
+  }));
 }
 
 /** A page of a list. The ids are selected by the index first, so that only their rows are joined and read. */

@@ -2,6 +2,7 @@
 import type { Database } from '#db/client.ts';
 import { findPages, type SearchedPage } from '#src/domain/content/page-search.ts';
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
+import { tireSeason } from '#src/domain/list/tire-season.ts';
 import type { Query } from '#src/domain/search/query.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 import { listForVehicle, type VehicleList } from './vehicle-list.ts';
@@ -10,7 +11,7 @@ const MOST_PAGES = 8;
 
 /** A list with the products of its first page. */
 export const listOf = (db: Database, filter: ProductFilter): Promise<VehicleList> =>
-  listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE });
+  listForVehicle(db, { ...filter, sizes: [], pageSize: PAGE_SIZE, season: tireSeason(new Date()) });
 
 /** The number of tires in a list, of both axles. */
 export const tiresIn = ({ total, rear }: VehicleList): number => total + (rear?.total ?? 0);

@@ -4,10 +4,14 @@
  */
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
+import type { TireSeason } from '#src/domain/list/tire-season.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
 import type { ShopName } from '#src/domain/shop/shop-names.ts';
+import { sizeFromParts } from '#src/domain/size/tire-size.ts';
+import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
 import { columnsOf } from './columns-in-memory.ts';
 import { facetsFrom } from './facets.ts';
+import type { ListColumns } from './list-columns.ts';
 import { listCounts } from './list-counts.ts';
 import { tireCriteria } from './list-criteria.ts';
 
@@ -24,6 +28,7 @@ export function selectProducts(
   products: readonly Product[],
   filter: ProductFilter,
   names: ListNamesInMemory,
+  season: TireSeason,
   pageSize = PAGE_SIZE,
 ): ListAnswer {
   const idsOf = <T extends { id: number }>(
@@ -45,8 +50,11 @@ export function selectProducts(
     ids: null,
     none: false,
   };
-  const counts = listCounts(columnsOf(products, names.brands), criteria);
-  const { found } = counts;
+  const columns = columnsOf(products, names.brands);
+  const counts = listCounts(columns, criteria);
+  const winter = names.types.find(({ short }) => short === WINTER_TYPE)?.id;
+  const isWinterFirst = season === 'winter' && winter && sizeFromParts(filter.width, filter.profile, filter.rim);
+  const found = isWinterFirst ? withTypeFirst(counts.found, columns, winter) : counts.found;
   const from = (filter.current - 1) * pageSize;
   return {
     data: Array.from(found.subarray(from, from + pageSize), (row) => productSummary(products[row]!)),
@@ -56,6 +64,12 @@ export function selectProducts(
     totalPage: Math.ceil(found.length / pageSize),
     facets: facetsFrom(counts, criteria, names),
   };
+}
+
+/** Puts the tires of a type first among those of which as many are in stock, as `listOrder` does. */
+function withTypeFirst(found: Int32Array, { stock, type }: ListColumns, first: number): Int32Array {
+  const isLater = (row: number) => (type[row] === first ? 0 : 1);
+  return found.toSorted((a, b) => stock[b]! - stock[a]! || isLater(a) - isLater(b) || a - b);
 }
 
 /** The values of a size part that have a route of their own: whole numbers of metric sizes, ascending. */

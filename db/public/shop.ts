@@ -5,6 +5,7 @@ import { questionWithFacts, withFacts, type ContentPage, type Question } from '#
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
+import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
 import type { Brand, Product, ProductType } from '#src/domain/product/product.ts';
 import { holidaysFrom } from '#src/domain/shop/hours.ts';
 import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
@@ -49,6 +50,8 @@ export interface Shop {
   reviews: Review[];
   /** the notices that are shown at this time */
   notices: Notice[];
+  /** the season at this time, which decides what lists show first */
+  season: TireSeason;
 }
 
 /** The part of the shop that depends on the catalogue alone. It is the large one. */
@@ -94,7 +97,7 @@ export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 
   bySize: grouped(products, (p) => p.size_slug),
 });
 
-/** Everything but the catalogue. @param now the time for which articles, notices and holidays are selected */
+/** Everything but the catalogue. @param now the time for which articles, notices, holidays and the season are selected */
 export async function loadWords(db: Database, now = new Date()): Promise<Words> {
   const read = await readSettings(db);
   const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
@@ -107,6 +110,7 @@ export async function loadWords(db: Database, now = new Date()): Promise<Words> 
     brands: await listBrands(db),
     texts: await listTexts(db),
     vehicleYears: await listVehicleYears(db),
+    season: tireSeason(now),
     ...content,
   };
 }

@@ -8,6 +8,7 @@ import { chosenNames, type ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
+import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
 import { breadcrumbNode, type Crumb } from './breadcrumbs.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 import { shortened } from './titles.ts';
@@ -42,6 +43,13 @@ export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
   };
 }
 
+/** The lowest price in stock, which is the first one; in winter a size's list has winter tires first, so it says of what. */
+function cheapestText({ types }: ProductFilter, [first]: ListOfPage['answer']['data']): string {
+  if (!first?.in_stock) return '';
+  const price = formatDollars(first.retail_price);
+  return first.type_short === WINTER_TYPE && !types.length ? `, winter tires from ${price}` : `, priced from ${price}`;
+}
+
 /** The same for a vehicle's list. Options have the same tires, so the page without an option is the canonical one. */
 function vehicleSeo(
   filter: ProductFilter,
@@ -52,7 +60,7 @@ function vehicleSeo(
 ): ListSeo {
   const { make, model, year } = parseVehicleKey(vehicle.key)!;
   const size = fitmentName(vehicle.size);
-  const cheapest = data[0]?.in_stock ? ` from ${formatDollars(data[0].retail_price)}` : '';
+  const cheapest = cheapestText(filter, data);
   const count = (n: number, where = '') => `${n.toLocaleString('en-CA')}${where}`;
   const choice = rear
     ? `${count(total, ' front')} and ${count(rear.total, ' rear')} tires`
@@ -79,7 +87,7 @@ function vehicleSeo(
 function describe(heading: string, filter: ProductFilter, { total, data, facets }: ListOfPage['answer']): string {
   if (!total)
     return `${heading} in Calgary: none on the shelf today. See sizes that stand as tall, or ask us to order.`;
-  const cheapest = data[0]?.in_stock ? `, priced from ${formatDollars(data[0].retail_price)}` : '';
+  const cheapest = cheapestText(filter, data);
   const makers = filter.brands.length
     ? []
     : facets.brands

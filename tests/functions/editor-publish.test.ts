@@ -276,6 +276,16 @@ describe('by the clock', () => {
     expect([await isBuildDue(db, minutes(19)), await isBuildDue(db, minutes(21))]).toEqual([false, true]);
   });
 
+  test('the season is, when winter tires begin and cease to come first', async () => {
+    const at = (text: string) => new Date(text);
+    const build = await beginBuild(db, 'Before', at('2026-09-30T12:00:00-06:00'));
+    await markBuildLive(db, build!.id, at('2026-09-30T12:01:00-06:00'));
+    expect([
+      await isBuildDue(db, at('2026-09-30T23:55:00-06:00')),
+      await isBuildDue(db, at('2026-10-01T00:00:00-06:00')),
+    ]).toEqual([false, true]);
+  });
+
   test('a price list is, after it was taken in', async () => {
     await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
     expect(await isBuildDue(db, minutes(1))).toBe(true);

@@ -97,6 +97,32 @@ describe('the list of a vehicle', () => {
     ).toEqual([]);
   });
 
+  test.each(['winter', 'warm'] as const)(
+    'recommends in a %s month only what fits, of which a set is in stock, in the order of the prices',
+    (season) => {
+      const inSeason = { ...shop, season };
+      const pages = cases.map(({ path, ...one }) => ({
+        ...one,
+        path,
+        advice: listPage(inSeason, filterFromUrl(path, '')!)!.advice,
+      }));
+      const wrong = pages.filter(({ advice, rear, front, page: { answer } }) => {
+        if (!advice || rear) return Boolean(advice) !== !rear;
+        const picks = advice.picks.map(({ id }) => shop.byId.get(id)!);
+        const tires = answer.vehicle!.kind === 'dual' ? 5 : 4;
+        const prices = picks.map((p) => Number(p.retail_price));
+        return (
+          below(picks, front).length ||
+          picks.some((p) => p.size_slug !== slugOf(answer.vehicle!.size.front)) ||
+          picks.some((p) => !p.in_stock || (p.count ?? Infinity) < tires) ||
+          prices.join() !== prices.toSorted((a, b) => a - b).join()
+        );
+      });
+      expect(wrong.map(({ path }) => path).slice(0, 20)).toEqual([]);
+      expect(pages.filter(({ advice }) => advice?.picks.length === 3).length).toBeGreaterThan(500);
+    },
+  );
+
   test('counts no others', () => {
     expect(
       wrongOf(({ page: { answer }, front, rear }) => {

@@ -1,6 +1,7 @@
 /** The props of the two islands of a product list, on the server and at hydration, passed as JSON. */
 import { cardFees, type CardFees } from '../pricing/card-totals.ts';
 import type { ProductFilter } from './filter.ts';
+import type { ListAdvice } from './list-advice.ts';
 import { fitmentName } from '../vehicle/fitment.ts';
 import type { ListVehicle } from '../vehicle/list-vehicle.ts';
 import type { AlternateSize, Facets } from './facets.ts';
@@ -83,6 +84,8 @@ export interface ListOfPage {
   filter: ProductFilter;
   answer: ListAnswer;
   words: ListTexts;
+  /** only where `isAdvised` */
+  advice?: ListAdvice;
 }
 
 export const listShop = (

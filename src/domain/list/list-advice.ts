@@ -1,0 +1,61 @@
+/** What stands above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
+import { sizeFromParts } from '../size/tire-size.ts';
+import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
+import type { Facets } from './facets.ts';
+import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
+import { filterUrl } from './filter-url.ts';
+import { recommendedTires, type Grade, type RecommendableTire } from './recommended-tires.ts';
+import type { TireSeason } from './tire-season.ts';
+
+/** A recommended tire as its card shows it. */
+export interface TirePick {
+  grade: Grade;
+  id: number;
+  slug: string;
+  /** `Sailun Ice Blazer WST1` */
+  name: string;
+  /** retail price of one */
+  each: string;
+  reason: string;
+}
+
+export interface ListAdvice {
+  /** cheapest first; empty where no set of a fitting tire is in stock */
+  picks: TirePick[];
+  /** the other types of a list that shows winter tires first */
+  others: Array<{ short: string; title: string; count: number }>;
+}
+
+/**
+ * Whether a list is advised on: one of a size, or of a vehicle with the same tires front and rear, that nothing but types narrows,
+ * in the default order. Whoever has chosen more than that knows what they want, and the tires above would not be among those below.
+ */
+export function isAdvised(filter: ProductFilter): boolean {
+  const { width, profile, rim, vehicle, rear, types } = filter;
+  const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle, rear, types };
+  return sizeFromParts(width, profile, rim) !== null && rear === '' && filterUrl(filter) === filterUrl(bare);
+}
+
+/** @param tires of the list’s size, those alone that fit its vehicle @param wanted how many tires are bought */
+export function listAdvice(
+  tires: readonly RecommendableTire[],
+  { types }: Pick<ProductFilter, 'types'>,
+  facets: Pick<Facets, 'types'>,
+  wanted: { season: TireSeason; tires: number; places: readonly string[] },
+): ListAdvice {
+  const picks = recommendedTires(tires, { ...wanted, types }).map(({ grade, reason, tire }) => ({
+    grade,
+    id: tire.id,
+    slug: tire.slug,
+    name: `${tire.brands} ${tire.pattern_title}`,
+    each: tire.retail_price,
+    reason,
+  }));
+  const isWinterFirst = wanted.season === 'winter' && !types.length;
+  const hasWinterTires = facets.types.some(({ short, count }) => short === WINTER_TYPE && count > 0);
+  const others = facets.types.filter(({ short, count }) => short !== WINTER_TYPE && count > 0);
+  return {
+    picks,
+    others: isWinterFirst && hasWinterTires ? others.map(({ short, title, count }) => ({ short, title, count })) : [],
+  };
+}
