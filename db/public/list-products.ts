@@ -45,6 +45,8 @@ export interface ListRequest extends TireFields {
   ids?: number[] | null;
   /** in winter the default order of a size's list has winter tires first */
   season: TireSeason;
+  /** what the orders by price go by instead of the retail price; calls that are public or cached must not set it */
+  priceOrder?: SQL;
 }
 
 export interface ProductList {
@@ -56,11 +58,11 @@ export interface ProductList {
   alternates?: AlternateSize[];
 }
 
-const ORDERS: Record<Exclude<Sort, 'stock'>, SQL> = {
-  price: sql`p.retail_price, p.id`,
-  'price-down': sql`p.retail_price desc, p.id desc`,
-  name: sql`p.title, p.id`,
-  newest: sql`p.created_at desc, p.id desc`,
+const ORDERS: Record<Exclude<Sort, 'stock'>, (price: SQL) => SQL> = {
+  price: (price) => sql`${price}, p.id`,
+  'price-down': (price) => sql`${price} desc, p.id desc`,
+  name: () => sql`p.title, p.id`,
+  newest: () => sql`p.created_at desc, p.id desc`,
 };
 
 /** A page of products with the counts of the sidebar. An unknown type, brand or shop, or an invalid size, finds nothing. */
@@ -77,7 +79,9 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
   const size = sizeFromParts(criteria.width, criteria.profile, criteria.rim);
   const ofSize = size !== null || criteria.sizes.length > 0;
   const order =
-    request.sort === 'stock' ? listOrder(ofSize ? firstType(request.season, names) : null) : ORDERS[request.sort];
+    request.sort === 'stock'
+      ? listOrder(ofSize ? firstType(request.season, names) : null)
+      : ORDERS[request.sort](request.priceOrder ?? sql`p.retail_price`);
   const data = total ? await pageOfProducts(db, where, order, pageSize, (current - 1) * pageSize) : [];
   return {
     data,

@@ -111,6 +111,7 @@ export async function writeFromOtherSites({ people }: Target): Promise<Outcome> 
 const OPENED: ReadonlyArray<readonly [string, string, unknown?]> = [
   ['POST', '/api/tokenlogin', {}],
   ['GET', '/api/prices?ids=40'],
+  ['GET', '/api/productsByOwnPrice?sort=price'],
   ['GET', '/api/sessions'],
   ['POST', '/api/sessions', { revoke: 'others' }],
   ['POST', '/api/quickOrder', { text: '225/65R17' }],

@@ -143,6 +143,7 @@ const ACCOUNTS: FuzzedCall[] = [
   plain('GET', '/api/sessions', 'signed in', answers.sessions, { weight: 1 }),
   plain('POST', '/api/sessions', 'signed in', answers.sessions, { body: sessionsBody, weight: 2 }),
   plain('GET', '/api/prices', 'signed in', answers.prices, { query: pricesQuery }),
+  plain('GET', '/api/productsByOwnPrice', 'signed in', answers.products, { query: productsQuery, weight: 4 }),
   plain('POST', '/api/quickOrder', 'signed in', answers.quickOrder, { body: quickOrderBody }),
 ];
 

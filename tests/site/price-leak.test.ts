@@ -193,6 +193,7 @@ describe('every function, whoever asks', () => {
     [...new Set(answers.flatMap(({ call, found }) => found.map((secret) => `${call}: ${secret}`)))].toSorted();
   const SIGNED_IN = new Set([
     'GET /api/prices',
+    'GET /api/productsByOwnPrice',
     'POST /api/quickOrder',
     'GET /api/sessions',
     'POST /api/sessions',

@@ -13,8 +13,11 @@ const OWN_NAMED = [
   'rating',
 ] as const;
 
-/** The URL of `GET /api/product` for a filter. Equal filters have equal URLs, so that caches work. */
-export function productsCallUrl(f: ProductFilter): string {
+/** The public call of lists, and the one whose orders by price go by what the viewer pays. */
+const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } as const;
+
+/** The URL of the call for a filter. Equal filters have equal URLs, so that caches work. @param by whose prices order the list */
+export function productsCallUrl(f: ProductFilter, by: keyof typeof CALLS = 'everybody'): string {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number) => {
     if (value && value !== '0') query.set(name, String(value));
@@ -33,5 +36,5 @@ export function productsCallUrl(f: ProductFilter): string {
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
   const text = query.toString();
-  return text ? `/api/product?${text}` : '/api/product';
+  return text ? `${CALLS[by]}?${text}` : CALLS[by];
 }

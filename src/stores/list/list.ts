@@ -1,5 +1,5 @@
 /** The list for the current filter. The one before stays until the response is there. */
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
@@ -12,6 +12,7 @@ import {
   type ListState,
 } from '#src/domain/list/list-state.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
+import { $showsOwnPrices, $viewer, endSession } from '../account/viewer.ts';
 import { $filter, openFilter, currentFilter } from './filter.ts';
 import { productsCallUrl } from './list-query.ts';
 
@@ -62,14 +63,28 @@ function listen(): void {
   if (listening) return;
   listening = true;
   $filter.listen((filter) => filter && void load(filter));
+  let byOwnPrice = false; // the page was rendered by the retail price
+  $ordersByOwnPrice.subscribe((own) => {
+    if (own === byOwnPrice) return;
+    byOwnPrice = own;
+    cached.clear(); // of another viewer
+    cachePageList();
+    if (isByPrice(currentFilter())) void load(currentFilter());
+  });
 }
+
+/** Whether cards show prices of the viewer's own, so that an order by price has to go by these. */
+const $ordersByOwnPrice = computed([$viewer, $showsOwnPrices], (viewer, shown) => shown && viewer!.is_view);
+
+const isByPrice = ({ sort }: ProductFilter): boolean => sort === 'price' || sort === 'price-down';
 
 /** Ends the dimmed state of a page whose URL has another filter than it was rendered with (`PendingListScript.astro`). */
 const endPending = (): void => document.documentElement.removeAttribute(PENDING_ATTRIBUTE);
 
 async function load(filter: ProductFilter): Promise<void> {
   requested = filter;
-  const url = productsCallUrl(filter);
+  const isOwn = $ordersByOwnPrice.get() && isByPrice(filter);
+  const url = productsCallUrl(filter, isOwn ? 'viewer' : 'everybody');
   const before = $list.get();
   const show = (list: Partial<List>) => {
     $list.set({
@@ -88,7 +103,11 @@ async function load(filter: ProductFilter): Promise<void> {
     return show({ filter, answer: fresh.answer });
   }
   show({ status: 'loading' });
-  const outcome = await request<ProductsAnswer>(url);
+  let outcome = await request<ProductsAnswer>(url);
+  if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
+  if (isOwn && !outcome.ok && outcome.status === 401) return endSession(); // which loads the list for everybody
+  // cards of an account that has looked up too many prices show the retail price
+  if (isOwn && !outcome.ok && outcome.status === 429) outcome = await request<ProductsAnswer>(productsCallUrl(filter));
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
   if (!Array.isArray(outcome.answer.data) || !outcome.answer.facets)

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { ownPriceOrder } from '#db/private/own-price-order.ts';
+import { listForVehicle } from '#db/public/vehicle-list.ts';
+import { endpoint } from './http/endpoint.ts';
+import { limitPrices } from './http/limits/price-limit.ts';
+import { readListRequest } from './http/list-request.ts';
+import { forSignedIn } from './http/session/session.ts';
+
+export const config: Config = { path: '/api/productsByOwnPrice' };
+
+/**
+ * `GET /api/productsByOwnPrice`: the same as `GET /api/product`, but its orders by price go by what the viewer pays. It holds
+ * retail prices only; the order tells something of the others, so the products of the page count as looked up.
+ */
+export default endpoint({
+  GET: forSignedIn(async ({ url, db, viewer }) => {
+    const { query, list: request } = readListRequest(url);
+    const list = await listForVehicle(db, { ...request, priceOrder: ownPriceOrder(viewer) });
+    const shown = [...list.data, ...(list.rear?.data ?? [])];
+    await limitPrices(
+      db,
+      viewer,
+      shown.map(({ id }) => id),
+    );
+    return { ...list, current: query.current, pageSize: query.pageSize };
+  }),
+});
