@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   boolean,
 } from 'drizzle-orm/pg-core';
+import type { KeptQuote } from '#src/domain/pricing/kept-quote.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
@@ -686,6 +687,40 @@ export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (
   index('email_confirmations_account').on(t.accountId),
   index('email_confirmations_expiry').on(t.expiresAt),
 ]);
+
+/**
+ * Quotes that visitors and businesses keep for 30 days (docs/quotes.md). The token is stored as it is: it opens nothing but its own row.
+ */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    /** 256 random bits, the last part of its URL */
+    token: text().notNull().unique(),
+    /** whose list it stands in; null: kept by a visitor */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<KeptQuote>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('quotes_account').on(t.accountId), index('quotes_expiry').on(t.expiresAt)],
+);
+
+/** Mails to visitors that wait for the mail server. One that was sent is deleted, and so is one that was not sent in time. */
+export const visitorMails = pgTable('visitor_mails', {
+  id: id(),
+  /** name in the log */
+  what: text({ enum: ['quote'] }).notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: createdAt(),
+});
 
 /** Notices shown on top of all pages for a period of time. */
 export const notices = pgTable(

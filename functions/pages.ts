@@ -8,12 +8,23 @@ import {
 } from './http/pages/redirects.ts';
 import { compareResponse } from './http/pages/compare-response.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
+import { quoteResponse } from './http/pages/quote-response.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
 import { COMPARE_TIRES, SEARCH } from '#src/domain/shop/paths.ts';
 
 /** `netlify.toml` sends lists with filter criteria, and comparisons, in their query to the paths without a file. */
 export const config: Config = {
-  path: ['/tires', '/tires/*', '/articles/*', '/services/*', '/list-page', '/list-page/*', '/compare-sizes', '/search'],
+  path: [
+    '/tires',
+    '/tires/*',
+    '/articles/*',
+    '/services/*',
+    '/list-page',
+    '/list-page/*',
+    '/compare-sizes',
+    '/search',
+    '/quotes/*',
+  ],
   preferStatic: true,
 };
 
@@ -33,6 +44,7 @@ export default pageEndpoint(async (call) => {
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);
   if (pathname === COMPARE_TIRES || pathname === LISTED_COMPARISON) return compareResponse(call);
+  if (pathname.startsWith('/quotes/')) return quoteResponse(call);
   if (pathname === '/compare-sizes')
     return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
   if (pathname.startsWith('/list-page')) {

@@ -6,6 +6,8 @@ declare namespace App {
     search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
     /** for the page that compares them */
     compared?: import('#src/domain/comparison/compared-tires.ts').ComparedTires;
+    /** a quote that was kept, for its page */
+    quote?: import('#src/domain/pricing/kept-quote.ts').OpenedQuote;
     /** of a failure, for the page that says so */
     reference?: string;
   }

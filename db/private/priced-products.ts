@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 
-/** A tire in stock with all three prices, for functions that have checked who is signed in. */
+/** A tire with all three prices, for functions that have checked who is signed in. */
 export type PricedTire = PricedProduct &
   Pick<
     ProductSummary,
@@ -31,7 +31,7 @@ const list = (values: readonly (number | string)[]) =>
     sql`, `,
   );
 
-/** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given below. */
+/** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given at `pricedTires`. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
   const [found] = await rows<{ priced: string }>(
     db,
@@ -41,12 +41,24 @@ export async function pricesOf(db: Database, ids: readonly number[]): Promise<Pr
   return JSON.parse(found!.priced) as PricedProduct[];
 }
 
+/** Everything in stock in some sizes, by size and then by price. */
+export const tiresInStock = async (db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> =>
+  sizeSlugs.length
+    ? pricedTires(
+        db,
+        sql`p.size_slug in (${list(sizeSlugs)}) and p.count > 0 order by p.size_slug, p.retail_price, p.id`,
+      )
+    : [];
+
+/** Products by their ids, in stock or not; unknown ids are left out. */
+export const tiresOf = (db: Database, ids: readonly number[]): Promise<PricedTire[]> =>
+  pricedTires(db, sql`p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id`);
+
 /**
- * Everything in stock in some sizes as JSON, by size and then by price. The database returns one text, because reading
- * thousands of rows cell by cell would take three times as long as finding them.
+ * Tires as JSON. The database returns one text, because reading thousands of rows cell by cell would take three times as long as
+ * finding them.
  */
-export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> {
-  if (!sizeSlugs.length) return [];
+async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {
   const [found] = await rows<{ tires: string }>(
     db,
     sql`select coalesce(json_agg(tire), '[]')::text as tires from (
@@ -58,8 +70,7 @@ export async function tiresInStock(db: Database, sizeSlugs: readonly string[]): 
     join patterns pt on pt.id = p.pattern_id
     join brands b on b.id = p.brand_id
     join product_types t on t.id = p.type_id
-    where p.size_slug in (${list(sizeSlugs)}) and p.count > 0
-    order by p.size_slug, p.retail_price, p.id) tire`,
+    where ${which}) tire`,
   );
   return JSON.parse(found!.tires) as PricedTire[];
 }

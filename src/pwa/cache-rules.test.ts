@@ -20,6 +20,7 @@ test.each([
   '/register',
   '/reset-password?token=1',
   '/confirm-email',
+  '/quotes/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   '/tires/quick-order',
   '/api/product',
   '/sitemap.xml',

@@ -115,6 +115,8 @@ const OPENED: ReadonlyArray<readonly [string, string, unknown?]> = [
   ['GET', '/api/sessions'],
   ['POST', '/api/sessions', { revoke: 'others' }],
   ['POST', '/api/quickOrder', { text: '225/65R17' }],
+  ['GET', '/api/quotes'],
+  ['POST', '/api/quotes', { kind: 'order', prices: 'own', lines: [{ id: 1, quantity: 4 }] }],
   ['POST', '/api/changePassword', { password: PASSWORD, new_password: '123456', confirm_password: '123456' }],
   ['POST', '/api/resendConfirmation', {}],
 ];

@@ -4,6 +4,7 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import type { Cart } from '#src/contracts/cart.ts';
 import type { QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
+import type { QuoteItemOfAccount } from '#src/contracts/quotes.ts';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
@@ -336,6 +337,21 @@ export const quickOrder = success(
     tires: z.record(text, z.array(quickTire)),
     others: z.record(text, z.array(quickTire)),
   }),
+);
+const quotePath = z.string().regex(/^\/quotes\/[\w-]{43}$/);
+export const keptQuote = success(z.strictObject({ path: quotePath }));
+export const quotes = success(
+  z.array(
+    z.strictObject({
+      token: text,
+      path: quotePath,
+      created_at: text,
+      expires_at: text,
+      title: text,
+      total: money,
+      prices: z.enum(['retail', 'own']),
+    }) satisfies z.ZodType<QuoteItemOfAccount>,
+  ),
 );
 export const viewer = success(
   z.strictObject({

@@ -18,6 +18,7 @@ import { pricesQuery } from '#src/contracts/prices.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
 import { quickOrderBody } from '#src/contracts/quick-order.ts';
+import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quotes.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
 import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
@@ -127,6 +128,19 @@ const PUBLIC: FuzzedCall[] = [
   plain('GET', '/api/health', 'anyone', answers.health, { weight: 1 }),
   plain('POST', '/api/message', 'anyone', answers.done, { body: messageBody }),
   plain('POST', '/api/addView', 'anyone', answers.done, { body: viewBody }),
+  plain('POST', '/api/quotes', 'anyone', answers.keptQuote, { body: keepQuoteBody }),
+  {
+    name: 'POST /api/quotes/:token/mail',
+    method: 'POST',
+    for: 'anyone',
+    answer: answers.done,
+    weight: 1,
+    input: (mode) =>
+      fc.record({
+        path: part(fc.constant('a'.repeat(43)), mode).map((token) => `/api/quotes/${token}/mail`),
+        body: from(mailQuoteBody, mode),
+      }),
+  },
   plain('POST', '/api/product/rating/', 'anyone', answers.rating, { last: id, body: ratingBody }),
 ];
 
@@ -144,6 +158,7 @@ const ACCOUNTS: FuzzedCall[] = [
   plain('POST', '/api/sessions', 'signed in', answers.sessions, { body: sessionsBody, weight: 2 }),
   plain('GET', '/api/prices', 'signed in', answers.prices, { query: pricesQuery }),
   plain('GET', '/api/productsByOwnPrice', 'signed in', answers.products, { query: productsQuery, weight: 4 }),
+  plain('GET', '/api/quotes', 'signed in', answers.quotes, { weight: 1 }),
   plain('POST', '/api/quickOrder', 'signed in', answers.quickOrder, { body: quickOrderBody }),
 ];
 

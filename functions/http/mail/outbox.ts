@@ -1,5 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { claimMessage, countWaiting, markDelivered, markFailed } from '#db/private/messages.ts';
+import {
+  claimVisitorMail,
+  countWaitingVisitorMails,
+  deleteVisitorMail,
+  markVisitorMailFailed,
+} from '#db/private/visitor-mails.ts';
+import { readSettings } from '#db/public/settings.ts';
 import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
 import { messageMail, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
@@ -48,6 +55,38 @@ async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null
   );
 }
 
+/** The next mail to a visitor, in plain text from the shop's own address. */
+async function nextVisitorMail(db: Database, now: Date): Promise<OutgoingMail | null> {
+  const mail = await claimVisitorMail(db, now);
+  if (!mail) return null;
+  const { title } = await readSettings(db);
+  return {
+    what: `The mail of ${mail.what} ${mail.id}`,
+    attempts: mail.attempts,
+    compose: ({ MAIL_FROM }) => ({
+      from: { name: title, address: MAIL_FROM },
+      to: { name: '', address: mail.email },
+      subject: mail.subject,
+      messageId: `<visitor-mail-${mail.id}-${mail.createdAt.getTime()}@${MAIL_FROM.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      text: mail.body,
+    }),
+    delivered: () => deleteVisitorMail(db, mail),
+    failed: (error, at) => markVisitorMailFailed(db, mail, error, at),
+  };
+}
+
+/** In the order in which they are sent: somebody waits for a link and for a quote. */
+const NEXT = [nextLinkMail, nextVisitorMail, nextMessage] as const;
+
+async function nextMail(db: Database, now: Date): Promise<OutgoingMail | null> {
+  for (const next of NEXT) {
+    const mail = await next(db, now);
+    if (mail) return mail;
+  }
+  return null;
+}
+
 /**
  * Sends due mails one at a time, those with links first, because they expire. Stops early when the mail server cannot be
  * reached. Several processes may run this at once, because each mail is claimed first.
@@ -56,7 +95,7 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
   const since = Date.now();
   const done = { delivered: 0, failed: 0 };
   while (Date.now() - since < RUN_MS) {
-    const next = (await nextLinkMail(db, clock())) ?? (await nextMessage(db, clock()));
+    const next = await nextMail(db, clock());
     if (!next) break;
     try {
       await mailer.send(next.compose);
@@ -81,7 +120,9 @@ let lastReported = 0;
 export async function deliverMessages(db: Database): Promise<Delivery> {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
-  const waiting = (await countWaiting(db)) + (await countWaitingLinkMails(db, new Date()));
+  const now = new Date();
+  const waiting =
+    (await countWaiting(db)) + (await countWaitingLinkMails(db, now)) + (await countWaitingVisitorMails(db, now));
   if (waiting > lastReported)
     console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
   lastReported = waiting;

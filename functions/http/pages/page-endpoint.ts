@@ -14,6 +14,7 @@ import { published, type Published } from './published.ts';
 
 /** A request for a page that has no file. */
 export interface PageCall {
+  request: Request;
   url: URL;
   words: Published['words'];
   db(): Promise<Database>;
@@ -39,22 +40,22 @@ export function pageEndpoint(
   answer: (call: PageCall) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
   return withRequestLog(async (request, context, record) => {
-    const url = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
       );
-    const response = await respond(url, record, context, answer);
+    const response = await respond(request, record, context, answer);
     return withPageHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
   });
 }
 
 async function respond(
-  url: URL,
+  request: Request,
   { id, route }: CallRecord,
   context: CallContext,
   answer: (call: PageCall) => Promise<Response>,
 ): Promise<Response> {
+  const url = new URL(request.url);
   const reference = referenceOf(id);
   let source: PageSource | undefined;
   let program: Published | undefined;
@@ -66,7 +67,7 @@ async function respond(
     const response =
       url.pathname.length > LONGEST_PATH
         ? await draw('/404')
-        : await answer({ url, words: program.words, db: database, draw, context });
+        : await answer({ request, url, words: program.words, db: database, draw, context });
     return withCaching(response, url);
   } catch (error) {
     logFailure(route, error);
@@ -101,6 +102,7 @@ const SEARCH_KEPT = 60;
 /** A page that is missing, and a temporary redirect, are asked for each time, but for a search; and what says so itself. */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
+  if (response.headers.has('cache-control')) return response;
   const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
   const headers = response.headers.has('cache-control')
     ? {}

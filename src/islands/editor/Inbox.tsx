@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
+import { quotePathsIn } from '#src/domain/shop/quote-links.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { ListState, FilterButtons } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
@@ -45,6 +46,7 @@ function Message({ message: m }: { message: InboxMessage }) {
     setError(await changeMessage(m.id, what));
     setBusy(false);
   };
+  const quotes = quotePathsIn(m.content);
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li aria-busy={busy}>
@@ -54,6 +56,15 @@ function Message({ message: m }: { message: InboxMessage }) {
         <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
       </div>
       <p className="words">{m.content || <em>No words, only how to reach them.</em>}</p>
+      {quotes.length > 0 && (
+        <p className="reach">
+          {quotes.map((path) => (
+            <a key={path} href={path} target="_blank" rel="noreferrer">
+              Open the quote
+            </a>
+          ))}
+        </p>
+      )}
       <p className="reach">
         {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
         {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}

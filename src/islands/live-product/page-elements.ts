@@ -12,6 +12,8 @@ export const ESTIMATE = 'data-estimate';
 /** id of its checkbox: the number of tires is that of the vehicle */
 export const OWN_SET = 'own-set';
 
+/** on the button that keeps the estimate as a quote: the product's id */
+export const KEEP_ESTIMATE = 'data-keep';
 /** on the buttons to call or write: the tire's title */
 export const REQUEST_TITLE = 'data-request';
 

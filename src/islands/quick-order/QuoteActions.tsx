@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { KeepQuote } from '#src/contracts/quotes.ts';
+import { keepQuote } from '#src/stores/order/kept-quotes.ts';
 
 interface Props {
   /** the quote as text, to copy */
@@ -7,10 +9,12 @@ interface Props {
   message: string;
   /** the viewer's email */
   email: string | undefined;
+  /** what is kept of it */
+  quote: KeepQuote;
 }
 
 /** Sends a quote as a message, copies or prints it. */
-export function QuoteActions({ text, message, email }: Props) {
+export function QuoteActions({ text, message, email, quote }: Props) {
   const [copied, setCopied] = useState({ text: '', status: '' });
   const copy = async () => {
     try {
@@ -20,9 +24,17 @@ export function QuoteActions({ text, message, email }: Props) {
       setCopied({ text, status: 'Your browser does not let us copy. Print it, or send it as a message.' });
     }
   };
+  const keep = async () => {
+    const kept = await keepQuote(quote);
+    if ('path' in kept) location.assign(kept.path);
+    else setCopied({ text, status: kept.message });
+  };
   return (
     <>
       <p className="quote-acts">
+        <button type="button" className="btn" onClick={() => void keep()}>
+          Keep for 30 days
+        </button>
         <a className="btn" href="/contact?about=Quick%20order#message" data-content={message} data-email={email}>
           Send as a message
         </a>

@@ -10,6 +10,7 @@ import { installationPrice, type InstallationSum } from '#src/domain/pricing/ins
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { kindOfTire } from '#src/domain/vehicle/kind-of-tire.ts';
 import { quote, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
+import type { KeepQuote } from '#src/contracts/quotes.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
 import { PriceBasis } from './PriceBasis.tsx';
@@ -65,6 +66,16 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
     [sizes, picks, retail, installed, showOwnPrices, shop],
   );
   const { items } = sum;
+  const kept: KeepQuote = {
+    kind: 'order',
+    prices: retail ? 'retail' : 'own',
+    lines: sizes.flatMap((wanted) => {
+      const tire = pickedTire(wanted, picks);
+      return tire
+        ? [{ id: tire.id, quantity: wanted.quantity, ...(installed && { installedOn: 'any' as const }) }]
+        : [];
+    }),
+  };
   const [today] = useState(() => longDay(new Date()));
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
   const text = quoteText(sum, shop.fees, head);
@@ -95,10 +106,12 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
             </label>
             <QuoteTable quote={sum} fees={shop.fees} />
             <p className="note">
-              {retail ? 'Retail prices.' : 'Shop prices, for your business alone.'} They hold when we have confirmed
-              them.
+              {retail
+                ? 'Retail prices. Kept, the quote opens for whoever has its link.'
+                : 'Shop prices, for your business alone. Kept, the quote opens for your account and for us.'}{' '}
+              They hold when we have confirmed them.
             </p>
-            <QuoteActions text={text} message={message} email={viewer?.username} />
+            <QuoteActions text={text} message={message} email={viewer?.username} quote={kept} />
           </>
         )}
       </section>

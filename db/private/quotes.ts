@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { quotes } from '#db/schema.ts';
+import { QUOTE_DAYS, type KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import { newToken } from './secret.ts';
+
+const DAY = 86_400_000;
+/** The most quotes in the list of an account. */
+const MOST_LISTED = 100;
+
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/** Keeps a quote for 30 days. @param accountId in whose list it stands; null: in none @returns its token */
+export async function keepQuote(
+  db: Database,
+  content: KeptQuote,
+  accountId: number | null,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + QUOTE_DAYS * DAY);
+  await db.insert(quotes).values({ token, accountId, content, createdAt: now, expiresAt });
+  return token;
+}
+
+/** A quote by its token; null when there is none, or when its 30 days are over. */
+export async function findQuote(db: Database, token: string, now: Date): Promise<QuoteRow | null> {
+  const [found] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.token, token), gt(quotes.expiresAt, now)));
+  return found ?? null;
+}
+
+/** The quotes of an account, newest first. */
+export const listQuotes = (db: Database, accountId: number, now: Date): Promise<QuoteRow[]> =>
+  db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
+    .orderBy(desc(quotes.id))
+    .limit(MOST_LISTED);
+
+/** Deletes quotes whose 30 days are over. */
+export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {
+  await db.delete(quotes).where(lte(quotes.expiresAt, now));
+}

@@ -1,0 +1,66 @@
+import type { Config } from '@netlify/functions';
+import { findQuote } from '#db/private/quotes.ts';
+import { isToken } from '#db/private/secret.ts';
+import { storeVisitorMail } from '#db/private/visitor-mails.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { mailQuoteBody } from '#src/contracts/quotes.ts';
+import { emailKey } from '#src/domain/message/email.ts';
+import { keptQuoteText } from '#src/domain/pricing/kept-quote-text.ts';
+import { QUOTE_TEXTS } from '#src/domain/pricing/quote-texts.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
+import { quotePath } from '#src/domain/shop/paths.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { readMailbox } from './http/env.ts';
+import { limitByAccount, limitByNetwork } from './http/limits/rate-limit.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
+
+export const config: Config = {
+  path: '/api/quotes/:token/mail',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};
+
+const HOUR = 3_600_000;
+const PER_NETWORK = { most: 10, windowMs: HOUR };
+/** So that nobody fills a stranger's mailbox. */
+const PER_MAILBOX = { most: 3, windowMs: 24 * HOUR };
+
+/**
+ * `POST /api/quotes/{token}/mail`: mails a quote to an address. The mail holds nothing that a visitor typed. One at a business's own
+ * prices is mailed as a link alone, which opens for that business.
+ */
+export default endpoint({
+  POST: {
+    async answer({ request, db, ip, params, waitUntil }) {
+      const { email } = await readBody(request, mailQuoteBody);
+      const now = new Date();
+      const quote = isToken(params.token) ? await findQuote(db, params.token, now) : null;
+      if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
+      const sorry = QUOTE_TEXTS.tooManyMails;
+      await limitByNetwork(db, { what: 'quote-mail', ip, limit: PER_NETWORK, sorry });
+      await limitByAccount(db, { what: 'quote-mailbox', account: emailKey(email), limit: PER_MAILBOX, sorry });
+      if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
+      const { title, site_url, places } = await readSettings(db);
+      const url = `${site_url}${quotePath(quote.token)}`;
+      await storeVisitorMail(
+        db,
+        {
+          what: 'quote',
+          email,
+          subject: `Your quote from ${title}, ${longDay(quote.createdAt)}`,
+          body: keptQuoteText(quote.content, {
+            title,
+            url,
+            places,
+            keptAt: quote.createdAt,
+            expiresAt: quote.expiresAt,
+          }),
+          expiresAt: new Date(now.getTime() + 24 * HOUR),
+        },
+        now,
+      );
+      waitUntil(deliverInBackground(db));
+      return { data: {}, message: QUOTE_TEXTS.mailed };
+    },
+  },
+});

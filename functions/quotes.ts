@@ -1,0 +1,123 @@
+import type { Config } from '@netlify/functions';
+import { tiresOf } from '#db/private/priced-products.ts';
+import { findQuote, keepQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
+import { findSession, type SignedIn } from '#db/private/sessions.ts';
+import { findVehicle } from '#db/public/fitment.ts';
+import { readSettings } from '#db/public/settings.ts';
+import type { Database } from '#db/client.ts';
+import { keepQuoteBody, type QuoteItemOfAccount } from '#src/contracts/quotes.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { quotedItems, repeated, sumOf, type KeptQuote, type QuoteLine } from '#src/domain/pricing/kept-quote.ts';
+import { QUOTE_TEXTS } from '#src/domain/pricing/quote-texts.ts';
+import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { publicStock } from '#src/domain/product/stock.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
+import { quotePath } from '#src/domain/shop/paths.ts';
+import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { limitPrices } from './http/limits/price-limit.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { forSignedIn, sessionToken } from './http/session/session.ts';
+
+export const config: Config = {
+  path: '/api/quotes',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+/** From one connection, which a body shop's whole office may share. */
+const QUOTES_PER_HOUR = { most: 60, windowMs: 3_600_000 };
+
+/**
+ * `POST /api/quotes` keeps a quote at the prices of the database, whatever the page showed, or repeats one at them.
+ * `GET /api/quotes` lists those of the signed-in account.
+ */
+export default endpoint({
+  GET: forSignedIn(async ({ db, viewer }) => {
+    const kept = await listQuotes(db, viewer.accountId, new Date());
+    return { data: kept.filter(({ content }) => content.prices === 'retail' || viewer.is_view).map(itemOf) };
+  }),
+  POST: {
+    async answer({ request, db, ip }) {
+      const body = await readBody(request, keepQuoteBody);
+      const now = new Date();
+      const session = sessionToken(request);
+      const viewer = session ? (await findSession(db, session, now))?.signedIn : undefined;
+      await limitByNetwork(db, { what: 'quote', ip, limit: QUOTES_PER_HOUR, sorry: QUOTE_TEXTS.tooMany });
+      const content =
+        'repeat' in body
+          ? await repeatOf(db, body.repeat, viewer, now)
+          : {
+              kind: body.kind,
+              prices: body.prices,
+              vehicle: await vehicleName(db, body.vehicle ?? ''),
+              ...(await priced(db, body.lines, body.prices, viewer)),
+            };
+      const token = await keepQuote(db, content, viewer?.accountId ?? null, now);
+      return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
+    },
+  },
+});
+
+/** @throws CallError 401, 403, 404 */
+async function repeatOf(db: Database, token: string, viewer: SignedIn | undefined, now: Date): Promise<KeptQuote> {
+  const before = await findQuote(db, token, now);
+  if (!before) throw new CallError(404, QUOTE_TEXTS.gone);
+  const { content } = before;
+  if (content.prices === 'own' && viewer && viewer.accountId !== before.accountId)
+    throw new CallError(403, QUOTE_TEXTS.notYours);
+  const today = await priced(db, content.items, content.prices, viewer);
+  return repeated(content, today, longDay(before.createdAt));
+}
+
+/** The lines at the prices of now. @throws CallError 401 for own prices without a session, 404 when no product is left */
+async function priced(
+  db: Database,
+  lines: readonly QuoteLine[],
+  prices: KeptQuote['prices'],
+  viewer: SignedIn | undefined,
+): Promise<Pick<KeptQuote, 'items' | 'fees'>> {
+  if (prices === 'own' && !viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
+  if (prices === 'own' && !viewer!.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  if (prices === 'own') await limitPrices(db, viewer!, ids);
+  const settings = await readSettings(db);
+  const { fee_recycling, fee_non_set, fee_gst_percent } = settings;
+  const fees = { fee_recycling, fee_non_set, fee_gst_percent };
+  const tires = (await tiresOf(db, ids)).map((tire) => {
+    const { id, retail_price, count } = tire;
+    const shown = prices === 'own' ? partnerPrice(tire, viewer!) : { id, retail_price, ...publicStock(count) };
+    const { slug, brands, pattern_title, title, size, load_index, speed_rating, load_range, location } = tire;
+    return { ...shown, slug, brands, pattern_title, title, size, load_index, speed_rating, load_range, location };
+  });
+  const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
+  const items = quotedItems(asked, tires, {
+    fees,
+    installation: settings.installation_prices,
+    places: settings.places.map(({ name }) => name),
+  });
+  if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
+  return { items, fees };
+}
+
+/** The name of a vehicle that the shop knows; nothing that a visitor typed stands in a quote. */
+async function vehicleName(db: Database, key: string): Promise<string> {
+  const parts = parseVehicleKey(key);
+  const found = parts && (await findVehicle(db, parts));
+  if (!found) return '';
+  const option = found.options.find(({ slug }) => slug === parts.option);
+  return vehicleTitle({ ...found.vehicle, ...(option && { option }) });
+}
+
+function itemOf({ token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
+  const [first, ...more] = content.items;
+  return {
+    token,
+    path: quotePath(token),
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    title: `${first!.quantity} × ${first!.name}${more.length ? ` and ${more.length} more` : ''}`,
+    total: sumOf(content).total,
+    prices: content.prices,
+  };
+}

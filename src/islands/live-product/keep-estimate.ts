@@ -1,0 +1,36 @@
+import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
+import { keepQuote } from '#src/stores/order/kept-quotes.ts';
+import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { ESTIMATE, KEEP_ESTIMATE, OWN_SET, type EstimateData } from './page-elements.ts';
+
+/** Keeps the estimate that the form shows as a quote, and opens its page. */
+export async function keepEstimate(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const status = button.nextElementSibling!;
+  if (button.ariaDisabled) return;
+  button.ariaDisabled = 'true';
+  status.textContent = '';
+  openVehicle();
+  const fields = new FormData(form);
+  const quantity = Number(fields.get('q'));
+  const isOwnSet = form.querySelector<HTMLInputElement>(`#${OWN_SET}`)!.checked;
+  const isInstalled = form.querySelector<HTMLInputElement>('#installed')!.checked;
+  const kind = VEHICLE_KINDS.find((one) => one === fields.get('kind'))!;
+  const { own } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+  const vehicle = $vehicle.get()?.key;
+  const kept = await keepQuote({
+    kind: 'estimate',
+    prices: own ? 'own' : 'retail',
+    ...(vehicle && { vehicle }),
+    lines: [
+      {
+        id: Number(button.getAttribute(KEEP_ESTIMATE)),
+        quantity,
+        ...(isOwnSet && quantity > 4 && quantity < 8 && { setOf: quantity }),
+        ...(isInstalled && { installedOn: kind }),
+      },
+    ],
+  });
+  button.ariaDisabled = null;
+  if ('path' in kept) location.assign(kept.path);
+  else status.textContent = kept.message;
+}

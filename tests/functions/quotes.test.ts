@@ -1,0 +1,271 @@
+/** Quotes that are kept: at the prices of the database, for 30 days, and whose prices they show to whom. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { products, quotes, rateLimits, settings, visitorMails } from '#db/schema.ts';
+import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from './mail-server.ts';
+import { functions, MARKER, openShop } from './shop.ts';
+import { editor } from './staff.ts';
+import { registered, Visitor } from './visitor.ts';
+
+const { db } = await openShop();
+const tires = await db.select({ id: products.id, title: products.title, size: products.size }).from(products);
+const tire = (size: string, name: string) => tires.find((t) => t.size.startsWith(size) && t.title.includes(name))!.id;
+const xIce = tire('225/65R17', 'X-Ice');
+const defender = tire('225/65R17', 'Defender');
+const body = (more: object = {}) => ({
+  kind: 'estimate',
+  prices: 'retail',
+  lines: [{ id: xIce, quantity: 4, installedOn: 'suv' }],
+  ...more,
+});
+const DAY = 86_400_000;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.unstubAllEnvs();
+  await backgroundWorkDone();
+  await db.delete(quotes);
+  await db.delete(visitorMails);
+  await db.delete(rateLimits);
+  await db.delete(settings);
+  await db.insert(settings).values({ code: 'partner_approval', value: 'auto' });
+});
+
+async function kept(visitor: Visitor, more: object = {}): Promise<string> {
+  const answer = await visitor.post('/api/quotes', body(more));
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.data.path).toMatch(/^\/quotes\/[\w-]{43}$/);
+  return answer.body.data.path as string;
+}
+
+describe('a visitor’s quote', () => {
+  test('opens for whoever has its link, with tire, number, fees, total and their date, and is kept nowhere else', async () => {
+    const path = await kept(new Visitor());
+    const page = await new Visitor('198.51.100.9').get(path);
+    expect(page.status).toBe(200);
+    // 4 × (255.50 + 5 recycling + 35 installed) and 5 % GST
+    for (const text of [
+      'Michelin X-Ice Snow 225/65R17 106T XL',
+      '$255.50',
+      '$1,022.00',
+      '$20.00',
+      '$140.00',
+      '$1,241.10',
+    ])
+      expect(page.text).toContain(text);
+    expect(page.text).toContain(
+      new Date().toLocaleDateString('en-CA', {
+        timeZone: 'America/Edmonton',
+        month: 'long',
+        day: 'numeric',
+        year: 'numeric',
+      }),
+    );
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('netlify-cdn-cache-control')).toBeNull();
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.text).toContain('<meta name="robots" content="noindex">');
+    expect(page.text).toContain('<meta name="referrer" content="no-referrer">');
+  });
+
+  test('stays at its prices when they change, and repeats at today’s, with what moved', async () => {
+    const visitor = new Visitor();
+    const path = await kept(visitor, {
+      kind: 'order',
+      lines: [
+        { id: xIce, quantity: 4 },
+        { id: defender, quantity: 2 },
+      ],
+    });
+    await db.update(products).set({ retailPrice: '245.50' }).where(eq(products.id, xIce));
+    await db.delete(products).where(eq(products.id, defender));
+    const again = await visitor.post('/api/quotes', { repeat: path.slice('/quotes/'.length) });
+    await db.update(products).set({ retailPrice: '255.50' }).where(eq(products.id, xIce));
+    expect((await visitor.get(path)).text).toContain('$255.50');
+    const page = (await visitor.get(again.body.data.path)).text;
+    expect(page).toContain('$245.50');
+    expect(page).toContain('was $255.50, −$10.00');
+    expect(page).toContain('left out: Michelin Defender2 225/65R17 102H');
+  });
+
+  test('takes the price from the database, whatever the browser sends, and no word of a visitor', async () => {
+    const path = await kept(new Visitor(), {
+      vehicle: 'call/403-555-9999/2019',
+      items: [{ each: '1.00', name: 'Free tires' }],
+      lines: [{ id: xIce, quantity: 4, each: '1.00', name: 'Free tires' }],
+    });
+    const { text } = await new Visitor().get(path);
+    expect(text).toContain('$255.50');
+    expect(text).not.toMatch(/Free tires|555-9999/);
+  });
+
+  test('says before it is ordered that fewer are in stock', async () => {
+    const few = tire('215/60R17', 'X-Ice');
+    const { text } = await new Visitor().get(await kept(new Visitor(), { lines: [{ id: few, quantity: 4 }] }));
+    expect(text).toContain('Only 3 of 4 in stock.');
+  });
+
+  test('is gone after 30 days, for the page as for the database', async () => {
+    const path = await kept(new Visitor());
+    await db.update(quotes).set({ expiresAt: new Date(Date.now() - 1) });
+    const page = await new Visitor().get(path);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    expect(page.text).toContain('kept for 30 days');
+    expect((await new Visitor().post('/api/quotes', { repeat: path.slice(8) })).status).toBe(404);
+    runSchedule(await functions())();
+    await backgroundWorkDone();
+    expect(await db.$count(quotes)).toBe(0);
+  });
+
+  test('what cannot be one is refused with a reason', async () => {
+    const visitor = new Visitor();
+    const refused = async (sent: object) => (await visitor.post('/api/quotes', sent)).status;
+    expect(await refused({})).toBe(400);
+    expect(await refused(body({ lines: [] }))).toBe(400);
+    expect(await refused(body({ lines: Array.from({ length: 101 }, () => ({ id: xIce, quantity: 1 })) }))).toBe(400);
+    expect(await refused(body({ lines: [{ id: xIce, quantity: 0 }] }))).toBe(400);
+    expect(await refused(body({ lines: [{ id: xIce, quantity: 1000 }] }))).toBe(400);
+    expect(await refused(body({ lines: [{ id: 999_999, quantity: 4 }] }))).toBe(404);
+    expect(await refused(body({ prices: 'own' }))).toBe(401);
+    expect(await refused({ repeat: 'a'.repeat(43) })).toBe(404);
+    for (const path of ['/quotes/', '/quotes/1', `/quotes/${'a'.repeat(43)}`, '/quotes/..%2feditor'])
+      expect((await visitor.get(path)).status, path).toBe(404);
+    expect(await db.$count(quotes)).toBe(0);
+  });
+
+  test('one connection keeps 60 an hour', async () => {
+    const visitor = new Visitor('192.0.2.60');
+    for (let n = 0; n < 60; n++) expect((await visitor.post('/api/quotes', body())).status).toBe(200);
+    const refused = await visitor.post('/api/quotes', body());
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await new Visitor('192.0.2.61').post('/api/quotes', body())).status).toBe(200);
+  });
+});
+
+describe('a business’s quote at its own prices', () => {
+  test('opens for its account and for staff, and for nobody else', async () => {
+    const { visitor } = await registered();
+    const path = await kept(visitor, { prices: 'own' });
+    expect((await visitor.get(path)).text).toContain(`$${MARKER.partner}`);
+    const staff = (await editor(db)).visitor;
+    expect((await staff.get(path)).text).toContain(`$${MARKER.partner}`);
+    const { visitor: other } = await registered();
+    for (const stranger of [new Visitor(), other]) {
+      const page = await stranger.get(path);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
+      expect(page.text).not.toContain(MARKER.partner);
+      expect(page.text).not.toContain('X-Ice Snow 225');
+    }
+    expect((await other.post('/api/quotes', { repeat: path.slice(8) })).status).toBe(403);
+    expect((await new Visitor().post('/api/quotes', { repeat: path.slice(8) })).status).toBe(401);
+    await visitor.post('/api/logout');
+    expect((await visitor.get(path)).status).toBe(403);
+  });
+
+  test('an account without partner prices keeps none', async () => {
+    const { visitor } = await registered();
+    await db.execute(sql`update accounts set is_view = false`);
+    expect((await visitor.post('/api/quotes', body({ prices: 'own' }))).status).toBe(403);
+    expect((await visitor.post('/api/quotes', body())).status).toBe(200);
+  });
+
+  test('at retail it holds no partner price, whoever keeps it', async () => {
+    const { visitor } = await registered();
+    const { text } = await new Visitor().get(await kept(visitor));
+    for (const amount of Object.values(MARKER)) expect(text).not.toContain(amount);
+  });
+
+  test('stands in the list of its account, newest first, and in no other', async () => {
+    const { visitor } = await registered();
+    await kept(visitor, {
+      kind: 'order',
+      lines: [
+        { id: xIce, quantity: 4 },
+        { id: tire('205/55R16', 'iZ3'), quantity: 2 },
+      ],
+    });
+    await kept(visitor, { prices: 'own' });
+    const { body: listed } = await visitor.get('/api/quotes');
+    expect(listed.data.map(({ title, prices }: { title: string; prices: string }) => [title, prices])).toEqual([
+      ['4 × Michelin X-Ice Snow 225/65R17 106T XL', 'own'],
+      ['4 × Michelin X-Ice Snow 225/65R17 106T XL and 1 more', 'retail'],
+    ]);
+    expect((await (await registered()).visitor.get('/api/quotes')).body.data).toEqual([]);
+    expect((await new Visitor().get('/api/quotes')).status).toBe(401);
+  });
+});
+
+describe('mailing a quote', () => {
+  const mail = (visitor: Visitor, path: string, email: unknown = 'jo@example.com') =>
+    visitor.post(`/api${path}/mail`, { email });
+
+  async function withMail(): Promise<string[]> {
+    const mails: string[] = [];
+    const { url, close } = await openMailServer((text) => mails.push(text), {});
+    vi.stubEnv('SMTP_URL', url);
+    vi.stubEnv('MAIL_FROM', 'site@shop.example');
+    vi.stubEnv('MAIL_TO', 'desk@shop.example');
+    onTestFinished(close);
+    return mails;
+  }
+
+  test('sends its link and its prices to that address, and forgets the address', async () => {
+    const mails = await withMail();
+    const path = await kept(new Visitor());
+    expect((await mail(new Visitor(), path)).status).toBe(200);
+    await backgroundWorkDone();
+    expect(mails).toHaveLength(1);
+    const text = mails[0]!.replace(/=\r?\n/g, '');
+    expect(text).toMatch(/^To: jo@example\.com/m);
+    expect(text).toContain(path);
+    expect(text).toContain('1,241.10');
+    expect(await db.$count(visitorMails)).toBe(0);
+  });
+
+  test('at a business’s own prices it holds the link alone', async () => {
+    const { visitor } = await registered();
+    const mails = await withMail();
+    const path = await kept(visitor, { prices: 'own' });
+    expect((await mail(visitor, path)).status).toBe(200);
+    await backgroundWorkDone();
+    const sent = mails.find((text) => text.includes('Your quote'))!;
+    expect(sent.replace(/=\r?\n/g, '')).toContain(path);
+    expect(sent).not.toContain(MARKER.partner);
+  });
+
+  test('three a day to one mailbox, ten an hour from one connection, none to what is no address', async () => {
+    await withMail();
+    const path = await kept(new Visitor());
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push((await mail(new Visitor(`192.0.2.${n}`), path, 'Jo@example.com')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const many = [];
+    for (let n = 0; n < 11; n++) many.push((await mail(new Visitor('192.0.2.99'), path, `jo${n}@example.com`)).status);
+    expect(many).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    for (const email of ['', 'jo', 7, null, 'jo@example.com\r\nBcc: eve@example.com'])
+      expect((await mail(new Visitor('192.0.2.98'), path, email)).status).toBe(400);
+    await backgroundWorkDone();
+  });
+
+  test('without a mail server it says so at once; a quote that is gone is not mailed', async () => {
+    const path = await kept(new Visitor());
+    const refused = await mail(new Visitor(), path);
+    expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('Copy the link')]);
+    expect(await db.$count(visitorMails)).toBe(0);
+    expect((await mail(new Visitor(), `/quotes/${'b'.repeat(43)}`)).status).toBe(404);
+  });
+
+  test('a mail that cannot be sent in a day is given up', async () => {
+    await db.insert(visitorMails).values({
+      what: 'quote',
+      email: 'jo@example.com',
+      subject: 's',
+      body: 'b',
+      expiresAt: new Date(Date.now() - DAY),
+    });
+    runSchedule(await functions())();
+    await backgroundWorkDone();
+    expect(await db.$count(visitorMails)).toBe(0);
+  });
+});
