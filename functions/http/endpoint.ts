@@ -56,7 +56,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
     const cookies: string[] = [];
     try {
       const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
-      if (!method) throw new CallError(405, `This address takes ${allow}.`, { headers: { allow } });
+      if (!method) throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });
       if (request.method !== 'GET' && request.method !== 'HEAD') await rejectCrossOrigin(request, url);
       if (method.queryTimeoutMs) record.queryTimeoutMs = method.queryTimeoutMs;
       const params = Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)]));

@@ -36,7 +36,7 @@ export const SHARE_KINDS: readonly ShareKind[] = [
   {
     file: 'allseasontires',
     lines: ['All-season', 'tires'],
-    sign: 'Spring to fall',
+    sign: 'May to September',
     ground: 'spring',
     tires: ['allseasontires'],
   },

@@ -145,7 +145,7 @@ test('an article is a draft, then scheduled, and nobody sees it before its hour'
   await desk(page, '#article/new');
   const slug = `first-snow-${Date.now()}`;
   await page.getByLabel('Title', { exact: true }).first().fill('First snow');
-  await page.getByLabel(/^Address behind/).fill(slug);
+  await page.getByLabel(/^URL after/).fill(slug);
   await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It came early.');
   await save(page);

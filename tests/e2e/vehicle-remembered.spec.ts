@@ -11,7 +11,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it a
   await form.getByLabel('Year').selectOption('2022');
   await form.getByLabel('Make').selectOption('Toyota');
   await form.getByLabel('Model').selectOption('RAV4');
-  await form.getByLabel('Option').selectOption('XLE');
+  await form.getByLabel('Trim').selectOption('XLE');
   await expect(form.getByLabel('Size')).toHaveValue('225-65r17'); // the only choice is selected by itself
   expect(scripts.filter((url) => /client|react|Picker/i.test(url))).toEqual([]);
   await form.getByRole('button', { name: 'Show tires' }).click();

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await expect(now(page)).toBeInViewport();
     await item(page, 'Toyota').tap();
     await item(page, 'RAV4').tap();
-    await expect(now(page)).toContainText('Option');
+    await expect(now(page)).toContainText('Trim');
     await item(page, 'XLE').tap();
     await expect(page).toHaveURL('/search-by-vehicle?year=2022&make=toyota&model=rav4&option=xle');
     await expect(picker(page)).toContainText('Confirm on the placard in the driver’s door.');
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
 
   test('a step’s header takes its choice and the later ones back', async ({ page }) => {
     await open(page, '/search-by-vehicle?year=2022&make=toyota&model=rav4');
-    await expect(now(page)).toContainText('Option');
+    await expect(now(page)).toContainText('Trim');
     await picker(page)
       .getByRole('button', { name: /^Make Toyota/ })
       .tap();
@@ -71,11 +71,11 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await item(page, '2022').click();
   await item(page, 'Toyota').click();
   await item(page, 'RAV4').click();
-  await expect(now(page)).toContainText('Option');
+  await expect(now(page)).toContainText('Trim');
   await page.goBack();
   await expect(now(page)).toContainText('Model');
   await page.goForward();
-  await expect(now(page)).toContainText('Option');
+  await expect(now(page)).toContainText('Trim');
   await page.reload();
   await ready(page);
   await expect(picker(page).getByRole('button', { name: /^Make Toyota/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('by the keyboard alone', async ({ page }) => {
   await expect(now(page)).toContainText('Size');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(now(page)).toContainText('Option');
+  await expect(now(page)).toContainText('Trim');
 });
 
 test('a slow answer keeps its place, a failed one can be asked again, and the choices stay', async ({ page }) => {

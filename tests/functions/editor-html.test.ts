@@ -317,7 +317,7 @@ describe('saved', () => {
     };
     for (const url of NOT_LINKS) {
       const { status, text } = await save(url);
-      expect([status, text], url).toEqual([400, expect.stringContaining('An address that begins with https://')]);
+      expect([status, text], url).toEqual([400, expect.stringContaining('A link that begins with https://')]);
     }
     for (const url of ['https://shop.example', 'http://localhost:8888', 'http://127.0.0.1:9000'])
       expect((await save(url)).status, url).toBe(200);

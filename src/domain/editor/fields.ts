@@ -43,13 +43,13 @@ export const slug = shaped(
 );
 
 /** The URL of another site that a link leads to. */
-export const webUrl = line(300).refine(isWebUrl, 'An address that begins with https://.');
+export const webUrl = line(300).refine(isWebUrl, 'A link that begins with https://.');
 /** The URL of a whole site, stored without a slash at its end. */
 export const siteUrl = line(300)
-  .refine(isSiteUrl, 'An address that begins with https://, without a path.')
+  .refine(isSiteUrl, 'A link that begins with https://, without a path.')
   .transform((url) => url.replace(/\/$/, ''));
 
-const A_LINK = 'A page of the shop, such as /tires, or an address that begins with https://.';
+const A_LINK = 'A page of the shop, such as /tires, or a link that begins with https://.';
 const isLink = (text: string) => /^(?:\/(?![/\\])|(?:mailto|tel|sms):)[^\s\\"<>]*$/.test(text) || isWebUrl(text);
 /** A path of the shop, an email address or phone number, or a URL of another site. */
 export const link = line(300).refine(isLink, A_LINK);

@@ -28,7 +28,7 @@ const none = { snowflake: null, load_range: '', studdable: null, run_flat: null,
 
 test('a mark that nobody has stated is “Not stated”, neither yes nor no', () => {
   expect(answers(none)).toEqual(['Snowflake (3PMSF): Not stated', 'Studs: Not stated', 'Run-flat: Not stated']);
-  for (const { words } of tireFacts(none)) expect(words).toMatch(/^Nobody has told us whether/);
+  for (const { words } of tireFacts(none)) expect(words).toMatch(/^We do not know whether/);
   expect(answers({ ...none, snowflake: false, studdable: false, run_flat: false })).toEqual([
     'Snowflake (3PMSF): No',
     'Studs: Not studdable',

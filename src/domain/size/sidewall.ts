@@ -144,7 +144,7 @@ const SNOWFLAKE = {
       'Plan on another set for winter.',
   },
   unknown:
-    'Nobody has told us whether this tire carries the three-peak mountain snowflake. Ask us to look at its sidewall ' +
+    'We do not know whether this tire carries the three-peak mountain snowflake. Ask us to look at its sidewall ' +
     'before you count on it in winter.',
 };
 const STUDS = {
@@ -154,7 +154,7 @@ const STUDS = {
       'The tread has holes for metal studs. They help on bare ice and are loud on pavement. Alberta allows them all year.',
   },
   no: { answer: 'Not studdable', words: 'The tread has no holes for metal studs.' },
-  unknown: 'Nobody has told us whether the tread has holes for metal studs. Ask us before you plan on them.',
+  unknown: 'We do not know whether the tread has holes for metal studs. Ask us before you plan on them.',
 };
 const RUN_FLAT = {
   yes: {
@@ -163,7 +163,7 @@ const RUN_FLAT = {
       'Holds the car up without air for a short, slow drive to a shop. Meant for cars that came with run-flats and a pressure warning.',
   },
   no: { answer: 'No', words: 'Without air it cannot be driven. Have a spare tire or a repair kit in the car.' },
-  unknown: 'Nobody has told us whether this tire can be driven without air. Take it for one that cannot.',
+  unknown: 'We do not know whether this tire can be driven without air. Assume that it cannot.',
 };
 
 /** Explanations of a tire's other properties, without the shop's own policies. */

@@ -22,7 +22,7 @@ export const CATALOGUE_FORMS = {
         { name: 'count', label: 'In stock', as: 'number' },
         {
           name: 'location',
-          label: 'Where it lies',
+          label: 'Shop that has it',
           as: 'choice',
           of: [
             [0, 'First shop'],

@@ -90,7 +90,7 @@ export const CONTENT_FORMS = {
         },
         {
           name: 'code',
-          label: 'Last part of its address',
+          label: 'Last part of its URL',
           as: 'line',
           hint: 'Links from elsewhere break when it changes.',
         },
@@ -108,7 +108,7 @@ export const CONTENT_FORMS = {
         { name: 'title', label: 'Question', as: 'line' },
         { name: 'content', label: 'Answer', as: 'html', hint: TOKENS_HINT },
         { name: 'topic', label: 'Topic', as: 'line', hint: 'Questions of one topic stand together.' },
-        { name: 'slug', label: 'Address behind /faq#', as: 'line' },
+        { name: 'slug', label: 'URL after /faq#', as: 'line' },
         POSITION,
       ],
     },
@@ -135,7 +135,7 @@ export const CONTENT_FORMS = {
         { name: 'type_id', label: 'Type', as: 'article-type' },
         {
           name: 'slug',
-          label: 'Address behind /articles/',
+          label: 'URL after /articles/',
           as: 'line',
           hint: 'Links from elsewhere break when it changes.',
         },
@@ -151,7 +151,7 @@ export const CONTENT_FORMS = {
       title: 'Article type',
       fields: [
         { name: 'title', label: 'Title', as: 'line' },
-        { name: 'short', label: 'Address behind /articles/type/', as: 'line' },
+        { name: 'short', label: 'URL after /articles/type/', as: 'line' },
         POSITION,
       ],
     },

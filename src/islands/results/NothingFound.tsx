@@ -59,7 +59,7 @@ export function NothingFound({
           )}
         </>
       ) : (
-        <p>Take one wish away above, or tell us what you drive and we find it.</p>
+        <p>Remove a filter above, or tell us what you drive and we find it.</p>
       )}
       <p>
         <a className="more" href={searchUrl(listHeading(filter, names))}>

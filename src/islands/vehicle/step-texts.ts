@@ -6,7 +6,7 @@ export const STEP_TEXTS: Record<VehicleStep, { title: string; which: string; man
     title: 'Year',
     which: 'Which year?',
     many: 'years',
-    where: 'The model year stands on your registration. It is also the tenth character of the VIN.',
+    where: 'The model year is on your registration. It is also the tenth character of the VIN.',
   },
   make: {
     title: 'Make',
@@ -21,15 +21,15 @@ export const STEP_TEXTS: Record<VehicleStep, { title: string; which: string; man
     where: 'The name on the tailgate or the trunk lid. Trucks: the number counts, 1500 or 2500.',
   },
   option: {
-    title: 'Option',
+    title: 'Trim',
     which: 'Which trim?',
-    many: 'options',
-    where: 'The small badge at the back or on the doors. Trims stand apart here where they came on other tires.',
+    many: 'trims',
+    where: 'The small badge at the back or on the doors. Trims are listed apart where they came on other tires.',
   },
   size: {
     title: 'Size',
     which: 'Which size?',
     many: 'sizes',
-    where: `${PLACARD_NOTE} It names the size that this very vehicle left the factory with.`,
+    where: `${PLACARD_NOTE} It names the size that your vehicle left the factory with.`,
   },
 };

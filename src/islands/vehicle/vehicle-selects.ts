@@ -11,7 +11,7 @@ const TITLES: Record<VehicleStep, string> = {
   year: 'Year',
   make: 'Make',
   model: 'Model',
-  option: 'Option',
+  option: 'Trim',
   size: 'Size',
 };
 

@@ -108,7 +108,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
       {openForm === 'link' && (
         <LineForm
           label="Where the link leads"
-          hint="A page of the shop, such as /tires, or an address that begins with https://. Empty: no link."
+          hint="A page of the shop, such as /tires, or a link that begins with https://. Empty: no link."
           value={is.href}
           check={(text) => (text === '' ? '' : (linkSchema.safeParse(text).error?.issues[0]?.message ?? ''))}
           done={(text) => {

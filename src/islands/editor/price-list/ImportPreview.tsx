@@ -76,7 +76,7 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
           </button>
         </p>
       ) : (
-        <p>It says what the shop says already: there is nothing to do.</p>
+        <p>The list matches the shop already: there is nothing to change.</p>
       )}
     </>
   );
