@@ -1,5 +1,6 @@
-/** The site as a whole: every page of the sitemap exists, every link works, and no two pages have the same title. */
+/** The site as a whole: every page of the sitemap exists, is spelt right and has a title of its own, and every link works. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
+import { misspelt, textOf } from './spelling.ts';
 
 /** This many of the thousands of products are opened, spread over the catalogue. Other pages are all opened. */
 const PRODUCTS_OPENED = 320;
@@ -9,6 +10,8 @@ const VEHICLES_OPENED = 160;
 const WISHES_FOLLOWED = 60;
 const AT_ONCE = 8;
 const LONGEST_DESCRIPTION = 160;
+/** Search results cut a longer title off. The name of a product is never shortened for them. */
+const LONGEST_TITLE = 60;
 
 interface Page {
   path: string;
@@ -16,7 +19,8 @@ interface Page {
   title: string;
   description: string;
   canonical: string;
-  headings: number;
+  headings: string[];
+  text: string;
   noindex: boolean;
   picture: string;
   links: string[];
@@ -41,7 +45,10 @@ function read(path: string, status: number, html: string): Page {
     title: found(html, /<title>([^<]*)<\/title>/),
     description: found(html, /<meta name="description" content="([^"]*)"/),
     canonical: found(html, /<link rel="canonical" href="([^"]*)"/),
-    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    headings: [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map((h1) =>
+      plain(h1[1]!.replace(/<[^>]*>/g, ' ')).trim(),
+    ),
+    text: textOf(html),
     noindex: html.includes('<meta name="robots" content="noindex">'),
     picture: found(html, /<meta property="og:image" content="([^"]*)"/),
     links: [...new Set([...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((m) => plain(m[1]!)))],
@@ -114,7 +121,7 @@ test('every page and every link', async ({ request }) => {
     .toEqual([]);
   expect
     .soft(
-      wrong((p) => p.headings === 1),
+      wrong((p) => p.headings.length === 1),
       'pages without exactly one h1',
     )
     .toEqual([]);
@@ -131,14 +138,48 @@ test('every page and every link', async ({ request }) => {
     )
     .toEqual([]);
 
-  const titles = new Map<string, string[]>();
-  for (const page of pages) titles.set(page.title, [...(titles.get(page.title) ?? []), page.path]);
   expect
     .soft(
-      [...titles.values()].filter((same) => same.length > 1),
+      wrong((p) => p.title.length <= LONGEST_TITLE || isProduct(p.path)),
+      'pages whose title is cut off',
+    )
+    .toEqual([]);
+  const repeated = (textOfPage: (page: Page) => string) =>
+    [...Map.groupBy(pages, textOfPage).values()]
+      .filter((same) => same.length > 1)
+      .map((same) => same.map((p) => p.path));
+  expect
+    .soft(
+      repeated((p) => p.title),
       'pages with the same title',
     )
     .toEqual([]);
+  expect
+    .soft(
+      repeated((p) => p.description),
+      'pages with the same description',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      repeated((p) => p.headings.join().replace(/\s+/g, ' ')),
+      'pages with the same heading',
+    )
+    .toEqual([]);
+
+  // names of tires and vehicles are spelt as their makers spell them
+  const names = new Set(
+    [
+      ...paths.filter((path) => isProduct(path) || isVehicle(path)),
+      ...pages.filter((p) => isProduct(p.path)).map((p) => p.title),
+    ].flatMap((text) => text.toLowerCase().split(/[^a-zà-ÿ']+/)),
+  );
+  const mistakes = pages
+    .filter((page) => !isProduct(page.path) && !isVehicle(page.path))
+    .flatMap((page) =>
+      misspelt(`${page.title}. ${page.description} ${page.text}`, names).map((word) => `${word} (${page.path})`),
+    );
+  expect.soft(mistakes, 'words that are in no dictionary').toEqual([]);
 
   // A link leads to a page of the sitemap, or to another URL that is answered.
   const read = new Map(pages.map((page) => [page.path, page]));

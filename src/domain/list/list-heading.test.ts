@@ -102,6 +102,12 @@ it('names the vehicle in the title of its page', () => {
   expect(
     vehicleListTitle({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, names),
   ).toBe('2019 Toyota RAV4 tires, 225/65R17');
+  expect(
+    vehicleListTitle(
+      { ...EMPTY_FILTER, vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
+      names,
+    ),
+  ).toMatch(/ tires, 255\/40R19 and 275\/40R19$/);
 });
 
 it('adds the page number from the second page on', () => {

@@ -94,9 +94,11 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
   return capital([[before, after].filter(Boolean).join(' '), ...offer].join(', '));
 }
 
-/** The title of a vehicle's list: `2019 Toyota RAV4 tires, 225/65R17`. */
+/** The title of a vehicle's list: `2019 Toyota RAV4 tires, 225/65R17`, staggered `…, 255/40R19 and 275/40R19`, to be short. */
 export const vehicleListTitle = (filter: ProductFilter, names: ListNames): string =>
-  `${vehicleNameOf(names, filter.vehicle)} tires, ${vehicleSizeText(filter, names)}`;
+  `${vehicleNameOf(names, filter.vehicle)} tires, ${vehicleSizeText(filter, names)
+    .replace(' front, ', ' and ')
+    .replace(/ rear$/, '')}`;
 
 /** The title of a list's page: heading, city, and the page number from the second page on. */
 export const listTitle = (heading: string, current = 1): string =>
