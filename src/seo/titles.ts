@@ -3,7 +3,7 @@ import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
 /** About as many characters as search results show of a title. */
-export const LONGEST_TITLE = 60;
+const LONGEST_TITLE = 60;
 
 /**
  * `Winter Tires | Three Peaks Tire`. A title that contains the shop's name stays as it is, and so does one that would become too
