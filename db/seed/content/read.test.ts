@@ -26,6 +26,12 @@ const outside = (from: number, to: number, texts: Array<[string, string]>) =>
   texts.map(([name, html]) => [name, wordsOf(html)] as const).filter(([, n]) => n < from || n > to);
 const twice = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
 
+test('amounts that are settings are never written out, so that no two pages can differ', () => {
+  const WRITTEN_OUT =
+    /\$\d+(\.\d+)? (per tire|recycling|for recycling|for four)|\d ?% GST|GST (of )?\d|card[^.]{0,30}\d ?%|\d ?%[^.]{0,20}card/;
+  expect(bodies.filter(([, html]) => WRITTEN_OUT.test(html)).map(([name]) => name)).toEqual([]);
+});
+
 test('everything is there', () => {
   expect(services.filter((s) => s.position !== null).map((s) => s.code)).toEqual(LISTED_SERVICES);
   expect(services.filter((s) => s.position === null).map((s) => s.code)).toEqual([UNLISTED_SERVICE]);

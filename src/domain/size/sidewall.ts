@@ -180,7 +180,8 @@ export function tireFacts(
       term: 'Treadwear warranty',
       answer: `${p.warranty_km.toLocaleString('en-CA')} km`,
       words:
-        'The maker credits part of the price if the tread wears out sooner, when the tires were rotated as the maker asks.',
+        'The maker credits part of the price if the tread wears out sooner, when the tires were rotated as the maker asks. ' +
+        'Makers may promise another distance in Canada than elsewhere: the booklet that comes with the tire decides.',
     });
   return words;
 }
