@@ -1,5 +1,15 @@
 import { lt, sql } from 'drizzle-orm';
-import { brands, listChanges, markCounts, patterns, products, sizeCounts, sizesInUse, typeSizes } from './schema.ts';
+import {
+  brands,
+  listChanges,
+  markCounts,
+  offers,
+  patterns,
+  products,
+  sizeCounts,
+  sizesInUse,
+  typeSizes,
+} from './schema.ts';
 import type { Database } from './client.ts';
 
 const VIEWS = [markCounts, sizeCounts, typeSizes, sizesInUse];
@@ -19,5 +29,5 @@ export async function refreshViews(db: Database): Promise<void> {
 
 /** Without statistics of the new rows the planner chooses bad plans. One table a statement, so that nobody waits long. */
 export async function analyzeCatalogue(db: Database): Promise<void> {
-  for (const table of [products, patterns, brands, ...VIEWS]) await db.execute(sql`analyze ${table}`);
+  for (const table of [products, patterns, brands, offers, ...VIEWS]) await db.execute(sql`analyze ${table}`);
 }

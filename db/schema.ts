@@ -153,6 +153,8 @@ export const products = pgTable(
     count: integer().notNull().default(0),
     /** which of the two shops holds it */
     location: smallint().notNull().default(0),
+    /** days until `count` is in the shops, where it lies at a supplier; 0: it is there */
+    leadDays: smallint('lead_days').notNull().default(0),
     statusType: smallint('status_type').notNull().default(0),
     /** 1: partners do not see the exact quantity */
     statusVisible: smallint('status_visible').notNull().default(0),
@@ -190,6 +192,7 @@ export const products = pgTable(
     ),
     check('products_count', sql`${t.count} >= 0`),
     check('products_location', sql`${t.location} in (0, 1)`),
+    check('products_lead_days', sql`${t.leadDays} between 0 and 60`),
     check('products_status', sql`${t.statusType} between 0 and 3 and ${t.statusVisible} between 0 and 1`),
     check(
       'products_size_parts',
@@ -895,6 +898,91 @@ export const supplierMappings = pgTable(
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('supplier_mappings_header').on(t.header)],
+);
+
+/** Who offers tires: the shop itself and its suppliers; see `docs/suppliers.md`. Nothing of it is public. */
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: id(),
+    /** prefix of the item numbers of its lists, as in `supplier_mappings`; empty for the list of the shop itself */
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    /** own: what it offers lies in the shops */
+    kind: text({ enum: ['own', 'supplier'] })
+      .notNull()
+      .default('supplier'),
+    /** days until a tire of its stock is in the shops; 0 for those of the shop itself */
+    leadDays: smallint('lead_days').notNull().default(1),
+    /** what bringing one tire costs */
+    freight: money('freight').notNull().default('0.00'),
+    /** false: its offers count for nothing */
+    active: boolean().notNull().default(true),
+    /** when its last list was imported */
+    lastListAt: timestamp('last_list_at', { withTimezone: true }),
+    /** what the prices and stock of its products were last computed with, so that a change of it is noticed */
+    terms: text().notNull().default(''),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('suppliers_slug_shape', sql`${t.slug} ~ '^([a-z0-9]{1,12})?$'`),
+    check('suppliers_lead_days', sql`${t.leadDays} between 0 and 60`),
+    check('suppliers_freight', sql`${t.freight} >= 0`),
+  ],
+);
+
+/**
+ * What suppliers offer, a row for each of their item numbers. Prices and stock of a product follow from its offers
+ * (`src/domain/pricing/offer-choice.ts`); a product without one keeps what it has.
+ */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    itemNumber: text('item_number').notNull(),
+    /** null: it waits for an editor who says which tire it is */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** how it came to its product: it made the product, the rules were sure, or an editor has chosen */
+    match: text({ enum: ['own', 'sure', 'chosen'] })
+      .notNull()
+      .default('own'),
+    cost: money('cost'),
+    msrp: money('msrp'),
+    /** in all places together; null: the list says nothing about stock */
+    count: integer(),
+    /** by place, as the list names it: `{ "Calgary": 12, "Montréal": 40 }` */
+    stock: jsonb().$type<Record<string, number>>(),
+    /** instead of the supplier's; null: as the supplier */
+    leadDays: smallint('lead_days'),
+    /** UPC or EAN */
+    gtin: text().notNull().default(''),
+    /** the maker's part number */
+    mpn: text().notNull().default(''),
+    /** the tire as the list describes it, of an offer that waits or was joined; null where the product holds all of it */
+    tire: jsonb().$type<Record<string, unknown>>(),
+    /** null: the supplier's last list has it; else when a list last had it, so that equal lists write nothing */
+    lastSeen: timestamp('last_seen', { withTimezone: true }),
+    joinedAt: timestamp('joined_at', { withTimezone: true }),
+    joinedBy: text('joined_by').notNull().default(''),
+  },
+  (t) => [
+    unique('offers_item').on(t.supplierId, t.itemNumber),
+    check(
+      'offers_figures',
+      sql`coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0 and coalesce(${t.count}, 0) >= 0 and coalesce(${t.leadDays}, 0) between 0 and 60`,
+    ),
+    index('offers_product').on(t.productId),
+    index('offers_waiting')
+      .on(t.id)
+      .where(sql`${t.productId} is null`),
+    index('offers_joined')
+      .on(t.joinedAt)
+      .where(sql`${t.joinedAt} is not null`),
+  ],
 );
 
 /**

@@ -123,7 +123,7 @@ const manyRejected = ({ rejected, records }: ImportResult['checked']) => ({
 
 /** @param result null while something is missing, so that nothing could be compared */
 function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | null): ImportOutcome {
-  const { checked, outcome, doubts = [], gone = { count: 0, first: [] } } = result ?? {};
+  const { checked, outcome, doubts = [], gone = { count: 0, first: [] }, offers } = result ?? {};
   const compared = outcome && 'differences' in outcome ? outcome : null;
   return {
     dry,
@@ -137,6 +137,7 @@ function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | nu
     unchanged: outcome?.unchanged ?? 0,
     brands_created: outcome?.brandsCreated ?? [],
     patterns_created: outcome?.patternsCreated ?? 0,
+    offers: { joined: offers?.joined ?? 0, waiting: offers?.waiting ?? 0 },
     gone: { count: gone.count, first: gone.first.slice(0, 10) },
     doubts: [
       ...doubts.map((doubt) => ({ message: doubt.message, asks: blocking([doubt]).length > 0 })),

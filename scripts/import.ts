@@ -25,7 +25,7 @@ await runImport({
     anyway: { type: 'boolean' },
   },
   async prepare(mappingFile, { supplier, sheet, type, anyway }) {
-    const [{ findMapping }, { importPriceList }, { goneLines, outcomeLines }] = await Promise.all([
+    const [{ findMapping }, { importPriceList }, { goneLines, offerLines, outcomeLines }] = await Promise.all([
       import('#db/import/find-mapping.ts'),
       import('#db/import/import.ts'),
       import('#db/import/report.ts'),
@@ -40,15 +40,15 @@ await runImport({
         type: text(type),
         print: (line) => console.log(line),
       });
-      const { outcome, doubts, gone } = await importPriceList(db, {
+      const { outcome, doubts, gone, offers } = await importPriceList(db, {
         ...run,
         mapping,
         anyway: anyway === true,
         ...(text(sheet) !== undefined && { sheet: text(sheet)! }),
       });
       return {
-        lines: [...doubts.map(({ message }) => message), ...outcomeLines(outcome), ...goneLines(gone)],
-        changed: outcome.added + outcome.changed,
+        lines: [...doubts.map(({ message }) => message), ...outcomeLines(outcome), ...offerLines(offers), ...goneLines(gone)],
+        changed: outcome.added + outcome.changed + offers.repriced,
       };
     };
   },

@@ -35,6 +35,7 @@ const FILLED = [
   'msrp',
   'count',
   'location',
+  'leadDays',
   'statusType',
   'statusVisible',
   'tags',
@@ -54,6 +55,7 @@ export type KeptField = Extract<
   | 'msrp'
   | 'count'
   | 'location'
+  | 'leadDays'
   | 'statusType'
   | 'statusVisible'
   | 'tags'
@@ -73,6 +75,7 @@ export function productRecord(row: CatalogueRow, place: Place): Record<FilledFie
     brandId: place.brandId,
     patternId: place.patternId,
     typeId: place.typeId,
+    leadDays: row.leadDays ?? 0,
     title: productTitle(named),
     slug: productSlug(named),
     size: printedSize(row.size),

@@ -34,10 +34,14 @@ export interface CatalogueRow {
   msrp: string | null;
   count: number;
   location: 0 | 1;
+  /** days until it is in the shops; 0 when absent */
+  leadDays?: number;
   statusType: 0 | 1 | 2 | 3;
   statusVisible: 0 | 1;
   tags: string[];
-  /** UPC or EAN of a supplier's list; not stored with the product yet, like the maker's part number */
+  /** UPC or EAN of a supplier's list; stored with its offer, like the maker's part number and the stock by place */
   barcode?: string;
   partNumber?: string;
+  /** by the list's names of its places, of the shops by their numbers; absent when the list has no column for it */
+  stock?: Record<string, number>;
 }

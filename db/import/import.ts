@@ -9,13 +9,17 @@ import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { catalogueChanges, productTypes, settings } from '../schema.ts';
+import { offerPlan, type PlanContext } from '../suppliers/plan-offers.ts';
+import { refreshPrices } from '../suppliers/refresh-prices.ts';
+import { ensureSupplier, findSupplier, noteList } from '../suppliers/suppliers.ts';
+import { markGone, offersThatDiffer, writeOffers, type GivenOffer } from '../suppliers/write-offers.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
+import { ImportError } from './import-error.ts';
 import { keepMapping } from './kept-mappings.ts';
 import { blocking, ListDoubtError, listDoubts, type Doubt } from './list-doubts.ts';
 import { openListFile } from './list-file.ts';
 import { rereadList, assertFewRejected, type List } from './list.ts';
 import { keptFields, type Mapping } from './mapping.ts';
-import { ImportError } from './import-error.ts';
 
 /** What is done with rows: each is checked, compared when the list is in memory, and written when it differs. */
 export type ImportStep = 'checked' | 'compared' | 'written';
@@ -50,29 +54,34 @@ export interface ImportResult {
   doubts: Doubt[];
   /** how many items of the supplier's last list are no longer listed, and the first of them */
   gone: { count: number; first: { sku: string; title: string }[] };
+  /** offers that were joined to tires of other suppliers, offers that wait for an editor, and products of others that changed */
+  offers: { joined: number; waiting: number; repriced: number };
   /** after a dry run with the first differences */
   outcome: WriteResult | Comparison;
 }
 
+/** Rows that are planned at once: few in memory, because the embedded database answers others between two statements only. */
+const PLANNED = { file: 2_000, memory: 500 };
+
 /**
- * Updates the catalogue to a supplier's price list. The file is read twice: first to check every row, so that a bad list
- * is rejected before anything changes, then to write, so that a list of any length needs little memory. All changes are
- * one transaction: an import that fails or is killed changes nothing.
+ * Updates a supplier's offers to its price list, and the catalogue to all offers. The file is read twice: first to check every
+ * row, so that a bad list is rejected before anything changes, then to write, so that a list of any length needs little memory.
+ * All changes are one transaction: an import that fails or is killed changes nothing.
  *
- * Products that are not in the list, or whose row is rejected, stay as they are.
+ * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
  * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
  * set, or another import is running
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { file, bytes, mapping } = options;
-  const { price_rules: rules } = await shopTerms(db);
+  const terms = await shopTerms(db);
   const opened = await openListFile({
     file,
     bytes,
     delimiter: mapping.delimiter,
     sheet: options.sheet ?? mapping.sheet,
   });
-  const list = await priceList({ list: opened, mapping, rules });
+  const list = await priceList({ list: opened, mapping, rules: terms.price_rules });
   const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad ?? 0.05);
@@ -84,55 +93,82 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   });
   const gone = { count: known.before - known.still, first: known.gone };
   const keep = keptFields(mapping);
-  if (options.dryRun)
-    return {
-      checked,
-      doubts,
-      gone,
-      outcome: await compareCatalogue(db, shopSpelling(list, checked), {
-        keep,
-        ...(options.show !== undefined && { show: options.show }),
-      }),
-    };
+  const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
+  const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
+  const context: PlanContext = {
+    supplier: await findSupplier(db, mapping.supplier, inShops),
+    listed: listedItems(mapping, checked),
+    terms,
+    now: audit.now,
+  };
+  const planOf = (from: Database, using: PlanContext) => {
+    const { plan, figures } = offerPlan(from, using);
+    const offers: GivenOffer[] = [];
+    const products = plannedProducts(
+      inGroups(shopSpelling(list, checked), bytes ? PLANNED.memory : PLANNED.file),
+      plan,
+      offers,
+    );
+    return { products, offers, figures };
+  };
+  if (options.dryRun) {
+    const { products, figures } = planOf(db, context);
+    const outcome = await compareCatalogue(db, products, {
+      keep,
+      ...(options.show !== undefined && { show: options.show }),
+    });
+    return { checked, doubts, gone, offers: { ...figures, repriced: 0 }, outcome };
+  }
 
   const asked = blocking(doubts);
   if (asked.length > 0 && !options.anyway) throw new ListDoubtError(asked);
-  const { rows, unchanged } = bytes
-    ? await rowsThatDiffer(db, shopSpelling(list, checked), {
-        keep,
-        onCompared: (n) => options.onProgress?.('compared', n),
-      })
-    : { rows: shopSpelling(list, checked), unchanged: 0 };
-  const outcome = await db.transaction(async (transaction) => {
+  const lists = await lastList(db);
+  const inMemory = bytes && planOf(db, context);
+  const differing =
+    inMemory &&
+    (await rowsThatDiffer(db, inMemory.products, { keep, onCompared: (n) => options.onProgress?.('compared', n) }));
+  const differingOffers = inMemory && (await offersThatDiffer(db, context.supplier, inMemory.offers));
+  const { outcome, offers } = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [lock] = await rowsOf<{ free: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`,
     );
-    if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
-    const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
-    const written = await writeCatalogue(tx, rows, {
+    if (!lock!.free || (inMemory && (await lastList(tx)) !== lists))
+      throw new ImportError('Another import is running; try again when it is done.');
+    const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
+    const planned = inMemory ?? planOf(tx, { ...context, supplier });
+    const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
       keep,
       audit,
       onProgress: (n) => options.onProgress?.('written', n),
     });
     await markTakenOver(tx, checked.items);
+    await writeOffers(tx, supplier, differingOffers ?? planned.offers, audit);
+    const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
+    await noteList(tx, supplier, terms.offer_rules, audit.now);
+    const repriced = await refreshPrices(tx, [...planned.figures.shared, ...goneProducts], terms, audit);
     const { name } = opened;
     const { fingerprint, items } = checked;
     await keepMapping(tx, { mapping, header: list.header, name, fingerprint, items, now: audit.now });
-    if (written.added + written.changed > 0) {
+    const changes = written.added + written.changed + repriced;
+    if (changes > 0) {
       // This row causes a new build of the pages.
       await tx.insert(catalogueChanges).values({
         source: `import ${basename(options.file)}`,
         fingerprint: checked.fingerprint,
-        rows: written.added + written.changed,
+        rows: changes,
       });
       await refreshViews(tx);
     }
-    return { ...written, unchanged: written.unchanged + unchanged };
+    const { joined, waiting } = planned.figures;
+    return {
+      outcome: { ...written, unchanged: written.unchanged + (differing?.unchanged ?? 0) },
+      offers: { joined, waiting, repriced },
+    };
   });
   if (outcome.added + outcome.changed > 0) await analyzeCatalogue(db);
-  return { checked, doubts, gone, outcome };
+  return { checked, doubts, gone, offers, outcome };
 }
 
 /** Products that a list names are the shop's own from then on, also those whose row happens to change nothing. */
@@ -148,8 +184,44 @@ async function shopTerms(db: Database) {
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 
+/** When the last list of any supplier was imported. */
+async function lastList(db: Database): Promise<string | null> {
+  const [row] = await rowsOf<{ at: string | null }>(db, sql`select max(last_list_at)::text as at from suppliers`);
+  return row!.at;
+}
+
+/** The item numbers that a list has, those of rejected rows among them: they are offered, though not to be read. */
+const listedItems = ({ supplier }: Mapping, { items, rejected }: CheckedPriceList): ReadonlySet<string> =>
+  new Set([
+    ...items.map((sku) => (supplier ? sku.slice(supplier.length + 1) : sku)),
+    ...rejected.map(({ item }) => item),
+  ]);
+
 /** The list's products, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
 async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
   for await (const row of rereadList(list, checked))
     yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
+}
+
+async function* inGroups(rows: AsyncIterable<CatalogueRow>, size: number): AsyncGenerator<CatalogueRow[]> {
+  let group: CatalogueRow[] = [];
+  for await (const row of rows) {
+    if (group.push(row) < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** The rows that become products. @param offers takes the offers of all rows */
+async function* plannedProducts(
+  groups: AsyncIterable<CatalogueRow[]>,
+  plan: ReturnType<typeof offerPlan>['plan'],
+  offers: GivenOffer[],
+): AsyncGenerator<CatalogueRow> {
+  for await (const group of groups) {
+    const planned = await plan(group);
+    offers.push(...planned.offers);
+    yield* planned.products;
+  }
 }

@@ -103,6 +103,7 @@ export function keptFields({ columns, stockPlaces }: Mapping): KeptField[] {
     ['warrantyKm', columns.warranty],
     ['msrp', columns.msrp],
     ['count', columns.stock],
+    ['leadDays', columns.stock],
     ['location', stockPlaces === 'shops' ? columns.stock : undefined],
   ];
   return [

@@ -85,13 +85,24 @@ function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
   ];
 }
 
-/** Items of the supplier's last list that this one no longer has. They stay as they are. */
+/** Items of the supplier's last list that this one no longer has. Their tires stay in the shop. */
 export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
   if (n === 0) return [];
   const more = n - first.length;
   return [
-    `${count(n, 'item')} of the last list ${n === 1 ? 'is' : 'are'} no longer listed, and ${n === 1 ? 'stays' : 'stay'} in the shop:`,
+    `${count(n, 'item')} of the last list ${n === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there:`,
     ...first.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd()),
     ...(more > 0 ? [`  … and ${number(more)} more`] : []),
+  ];
+}
+
+/** What a list means for tires that other suppliers offer. */
+export function offerLines({ joined, waiting, repriced }: ImportResult['offers']): string[] {
+  return [
+    ...(joined > 0 ? [`${count(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
+    ...(waiting > 0
+      ? [`${count(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]
+      : []),
+    ...(repriced > 0 ? [`${count(repriced, 'other product')} got another price or stock.`] : []),
   ];
 }

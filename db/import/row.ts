@@ -32,6 +32,8 @@ export interface Terms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
   stockPlaces: Mapping['stockPlaces'];
+  /** names of the places of `RawRow.stock`; of the shops their numbers */
+  places: readonly string[] | undefined;
   /** of a list without a column for the season */
   type: TypeShort | undefined;
   /** whether the size stands in columns of its parts */
@@ -51,6 +53,7 @@ export const readingTermsOf = (
   supplier,
   warrantyUnit,
   stockPlaces,
+  places: stockPlaces === 'shops' ? columns.stock?.map((_, at) => String(at)) : columns.stock?.map(clean),
   type: columns.season === undefined ? type : undefined,
   sizeInParts: columns.size === undefined,
   rules,
@@ -132,6 +135,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
     tags: [],
     ...(barcode && { barcode }),
     ...(partNumber && { partNumber }),
+    ...(terms.places && { stock: Object.fromEntries(terms.places.map((place, at) => [place, stock[at] ?? 0])) }),
   };
   return { row: row as CatalogueRow };
 }

@@ -47,6 +47,7 @@ export function sampleRows(
     rules,
     warrantyUnit: mapping?.warrantyUnit ?? warrantyUnit,
     stockPlaces: 'warehouses',
+    places: undefined,
     type: has('season') ? undefined : (chosen.type ?? type),
     sizeInParts: !has('size'),
     seasons: new Map(Object.entries(mapping?.seasons ?? {}).map(([word, one]) => [word.toLowerCase(), one])),

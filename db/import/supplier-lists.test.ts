@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.execute(sql`truncate products, patterns, brands, catalogue_changes, supplier_mappings cascade`);
+  await db.execute(sql`truncate products, patterns, brands, catalogue_changes, supplier_mappings, suppliers cascade`);
   rmSync(`${file}.mapping.json`, { force: true });
 });
 
@@ -78,12 +78,13 @@ test('a column that was guessed wrong is corrected by choosing, and stays correc
   ).rejects.toThrow('Two columns are to be "Cost": "Coûtant" and "PDSF". Choose one.');
 });
 
-test('what a list no longer has is counted and named, and stays in the shop', async () => {
+test('what a list no longer has is counted and named, and is no longer in stock', async () => {
   await take(frenchCsv(many(100, 30)), 'mtl');
-  const { gone, outcome } = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
-  expect(outcome).toMatchObject({ added: 3, changed: 0, unchanged: 27 });
+  const { gone, outcome, offers } = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
+  expect(outcome).toMatchObject({ added: 0, changed: 0, unchanged: 27 });
+  expect(offers).toMatchObject({ joined: 0, waiting: 3 }); // new numbers, each of which may be any of the three that are gone
   expect(goneLines(gone)).toEqual([
-    '3 items of the last list are no longer listed, and stay in the shop:',
+    '3 items of the last list are no longer listed, and no longer in stock there:',
     '  mtl-100 Toyo Observe GSi-6 225/65R17 102T',
     '  mtl-101 Toyo Observe GSi-6 225/65R17 102T',
     '  … and 1 more',

@@ -1,7 +1,7 @@
 /** A supplier's list at the desk: what it is taken for, what a person corrects, and what is kept for the next one. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLines, products, supplierMappings } from '#db/schema.ts';
+import { auditLines, offers, products, supplierMappings, suppliers } from '#db/schema.ts';
 import type { ImportOutcome, ImportQuery } from '#src/contracts/editor/price-list.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../supplier-lists.ts';
 import { openShop } from './shop.ts';
@@ -11,6 +11,8 @@ const { db } = await openShop();
 let me: Person;
 beforeEach(async () => {
   await db.execute(sql`delete from products where sku ~ '^(mtl|eng|east)-'`);
+  await db.delete(offers);
+  await db.delete(suppliers);
   await db.delete(supplierMappings);
   await db.delete(auditLines);
   me = await editor(db);
@@ -92,7 +94,8 @@ test('a list from Montréal: the columns are guessed with reasons, corrected by 
   });
   expect(next.reading.columns[14]!.field).toBeNull();
   expect(await read(await xlsx({ Liste: monday }), { name: 'monday.xlsx' }, XLSX)).toMatchObject({ changed: 1 });
-  expect(await mine()).toContainEqual({ sku: 'mtl-10242', count: 18, cost: '219.00' });
+  // what the list no longer has stays in the shop, and is out of stock
+  expect(await mine()).toContainEqual({ sku: 'mtl-10242', count: 0, cost: '219.00' });
 });
 
 test('what is wrong in a row is shown where it stands', async () => {
@@ -159,5 +162,8 @@ test('a list that looks like another supplier’s is not imported before it is c
     expect.stringContaining('If it is meant, import it anyway.'),
   ]);
   expect((await mine()).length).toBe(5);
-  expect(await read(csv, { name: 'a.csv', supplier: 'east', anyway: '1' })).toMatchObject({ added: 5 });
+  expect(await read(csv, { name: 'a.csv', supplier: 'east', anyway: '1' })).toMatchObject({
+    added: 0,
+    offers: { joined: 5, waiting: 0 },
+  });
 });

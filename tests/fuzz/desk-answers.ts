@@ -180,6 +180,7 @@ export const imported = success(
         .max(20),
     }),
     problem: text,
+    offers: z.strictObject({ joined: count, waiting: count }),
     gone: z.strictObject({ count, first: z.array(z.strictObject(item)).max(10) }),
     doubts: z.array(z.strictObject({ message: text, asks: z.boolean() })),
     increases: moves,

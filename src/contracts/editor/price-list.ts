@@ -91,6 +91,8 @@ export interface ImportOutcome {
   brands_created: string[];
   patterns_created: number;
   /** items of the supplier's last list that this one no longer has, the first ten by name */
+  /** offers of tires that the shop has from other suppliers: joined by themselves, and those that an editor decides about */
+  offers: { joined: number; waiting: number };
   gone: { count: number; first: Array<{ sku: string; title: string }> };
   /** what a person should confirm first; `asks` where the list is not imported without `anyway` */
   doubts: Array<{ message: string; asks: boolean }>;

@@ -57,7 +57,7 @@ export function similarWords({ byLength }: FuzzyIndex, typed: string): Array<{ w
  * The number of characters left out, added, replaced, or swapped with the next (optimal string alignment distance).
  * @returns `most` + 1 if there are more than `most`
  */
-function errorsBetween(a: string, b: string, most: number): number {
+export function errorsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -3,6 +3,7 @@ import { between, given, html, line, lines, shaped, siteUrl, webUrl } from '../e
 import { uploadHash } from '../editor/uploaded-picture.ts';
 import { isEmail } from '../message/email.ts';
 import { DEFAULT_INSTALLATION_PRICES, installationTable } from '../pricing/installation-table.ts';
+import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
@@ -69,6 +70,7 @@ export const settingsShape = {
   /** what mounting, balancing and a change of wheels cost, by kind of vehicle and rim */
   installation_prices: installationTable,
   price_rules: priceRules,
+  offer_rules: offerRules,
   partner_approval: z.enum(['auto', 'manual']),
   /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
   structured_data_defaults: z.boolean(),
@@ -133,6 +135,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fee_delivery_from: '40.00',
   installation_prices: DEFAULT_INSTALLATION_PRICES,
   price_rules: DEFAULT_PRICE_RULES,
+  offer_rules: DEFAULT_OFFER_RULES,
   partner_approval: 'manual',
   structured_data_defaults: true,
 };
@@ -149,11 +152,12 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
   ) as Settings;
 }
 
-/** Settings that pages and the public call may show: neither the price rules nor how accounts are approved. */
-export type PublicSettings = Omit<Settings, 'price_rules' | 'partner_approval'>;
+/** Settings that pages and the public call may show: neither the rules of prices and offers nor how accounts are approved. */
+export type PublicSettings = Omit<Settings, 'price_rules' | 'offer_rules' | 'partner_approval'>;
 
 export function publicSettings({
   price_rules: _rules,
+  offer_rules: _offers,
   partner_approval: _approval,
   ...rest
 }: Settings): PublicSettings {

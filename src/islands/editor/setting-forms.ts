@@ -146,6 +146,22 @@ export const SETTINGS: Record<SettingId, Setting> = {
       ],
     },
   },
+  offer_rules: {
+    group: 'Prices and accounts',
+    label: 'Which offer counts',
+    field: {
+      as: 'group',
+      hint: 'Of the offers of a tire: the cheapest that is in stock, with freight. Takes effect within five minutes.',
+      of: [
+        {
+          name: 'ownStockFirst',
+          label: 'What lies in our shops sets the price, though a supplier is cheaper',
+          as: 'flag',
+        },
+        { name: 'staleDays', label: 'A list older than these days counts as “ask us”', as: 'number' },
+      ],
+    },
+  },
   partner_approval: {
     group: 'Prices and accounts',
     label: 'New business accounts',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { $priceList, clearPriceList, confirmOddities, importPriceList } from '#src/stores/editor/price-list.ts';
-import { counted, importAction, importCounts } from './import-counts.ts';
+import { changesNothing, counted, importAction, importCounts } from './import-counts.ts';
 import { PriceMoves } from './PriceMoves.tsx';
 import { ProductDifferences } from './ProductDifferences.tsx';
 
@@ -29,9 +29,8 @@ export function ImportPreview({ fileName, outcome, importing }: Props) {
       </p>
       {gone.count > 0 && (
         <p>
-          {counted(gone.count, 'item')} of the last list {gone.count === 1 ? 'is' : 'are'} no longer listed, and{' '}
-          {gone.count === 1 ? 'stays' : 'stay'} in the shop:{' '}
-          {gone.first.map(({ sku, title }) => title || sku).join(', ')}
+          {counted(gone.count, 'item')} of the last list {gone.count === 1 ? 'is' : 'are'} no longer listed, and no
+          longer in stock there: {gone.first.map(({ sku, title }) => title || sku).join(', ')}
           {gone.count > gone.first.length && ' …'}
         </p>
       )}
@@ -61,23 +60,22 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
           )}
         </div>
       )}
-      {outcome.added + outcome.changed > 0 ? (
-        <p className="acts">
-          <button
-            type="button"
-            className="btn btn-go"
-            aria-disabled={importing || waits}
-            onClick={() => !waits && void importPriceList()}
-          >
-            {importing ? 'Taking it in …' : importAction(outcome)}
-          </button>
-          <button type="button" className="btn" onClick={clearPriceList}>
-            Leave it
-          </button>
-        </p>
-      ) : (
-        <p>The list matches the shop already: there is nothing to change.</p>
+      {changesNothing(outcome) && (
+        <p>The list matches the shop already. Take it in, so that its stock counts as that of today.</p>
       )}
+      <p className="acts">
+        <button
+          type="button"
+          className="btn btn-go"
+          aria-disabled={importing || waits}
+          onClick={() => !waits && void importPriceList()}
+        >
+          {importing ? 'Taking it in …' : importAction(outcome)}
+        </button>
+        <button type="button" className="btn" onClick={clearPriceList}>
+          Leave it
+        </button>
+      </p>
     </>
   );
 }

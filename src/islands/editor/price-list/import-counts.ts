@@ -7,9 +7,15 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 const n = (count: number) => count.toLocaleString('en-CA');
 
 /** `9,000 rows: 4 new, 5,000 changed, 3,996 as they were` */
-export const importCounts = ({ rows, added, changed, unchanged, rejected_total }: ImportOutcome): string =>
+export const importCounts = ({ rows, added, changed, unchanged, offers, rejected_total }: ImportOutcome): string =>
   `${counted(rows, 'row')}: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as ${unchanged === 1 ? 'it was' : 'they were'}` +
+  (offers.joined ? `, ${n(offers.joined)} of tires that another supplier has, too` : '') +
+  (offers.waiting ? `, ${n(offers.waiting)} to match` : '') +
   (rejected_total ? `, ${n(rejected_total)} left out` : '');
+
+/** Whether the list says only what is known. */
+export const changesNothing = ({ added, changed, offers, gone }: ImportOutcome): boolean =>
+  added + changed + offers.joined + offers.waiting + gone.count === 0;
 
 /** What the button does: `Add 4 products, change 5,000` */
 export const importAction = ({ added, changed }: ImportOutcome): string =>
@@ -18,4 +24,4 @@ export const importAction = ({ added, changed }: ImportOutcome): string =>
     changed > 0 && (added > 0 ? `change ${n(changed)}` : `Change ${counted(changed, 'product')}`),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(', ') || 'Take the list in';

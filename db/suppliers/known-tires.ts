@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { nameKey } from '#src/domain/product/tire-name.ts';
+import { compareTires, readTire, type ReadTire } from '#src/domain/product/same-tire.ts';
+import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import type { CatalogueRow } from '../catalogue/row.ts';
+import { rows, type Database } from '../client.ts';
+
+/** A tire of the shop that a supplier offers, as it is compared with new offers. */
+export interface KnownTire extends ReadTire {
+  id: number;
+  sku: string;
+  title: string;
+  /** who offers it under which item number, `7 217560` */
+  offered: readonly string[];
+}
+
+interface Row {
+  id: number;
+  sku: string;
+  title: string;
+  brand: string;
+  pattern: string;
+  size: string;
+  load_index: string;
+  speed_rating: string;
+  load_range: string;
+  run_flat: boolean | null;
+  gtins: string[];
+  mpns: string[];
+  offered: string[];
+}
+
+/** Products a statement: the embedded database answers others between two of them. */
+const CHUNK = 5_000;
+
+/** Tires of one brand in one size, by both. */
+export type KnownTires = ReadonlyMap<string, readonly KnownTire[]>;
+
+const keyOf = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
+
+/**
+ * The tires that offers may belong to: those that a supplier offers already. What was never offered, such as the sample
+ * catalogue, is not compared.
+ * @param slugs of sizes; all when absent
+ */
+export async function loadKnownTires(db: Database, slugs?: readonly string[]): Promise<KnownTires> {
+  const known = new Map<string, KnownTire[]>();
+  const ofSizes = slugs
+    ? sql`and p.size_slug in (select json_array_elements_text(${JSON.stringify(slugs)}::text::json))`
+    : sql``;
+  for (let after = 0; ;) {
+    const found = await rows<Row>(
+      db,
+      sql`with chosen as materialized (select p.id from products p where p.id > ${after}::int and p.size_slug is not null ${ofSizes}
+          and exists (select 1 from offers o where o.product_id = p.id) order by p.id limit ${CHUNK}::int)
+        select p.id, p.sku, p.title, b.title as brand, pt.title as pattern, p.size, p.load_index, p.speed_rating, p.load_range,
+          p.run_flat, array_agg(o.gtin) filter (where o.gtin <> '') as gtins, array_agg(o.mpn) filter (where o.mpn <> '') as mpns,
+          array_agg(o.supplier_id || ' ' || o.item_number) as offered
+        from chosen join products p on p.id = chosen.id join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
+        join offers o on o.product_id = p.id group by p.id, b.title, pt.title order by p.id`,
+    );
+    for (const row of found) {
+      const size = parseTireSize(row.size);
+      if (!size) continue;
+      const tire = readTire({
+        brand: row.brand,
+        pattern: row.pattern,
+        size,
+        loadIndex: row.load_index,
+        speedRating: row.speed_rating,
+        loadRange: row.load_range,
+        runFlat: row.run_flat,
+        gtins: row.gtins ?? [],
+        mpns: row.mpns ?? [],
+      });
+      const { id, sku, title, offered } = row;
+      const key = keyOf(row.brand, sizeSlug(size));
+      known.set(key, [...(known.get(key) ?? []), { ...tire, id, sku, title, offered }]);
+    }
+    if (found.length < CHUNK) return known;
+    after = found.at(-1)!.id;
+    await setImmediate();
+  }
+}
+
+/** The tires of the shop that an offer may be of, sure ones apart from those that a person decides about. */
+export function matchesOf(row: CatalogueRow, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
+  const found: { same: KnownTire[]; unsure: KnownTire[] } = { same: [], unsure: [] };
+  if (!row.size) return found;
+  const beside = known.get(keyOf(row.brand, sizeSlug(row.size)));
+  if (!beside) return found;
+  const tire = readTire({
+    brand: row.brand,
+    pattern: row.pattern,
+    size: row.size,
+    loadIndex: row.loadIndex,
+    speedRating: row.speedRating,
+    loadRange: row.loadRange,
+    runFlat: row.runFlat,
+    gtins: row.barcode ? [row.barcode] : [],
+    mpns: row.partNumber ? [row.partNumber] : [],
+  });
+  for (const other of beside) {
+    const likeness = compareTires(tire, other);
+    if (likeness !== 'other') found[likeness].push(other);
+  }
+  return found;
+}

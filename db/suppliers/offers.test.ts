@@ -1,0 +1,236 @@
+/** Offers of several suppliers for one tire, from their lists to the shop's prices and stock. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import type { Connection, Database } from '../client.ts';
+import { importPriceList, type ImportOptions } from '../import/import.ts';
+import { mappingFrom } from '../import/mapping.ts';
+import { auditLines, offers, products, productTypes, settings, suppliers } from '../schema.ts';
+
+const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,MSRP,Stock A,Stock B,UPC';
+const CELLS = {
+  item: '100',
+  brand: 'Toyo',
+  pattern: 'Celsius II',
+  size: '225/65R17',
+  load: '102H',
+  season: 'All Weather',
+  cost: '100.00',
+  msrp: '',
+  a: '4',
+  b: '8',
+  upc: '',
+};
+const line = (changes: Partial<typeof CELLS> = {}) => Object.values({ ...CELLS, ...changes }).join(',');
+
+let connection: Connection;
+let db: Database;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await db.execute(
+    sql`truncate products, patterns, brands, product_types, settings, catalogue_changes, supplier_mappings, suppliers, audit_lines cascade`,
+  );
+  await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
+});
+
+const mappingOf = (supplier: string, shops = false) =>
+  mappingFrom(
+    {
+      supplier,
+      stockPlaces: shops ? 'shops' : 'warehouses',
+      columns: {
+        sku: 'Item',
+        brand: 'Brand',
+        pattern: 'Pattern',
+        size: 'Size',
+        loadSpeed: 'Load',
+        season: 'Season',
+        cost: 'Cost',
+        msrp: 'MSRP',
+        stock: ['Stock A', 'Stock B'],
+        barcode: 'UPC',
+      },
+    },
+    'the mapping',
+  );
+const at = (day: string) => ({ accountId: null, who: 'Erin', now: new Date(`${day}T12:00:00Z`) });
+const take = (supplier: string, lines: string[], options: Partial<ImportOptions> = {}) =>
+  importPriceList(db, {
+    file: `${supplier || 'own'}.csv`,
+    bytes: Buffer.from([HEADER, ...lines, ''].join('\n')),
+    mapping: mappingOf(supplier, supplier === ''),
+    anyway: true,
+    audit: at('2026-11-02'),
+    ...options,
+  });
+const shop = () =>
+  db
+    .select({
+      sku: products.sku,
+      cost: products.cost,
+      retail: products.retailPrice,
+      count: products.count,
+      days: products.leadDays,
+      location: products.location,
+    })
+    .from(products)
+    .orderBy(products.sku);
+const stored = () =>
+  db
+    .select({ item: offers.itemNumber, product: products.sku, match: offers.match, count: offers.count })
+    .from(offers)
+    .leftJoin(products, sql`${products.id} = ${offers.productId}`)
+    .orderBy(offers.id);
+
+test('the same tire of two suppliers is one product, at the price of the cheaper', async () => {
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
+  const { outcome, offers: made } = await take('cal', [
+    line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '2', b: '0' }),
+  ]);
+  expect(outcome).toMatchObject({ added: 0 });
+  expect(made).toEqual({ joined: 1, waiting: 0, repriced: 1 });
+  expect(await shop()).toMatchObject([
+    { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 2, days: 1 },
+    { sku: 'mtl-101', cost: '100.00', count: 12, days: 1 },
+  ]);
+  expect(await stored()).toEqual([
+    { item: '100', product: 'mtl-100', match: 'own', count: 12 },
+    { item: '101', product: 'mtl-101', match: 'own', count: 12 },
+    { item: 'X9', product: 'mtl-100', match: 'sure', count: 2 },
+  ]);
+  const [offer] = await db.select({ stock: offers.stock }).from(offers);
+  expect(offer!.stock).toEqual({ 'Stock A': 4, 'Stock B': 8 });
+});
+
+test('what lies in the shops sets the price, and says in which one it lies', async () => {
+  await take('mtl', [line({ cost: '80.00' })]);
+  await take('', [line({ item: 'OWN1', cost: '95.00', a: '1', b: '3' })]);
+  expect(await shop()).toEqual([{ sku: 'mtl-100', cost: '95.00', retail: '140.60', count: 4, days: 0, location: 1 }]);
+  await take('', [line({ item: 'OWN1', cost: '95.00', a: '0', b: '0' })]);
+  expect(await shop()).toMatchObject([{ cost: '80.00', count: 12, days: 1 }]);
+});
+
+test('a supplier’s freight, lead time and being switched off count', async () => {
+  await take('mtl', [line({ cost: '90.00' })]);
+  await take('cal', [line({ cost: '95.00', a: '30' })]);
+  await db
+    .update(suppliers)
+    .set({ freight: '6.00' })
+    .where(sql`slug = 'mtl'`);
+  await db
+    .update(suppliers)
+    .set({ leadDays: 3 })
+    .where(sql`slug = 'cal'`);
+  await take('cal', [line({ cost: '95.00', a: '31' })]);
+  expect(await shop()).toMatchObject([{ cost: '95.00', count: 39, days: 3 }]);
+  await db
+    .update(suppliers)
+    .set({ active: false })
+    .where(sql`slug = 'cal'`);
+  await take('mtl', [line({ cost: '91.00' })]);
+  expect(await shop()).toMatchObject([{ cost: '97.00', count: 12, days: 1 }]);
+});
+
+test('what a supplier no longer lists is no longer in stock there, and comes back when it is listed again', async () => {
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: at('2026-11-02') });
+  const { offers: made } = await take('mtl', [line()], { audit: at('2026-11-09') });
+  expect(made).toEqual({ joined: 0, waiting: 0, repriced: 1 });
+  expect(await shop()).toMatchObject([{ count: 12 }, { sku: 'mtl-101', cost: '100.00', count: 0 }]);
+  const [gone] = await db
+    .select()
+    .from(offers)
+    .where(sql`item_number = '101'`);
+  expect(gone!.lastSeen).toEqual(at('2026-11-02').now);
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: at('2026-11-16') });
+  expect(await shop()).toMatchObject([{ count: 12 }, { count: 12 }]);
+});
+
+test('a row that cannot be read leaves its offer as it is', async () => {
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
+  await take('mtl', [line(), line({ item: '101', size: 'R17' })], { maxBad: 0.9 });
+  expect(await shop()).toMatchObject([{ count: 12 }, { count: 12 }]);
+});
+
+test('a list that is too old counts for nothing beside a newer one', async () => {
+  await take('mtl', [line({ cost: '80.00' })], { audit: at('2026-11-02') });
+  await take('cal', [line({ cost: '95.00' })], { audit: at('2026-11-20') });
+  expect(await shop()).toMatchObject([{ cost: '95.00', count: 12 }]);
+});
+
+test('what is not surely the same waits, and is in no list of the shop', async () => {
+  await take('mtl', [line()]);
+  const { offers: made } = await take('cal', [
+    line({ item: 'A', pattern: 'Celsius II SUV' }),
+    line({ item: 'B', load: '102V' }),
+    line({ item: 'C', pattern: 'Celsius' }),
+  ]);
+  expect(made).toEqual({ joined: 0, waiting: 1, repriced: 0 });
+  expect(await stored()).toMatchObject([
+    { item: '100', product: 'mtl-100' },
+    { item: 'A', product: null },
+    { item: 'B', product: 'cal-B' },
+    { item: 'C', product: 'cal-C' },
+  ]);
+  expect((await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', cost: '70.00' })])).offers.waiting).toBe(0);
+  expect((await shop())[2]).toMatchObject({ sku: 'mtl-100', cost: '100.00' });
+});
+
+test('a UPC makes sure what names leave open', async () => {
+  await take('mtl', [line({ upc: '036000291452' })]);
+  expect((await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', upc: '036000291452' })])).offers.joined).toBe(
+    1,
+  );
+});
+
+test('two item numbers of one supplier stay two products; a new number for a tire that is gone is its tire', async () => {
+  await take('mtl', [line(), line({ item: '101', cost: '50.00' })]);
+  expect((await shop()).map(({ sku, cost }) => [sku, cost])).toEqual([
+    ['mtl-100', '100.00'],
+    ['mtl-101', '50.00'],
+  ]);
+  await take('cal', [line({ item: 'A', size: '245/65R17' })]);
+  await take('cal', [line({ item: 'B', size: '245/65R17', cost: '77.00' })]);
+  expect((await shop()).map(({ sku, cost, count }) => [sku, cost, count])[0]).toEqual(['cal-A', '77.00', 12]);
+});
+
+test('products that nobody offers, such as the sample catalogue, keep what they have and are not joined', async () => {
+  await take('mtl', [line()]);
+  await db.delete(offers);
+  await db.update(products).set({ sku: 'sample', retailPrice: '1.00', count: 3 });
+  expect((await take('cal', [line({ item: 'A' })])).outcome).toMatchObject({ added: 1 });
+  expect(await shop()).toMatchObject([
+    { sku: 'cal-A', count: 12 },
+    { sku: 'sample', retail: '1.00', count: 3 },
+  ]);
+});
+
+test('the same list again writes no product and no offer, and a price set by hand stays while its cost does', async () => {
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
+  await take('cal', [line({ item: 'A', cost: '90.00' })]);
+  const before = JSON.stringify([await db.select().from(offers), await db.select().from(products)]);
+  const again = await take('cal', [line({ item: 'A', cost: '90.00' })]);
+  expect(again.offers).toEqual({ joined: 0, waiting: 0, repriced: 0 });
+  expect(JSON.stringify([await db.select().from(offers), await db.select().from(products)])).toBe(before);
+  await db.update(products).set({ retailPrice: '129.99' });
+  await take('cal', [line({ item: 'A', cost: '90.00', a: '9' })]);
+  expect(await shop()).toMatchObject([{ retail: '129.99', count: 17 }, {}]);
+  await take('cal', [line({ item: 'A', cost: '91.00', a: '9' })]);
+  expect(await shop()).toMatchObject([{ retail: '134.68' }, {}]);
+  const changes = await db
+    .select()
+    .from(auditLines)
+    .where(sql`field = 'cost'`);
+  expect(changes.map(({ before, after, who }) => [before, after, who])).toContainEqual(['90.00', '91.00', 'Erin']);
+});
+
+test('the rule is a setting', async () => {
+  await db.insert(settings).values({ code: 'offer_rules', value: { ownStockFirst: false, staleDays: 10 } });
+  await take('', [line({ cost: '120.00' })]);
+  await take('mtl', [line({ cost: '90.00' })]);
+  expect(await shop()).toMatchObject([{ cost: '90.00', days: 1 }]);
+});

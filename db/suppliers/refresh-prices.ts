@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { chooseOffer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
+import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
+import type { Auditing } from '../catalogue/columns.ts';
+import { rows, type Database } from '../client.ts';
+import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
+
+/** Products a statement. */
+const CHUNK = 2_000;
+
+export interface PriceTerms {
+  offer_rules: OfferRules;
+  price_rules: PriceRules;
+}
+
+/**
+ * Brings prices and stock of products to what their offers say; products without an offer stay as they are. The prices
+ * change only where the chosen offer's cost or suggested price has, so that one set by hand stays until then.
+ * @returns how many products changed
+ */
+export async function refreshPrices(
+  db: Database,
+  productIds: Iterable<number>,
+  terms: PriceTerms,
+  audit: Auditing,
+): Promise<number> {
+  const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
+  let changed = 0;
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const offers = await readOffers(db, sql`o.product_id = any(${idList(ids.slice(at, at + CHUNK))})`);
+    changed += await writeChoices(db, choicesOf(offers, terms, audit.now), audit);
+    await setImmediate(); // a server answers others meanwhile
+  }
+  return changed;
+}
+
+function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date) {
+  const byProduct = Map.groupBy(offers, ({ productId }) => productId);
+  return [...byProduct].map(([id, its]) => {
+    const { prices, stock } = chooseOffer(its, terms.offer_rules, terms.price_rules, now.getTime());
+    return {
+      id,
+      retail_price: prices?.retailPrice,
+      price: prices?.price,
+      vip_price: prices?.vipPrice,
+      cost: prices?.cost,
+      msrp: prices?.msrp,
+      count: stock?.count,
+      lead_days: stock?.leadDays,
+      location: stock?.location,
+    };
+  });
+}
+
+async function writeChoices(
+  db: Database,
+  choices: ReturnType<typeof choicesOf>,
+  { accountId, who, now }: Auditing,
+): Promise<number> {
+  const [row] = await rows<{ changed: number }>(
+    db,
+    sql`with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
+        as g(id int, retail_price numeric, price numeric, vip_price numeric, cost numeric, msrp numeric, count int, lead_days int, location int)),
+      next as materialized (select g.*, p.title,
+          g.cost is not null and (p.cost, p.msrp) is distinct from (g.cost, g.msrp) as reprices,
+          p.retail_price as old_retail, p.price as old_price, p.vip_price as old_vip, p.cost as old_cost, p.msrp as old_msrp
+        from g join products p on p.id = g.id),
+      noted as (insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
+        select 'price', n.id, n.title, f.field, f.before::text, f.after::text, ${accountId}::int, ${who}::text,
+          ${now.toISOString()}::timestamptz
+        from next n cross join lateral (values ('retail_price', n.old_retail, n.retail_price), ('price', n.old_price, n.price),
+          ('vip_price', n.old_vip, n.vip_price), ('cost', n.old_cost, n.cost), ('msrp', n.old_msrp, n.msrp)) as f(field, before, after)
+        where n.reprices and f.before is distinct from f.after),
+      written as (update products p set
+          retail_price = case when n.reprices then n.retail_price else p.retail_price end,
+          price = case when n.reprices then n.price else p.price end,
+          vip_price = case when n.reprices then n.vip_price else p.vip_price end,
+          cost = case when n.reprices then n.cost else p.cost end,
+          msrp = case when n.reprices then n.msrp else p.msrp end,
+          count = coalesce(n.count, p.count), lead_days = coalesce(n.lead_days, p.lead_days),
+          location = coalesce(n.location, p.location), updated_at = now(), version = p.version + 1
+        from next n where n.id = p.id and (n.reprices or (p.count, p.lead_days, p.location) is distinct from
+          (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location)))
+        returning 1)
+      select count(*)::int as changed from written`,
+  );
+  return row!.changed;
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { OfferRules } from '#src/domain/pricing/offer-choice.ts';
+import type { Database } from '../client.ts';
+import { suppliers } from '../schema.ts';
+
+/** Who offers tires, as far as prices and stock depend on it. */
+export type Supplier = Pick<
+  typeof suppliers.$inferSelect,
+  'id' | 'slug' | 'kind' | 'leadDays' | 'freight' | 'active' | 'lastListAt'
+>;
+
+const columns = {
+  id: suppliers.id,
+  slug: suppliers.slug,
+  kind: suppliers.kind,
+  leadDays: suppliers.leadDays,
+  freight: suppliers.freight,
+  active: suppliers.active,
+  lastListAt: suppliers.lastListAt,
+};
+
+/** The prefix of the shop's own list, which has none. */
+export const OWN = '';
+
+/** A supplier that has sent no list yet. What a list states for the shops, or without a prefix, lies in the shops. */
+const newSupplier = (slug: string, inShops: boolean) => {
+  const own = inShops || slug === OWN;
+  return {
+    slug,
+    title: slug === OWN ? 'Our own stock' : slug,
+    kind: own ? ('own' as const) : ('supplier' as const),
+    leadDays: own ? 0 : 1,
+  };
+};
+
+/** The supplier with this prefix; one that is not stored yet has the id 0. */
+export async function findSupplier(db: Database, slug: string, inShops: boolean): Promise<Supplier> {
+  const [found] = await db.select(columns).from(suppliers).where(eq(suppliers.slug, slug));
+  return found ?? { id: 0, ...newSupplier(slug, inShops), freight: '0.00', active: true, lastListAt: null };
+}
+
+/** Stores a supplier unless it is there. */
+export async function ensureSupplier(db: Database, slug: string, inShops: boolean): Promise<Supplier> {
+  await db.insert(suppliers).values(newSupplier(slug, inShops)).onConflictDoNothing();
+  return findSupplier(db, slug, inShops);
+}
+
+/** Notes that a supplier's list was imported, and that the prices and stock of its products follow from it. */
+export async function noteList(db: Database, supplier: Supplier, rules: OfferRules, now: Date): Promise<void> {
+  const terms = termsOf({ ...supplier, lastListAt: now }, rules, now);
+  await db.update(suppliers).set({ lastListAt: now, terms }).where(eq(suppliers.id, supplier.id));
+}
+
+/** What prices and stock of a supplier's products depend on besides its offers. Time counts only once its list is too old. */
+export function termsOf(
+  { kind, leadDays, freight, active, lastListAt }: Supplier,
+  { ownStockFirst, staleDays }: OfferRules,
+  now: Date,
+): string {
+  const isStale = kind !== 'own' && (!lastListAt || now.getTime() - lastListAt.getTime() > staleDays * 86_400_000);
+  return [kind, leadDays, freight, active, ownStockFirst, isStale].join(' ');
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
+import { rows as rowsOf, type Database } from '../client.ts';
+import type { CatalogueRow } from '../catalogue/row.ts';
+import type { Supplier } from './suppliers.ts';
+
+/** An offer of a list. */
+export interface GivenOffer {
+  item: string;
+  /** of its product; null: it waits for an editor */
+  sku: string | null;
+  match: 'own' | 'sure' | 'chosen';
+  cost: string | null;
+  msrp: string | null;
+  count: number | null;
+  stock: Record<string, number> | null;
+  gtin: string;
+  mpn: string;
+  tire: CatalogueRow | null;
+}
+
+/** Offers a statement. */
+const CHUNK = 2_000;
+
+const GIVEN = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id
+  from json_to_recordset(${JSON.stringify(offers)}::text::json) as g(item text, sku text, match text, cost numeric, msrp numeric,
+    count int, stock jsonb, gtin text, mpn text, tire jsonb)
+  left join products p on p.sku = g.sku`;
+
+/** SQL that is true where the stored offer `o` differs from `other`. An offer stays with the product that it has. */
+const differs = (other: SQL): SQL => sql`((o.cost, o.msrp, o.count, o.stock, o.gtin, o.mpn, o.tire)
+    is distinct from (${other}.cost, ${other}.msrp, ${other}.count, ${other}.stock, ${other}.gtin, ${other}.mpn, ${other}.tire)
+  or o.last_seen is not null or (o.product_id is null and ${other}.product_id is not null))`;
+
+/** The offers that `writeOffers` would change, found without a transaction. */
+export async function offersThatDiffer(
+  db: Database,
+  { id }: Pick<Supplier, 'id'>,
+  offers: readonly GivenOffer[],
+): Promise<GivenOffer[]> {
+  const different: GivenOffer[] = [];
+  for (let at = 0; at < offers.length; at += CHUNK) {
+    const some = offers.slice(at, at + CHUNK);
+    const found = await rowsOf<{ item: string }>(
+      db,
+      sql`with g as materialized (${GIVEN(some)}) select g.item from g
+        left join offers o on o.supplier_id = ${id}::int and o.item_number = g.item where o.id is null or ${differs(sql`g`)}`,
+    );
+    const items = new Set(found.map(({ item }) => item));
+    different.push(...some.filter(({ item }) => items.has(item)));
+    await setImmediate();
+  }
+  return different;
+}
+
+/** Stores a supplier's offers. Those that are equal are not written. Products of new ones must be there. */
+export async function writeOffers(
+  db: Database,
+  { id }: Pick<Supplier, 'id'>,
+  offers: readonly GivenOffer[],
+  { who, now }: { who: string; now: Date },
+): Promise<void> {
+  for (let at = 0; at < offers.length; at += CHUNK) {
+    await db.execute(sql`with g as materialized (${GIVEN(offers.slice(at, at + CHUNK))})
+      insert into offers as o (supplier_id, item_number, product_id, match, cost, msrp, count, stock, gtin, mpn, tire, joined_at, joined_by)
+      select ${id}::int, g.item, g.product_id, g.match, g.cost, g.msrp, g.count, g.stock, g.gtin, g.mpn, g.tire,
+        case when g.match = 'sure' then ${now.toISOString()}::timestamptz end, case when g.match = 'sure' then ${who}::text else '' end
+      from g
+      on conflict (supplier_id, item_number) do update set cost = excluded.cost, msrp = excluded.msrp, count = excluded.count,
+        stock = excluded.stock, gtin = excluded.gtin, mpn = excluded.mpn, tire = excluded.tire, last_seen = null,
+        product_id = coalesce(o.product_id, excluded.product_id),
+        match = case when o.product_id is null then excluded.match else o.match end,
+        joined_at = case when o.product_id is null then excluded.joined_at else o.joined_at end,
+        joined_by = case when o.product_id is null then excluded.joined_by else o.joined_by end
+      where ${differs(sql`excluded`)}`);
+    await setImmediate();
+  }
+}
+
+/**
+ * Notes that a supplier no longer lists what is not among these items: nothing of it is in stock there. An own list without
+ * stock says nothing about stock.
+ * @returns the products whose offers are gone
+ */
+export async function markGone(
+  db: Database,
+  { id, kind, lastListAt }: Supplier,
+  listed: Iterable<string>,
+  now: Date,
+): Promise<number[]> {
+  const gone = await rowsOf<{ product_id: number | null }>(
+    db,
+    sql`with listed as materialized (select json_array_elements_text(${JSON.stringify([...listed])}::text::json) as item)
+      update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
+        count = case when o.count is null and ${kind === 'own'}::boolean then null else 0 end
+      where o.supplier_id = ${id}::int and o.last_seen is null and not exists (select 1 from listed where listed.item = o.item_number)
+      returning o.product_id`,
+  );
+  return gone.flatMap(({ product_id }) => product_id ?? []);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from './money.ts';
+import { chooseOffer, DEFAULT_OFFER_RULES, type Offer } from './offer-choice.ts';
+import { DEFAULT_PRICE_RULES } from './price-rules.ts';
+
+const NOW = Date.UTC(2026, 10, 23);
+const DAY = 86_400_000;
+const offer = (changes: Partial<Offer>): Offer => ({
+  id: 1,
+  own: false,
+  active: true,
+  cost: '100.00',
+  msrp: null,
+  freight: '0.00',
+  count: 8,
+  stock: null,
+  leadDays: 1,
+  listed: true,
+  seenAt: NOW - DAY,
+  ...changes,
+});
+const choose = (offers: Partial<Offer>[], rules = {}) =>
+  chooseOffer(
+    offers.map((one, at) => offer({ id: at + 1, ...one })),
+    { ...DEFAULT_OFFER_RULES, ...rules },
+    DEFAULT_PRICE_RULES,
+    NOW,
+  );
+
+describe('which offer sets the price', () => {
+  test('what lies in the shop, though a supplier is cheaper', () => {
+    const own = { own: true, cost: '120.00', count: 2, stock: { '0': 0, '1': 2 } };
+    expect(choose([{ cost: '90.00' }, own])).toMatchObject({
+      prices: { cost: '120.00', retailPrice: '177.60', price: '141.60', vipPrice: '134.40' },
+      stock: { count: 2, leadDays: 0, location: 1 },
+    });
+    expect(choose([{ cost: '90.00' }, own], { ownStockFirst: false })).toMatchObject({
+      prices: { cost: '90.00' },
+      stock: { count: 8, leadDays: 1, location: null },
+    });
+  });
+
+  test('the cheapest of the suppliers that have it, with freight', () => {
+    expect(
+      choose([
+        { cost: '100.00', freight: '12.00', leadDays: 3 },
+        { cost: '105.00', freight: '4.50', leadDays: 2, count: 40 },
+        { cost: '80.00', count: 0 },
+      ]),
+    ).toMatchObject({ prices: { cost: '109.50' }, stock: { count: 40, leadDays: 2 } });
+  });
+
+  test('the suggested price is the retail price, and never below the floor over cost and freight', () => {
+    expect(choose([{ msrp: '150.00', freight: '10.00' }]).prices?.retailPrice).toBe('150.00');
+    expect(choose([{ msrp: '120.00', freight: '10.00' }]).prices?.retailPrice).toBe('132.00');
+  });
+
+  test('nobody has it: the cheapest that lists it sets the price, and nothing is in stock', () => {
+    expect(
+      choose([
+        { cost: '90.00', count: 0 },
+        { cost: '80.00', count: 0, listed: false },
+        { own: true, count: 0 },
+      ]),
+    ).toMatchObject({
+      prices: { cost: '90.00' },
+      stock: { count: 0, leadDays: 0 },
+    });
+  });
+
+  test('an offer that is too old counts as “ask us”, and keeps its price', () => {
+    expect(choose([{ seenAt: NOW - 10 * DAY }]).stock?.count).toBe(8);
+    expect(choose([{ seenAt: NOW - 10 * DAY - 1 }])).toMatchObject({ prices: { cost: '100.00' }, stock: { count: 0 } });
+    expect(choose([{ own: true, seenAt: null }]).stock?.count).toBe(8);
+  });
+
+  test('a supplier that is switched off has nothing', () => {
+    expect(choose([{ active: false }]).stock?.count).toBe(0);
+    expect(choose([{ active: false, cost: '50.00' }, { count: 0 }]).prices?.cost).toBe('100.00');
+  });
+
+  test('a list without stock leaves the stock as it is, one without a cost the prices', () => {
+    expect(choose([{ count: null }]).stock).toBeNull();
+    expect(choose([{ own: true, cost: null, count: 3 }])).toMatchObject({ prices: null, stock: { count: 3 } });
+    expect(choose([{ own: true, cost: null, count: 3 }, { cost: '70.00' }])).toMatchObject({
+      prices: { cost: '70.00' },
+      stock: { count: 3, leadDays: 0 },
+    });
+  });
+});
+
+const money = fc
+  .integer({ min: 100, max: 99_999 })
+  .map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
+const anyOffer = fc.record({
+  own: fc.boolean(),
+  active: fc.boolean(),
+  cost: fc.option(money),
+  msrp: fc.option(money),
+  freight: money,
+  count: fc.option(fc.nat(50)),
+  leadDays: fc.nat(9),
+  listed: fc.boolean(),
+  seenAt: fc.option(fc.integer({ min: NOW - 20 * DAY, max: NOW })),
+});
+
+test('of any offers: the order does not matter, VIP ≤ partner ≤ retail, and only what somebody has is in stock', () => {
+  fc.assert(
+    fc.property(fc.array(anyOffer, { maxLength: 6 }), fc.boolean(), (given, ownStockFirst) => {
+      const offers = given.map((one, at) => offer({ id: at + 1, ...one }));
+      const rules = { ...DEFAULT_OFFER_RULES, ownStockFirst };
+      const { prices, stock } = chooseOffer(offers, rules, DEFAULT_PRICE_RULES, NOW);
+      expect(chooseOffer(offers.toReversed(), rules, DEFAULT_PRICE_RULES, NOW)).toEqual({ prices, stock });
+      if (prices) {
+        expect(cents(prices.vipPrice)).toBeLessThanOrEqual(cents(prices.price));
+        expect(cents(prices.price)).toBeLessThanOrEqual(cents(prices.retailPrice));
+      }
+      if (stock && stock.count > 0) {
+        const from = offers.filter(
+          ({ active, count, own }) => active && count === stock.count && (!own || stock.leadDays === 0),
+        );
+        expect(from.length).toBeGreaterThan(0);
+      }
+      const ownStock = offers.some(({ own, active, count }) => own && active && (count ?? 0) > 0);
+      if (ownStock && ownStockFirst) expect(stock?.leadDays).toBe(0);
+    }),
+  );
+});

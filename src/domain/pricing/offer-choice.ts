@@ -1,0 +1,114 @@
+/** Which of a tire's offers sets its price and its stock; see docs/suppliers.md. */
+import { z } from 'zod';
+import { amount, cents } from './money.ts';
+import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts';
+
+/** How an offer is chosen (setting `offer_rules`). */
+export const offerRules = z.object({
+  /** what lies in the shops sets the price, whatever suppliers ask for; else the cheapest does */
+  ownStockFirst: z.boolean(),
+  /** an offer that no list has had for more days than these counts as “ask us” */
+  staleDays: z.number().int().min(1).max(365),
+});
+export type OfferRules = z.infer<typeof offerRules>;
+
+export const DEFAULT_OFFER_RULES: OfferRules = { ownStockFirst: true, staleDays: 10 };
+
+/** An offer of a tire with what is known of its supplier. */
+export interface Offer {
+  id: number;
+  /** of the shop itself: what it counts lies in the shops, and does not grow old */
+  own: boolean;
+  /** false: the supplier's offers count for nothing */
+  active: boolean;
+  cost: string | null;
+  msrp: string | null;
+  /** dollars for bringing one tire */
+  freight: string;
+  /** null: the list says nothing about stock */
+  count: number | null;
+  /** by place; of the shop itself by the number of the shop */
+  stock: Record<string, number> | null;
+  /** days until it is in the shops */
+  leadDays: number;
+  /** whether the supplier's last list has it */
+  listed: boolean;
+  /** when a list last had it, in milliseconds since 1970; null: none ever had */
+  seenAt: number | null;
+}
+
+/** What a tire costs the shop and its customers, by the offer that was chosen. */
+export interface OfferPrices extends ThreePrices {
+  /** cost and freight */
+  cost: string;
+  msrp: string | null;
+}
+
+export interface OfferStock {
+  count: number;
+  /** 0: in the shops */
+  leadDays: number;
+  /** which of the two shops has it; null where suppliers do */
+  location: 0 | 1 | null;
+}
+
+export interface OfferChoice {
+  /** null: no offer has a cost, so that prices stay as they are */
+  prices: OfferPrices | null;
+  /** null: no offer says anything about stock, so that it stays as it is */
+  stock: OfferStock | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Cost and freight in cents; without a cost the dearest of all. */
+const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infinity : cents(cost) + cents(freight));
+
+/**
+ * Chooses the offer that sets price and stock: what lies in the shops first, if the rules say so; then what suppliers have in
+ * stock, by landed cost; then what they list without stock; then offers that are no longer listed, too old or of a supplier
+ * that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
+ * @param now milliseconds since 1970
+ */
+export function chooseOffer(
+  offers: readonly Offer[],
+  rules: OfferRules,
+  priceRules: PriceRules,
+  now: number,
+): OfferChoice {
+  const isCurrent = (offer: Offer) =>
+    offer.active && (offer.own || (offer.seenAt !== null && now - offer.seenAt <= rules.staleDays * DAY_MS));
+  const inStock = (offer: Offer) => isCurrent(offer) && (offer.count ?? 0) > 0;
+  const rank = (offer: Offer): number => {
+    if (inStock(offer)) return offer.own && rules.ownStockFirst ? 0 : 1;
+    return isCurrent(offer) && offer.listed ? 2 : 3;
+  };
+  const ranked = offers
+    .map((offer) => ({ offer, rank: rank(offer), landed: landedCost(offer) }))
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        (a.landed === b.landed ? 0 : a.landed - b.landed) ||
+        a.offer.leadDays - b.offer.leadDays ||
+        a.offer.id - b.offer.id,
+    )
+    .map(({ offer }) => offer);
+  const priced = ranked.find(({ cost }) => cost !== null);
+  const first = ranked[0];
+  const says = offers.some(({ count }) => count !== null);
+  return {
+    prices: priced ? offerPrices(priced, priceRules) : null,
+    stock: first && inStock(first) ? stockOf(first) : says ? { count: 0, leadDays: 0, location: null } : null,
+  };
+}
+
+function offerPrices({ cost, freight, msrp }: Offer, rules: PriceRules): OfferPrices {
+  const landed = amount(cents(cost!) + cents(freight));
+  return { cost: landed, msrp, ...threePrices(landed, msrp, rules) };
+}
+
+const stockOf = ({ own, count, stock, leadDays }: Offer): OfferStock => ({
+  count: count!,
+  leadDays: own ? 0 : leadDays,
+  location: own && stock && ('0' in stock || '1' in stock) ? ((stock['1'] ?? 0) > (stock['0'] ?? 0) ? 1 : 0) : null,
+});

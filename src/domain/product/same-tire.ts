@@ -1,0 +1,115 @@
+/** Whether two descriptions, of a supplier's list and of the shop, are of one tire; see docs/suppliers.md. */
+import { errorsBetween } from '../search/fuzzy.ts';
+import { constructionOf } from '../size/construction.ts';
+import type { ParsedTireSize } from '../size/tire-size.ts';
+import { nameKey, readTireName, type TireName } from './tire-name.ts';
+
+/** A tire as somebody describes it. What is not stated is empty or null. */
+export interface TireDescription {
+  brand: string;
+  pattern: string;
+  size: ParsedTireSize;
+  loadIndex: string;
+  speedRating: string;
+  loadRange: string;
+  runFlat: boolean | null;
+  /** UPC or EAN, and the maker's part numbers; a tire of the shop has those of all its offers */
+  gtins: readonly string[];
+  mpns: readonly string[];
+}
+
+/** A description whose words have been read, to be compared with many others. */
+export interface ReadTire {
+  brand: string;
+  name: TireName;
+  runFlat: boolean | null;
+  size: ParsedTireSize;
+  loadIndex: string;
+  speedRating: string;
+  loadRange: string;
+  gtins: readonly string[];
+  mpns: readonly string[];
+}
+
+export function readTire(tire: TireDescription): ReadTire {
+  const name = readTireName(tire.pattern, tire.brand);
+  return {
+    brand: nameKey(tire.brand),
+    name,
+    runFlat: name.runFlat ? true : tire.runFlat,
+    size: tire.size,
+    loadIndex: tire.loadIndex,
+    speedRating: tire.speedRating,
+    loadRange: tire.loadRange,
+    gtins: tire.gtins.map((code) => code.replace(/^0+/, '')).filter(Boolean),
+    mpns: tire.mpns.map(nameKey).filter(Boolean),
+  };
+}
+
+/** same: sure enough to join by itself. unsure: a person decides. other: two tires. */
+export type TireLikeness = 'same' | 'unsure' | 'other';
+
+type Verdict = 'equal' | 'near' | 'different';
+
+/**
+ * Compares two descriptions. They are of the same tire when brand, pattern, size, construction, load, speed and variant are
+ * equal and stated, and no code speaks against it; or when a code is equal and nothing speaks against it. A part that one of
+ * them leaves out, or a pattern that is only nearly the same, makes it unsure.
+ */
+export function compareTires(a: ReadTire, b: ReadTire): TireLikeness {
+  const gtin = codes(a.gtins, b.gtins);
+  const mpn = codes(a.mpns, b.mpns);
+  const parts: Verdict[] = [
+    a.brand === b.brand ? 'equal' : 'different',
+    sizes(a.size, b.size),
+    stated(a.loadIndex, b.loadIndex),
+    stated(a.speedRating, b.speedRating),
+    ranges(a.loadRange, b.loadRange),
+    ...variants(a, b),
+  ];
+  const pattern = patterns(a.name, b.name);
+  const contradicts = [...parts, pattern].includes('different');
+  if (gtin === 'equal') return contradicts ? 'unsure' : 'same';
+  if (contradicts) return 'other';
+  if (mpn === 'equal' && !parts.includes('near')) return 'same';
+  const certain = pattern === 'equal' && !parts.includes('near') && gtin !== 'different' && mpn !== 'different';
+  return certain ? 'same' : 'unsure';
+}
+
+/** `near`: at least one has none. */
+function codes(a: readonly string[], b: readonly string[]): Verdict {
+  if (a.length === 0 || b.length === 0) return 'near';
+  return b.some((code) => a.includes(code)) ? 'equal' : 'different';
+}
+
+/** `P` may be left out, as many lists do; its load index tells the two apart. */
+const sizes = (a: ParsedTireSize, b: ParsedTireSize): Verdict =>
+  a.system === b.system &&
+  a.width === b.width &&
+  a.profile === b.profile &&
+  a.rim === b.rim &&
+  constructionOf(a) === constructionOf(b)
+    ? 'equal'
+    : 'different';
+
+const stated = (a: string, b: string): Verdict => (a === b ? (a ? 'equal' : 'near') : a && b ? 'different' : 'near');
+
+/** Standard load is often left out; the load index has been compared already. */
+const ranges = (a: string, b: string): Verdict => (a === b || !a || !b ? 'equal' : 'different');
+
+function variants(a: ReadTire, b: ReadTire): Verdict[] {
+  const eitherFlat = a.runFlat === true || b.runFlat === true;
+  return [
+    eitherFlat && a.runFlat !== b.runFlat ? (a.runFlat === null || b.runFlat === null ? 'near' : 'different') : 'equal',
+    a.name.studded === b.name.studded ? 'equal' : 'different',
+    a.name.oeMarks === b.name.oeMarks ? 'equal' : a.name.oeMarks && b.name.oeMarks ? 'different' : 'near',
+  ];
+}
+
+/** Patterns with other numbers are other generations. */
+function patterns(a: TireName, b: TireName): Verdict {
+  if (a.name === b.name) return a.name ? 'equal' : 'near';
+  if (a.numbers !== b.numbers || !a.name || !b.name) return 'different';
+  const contains = a.name.includes(b.name) || b.name.includes(a.name);
+  return contains || errorsBetween(a.name, b.name, 2) <= Math.min(2, a.name.length / 4) ? 'near' : 'different';
+}
