@@ -167,7 +167,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       offers: { joined, waiting, repriced },
     };
   });
-  if (outcome.added + outcome.changed > 0) await analyzeCatalogue(db);
+  if (outcome.added + outcome.changed + offers.joined + offers.waiting > 0) await analyzeCatalogue(db);
   return { checked, doubts, gone, offers, outcome };
 }
 

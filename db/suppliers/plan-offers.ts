@@ -141,7 +141,10 @@ const givenOffer = (row: CatalogueRow, item: string, sku: string | null, match: 
   tire: sku !== null && match === 'own' ? null : row,
 });
 
-/** What is stored of each row: its offer, and the product of the offer or, without one, of the row's `sku`. */
+/**
+ * What is stored of each row: its offer, and the product of the offer or, without one, of the row's `sku`. Offers are looked up
+ * one by one by their index, because a plan made before the first rows of a supplier were counted may read all of them each time.
+ */
 async function storedItems(
   db: Database,
   supplier: Supplier,
@@ -153,7 +156,8 @@ async function storedItems(
     sql`with listed as materialized (select * from json_to_recordset(${given}::text::json) as l(sku text, item text))
       select l.item, o.id as offer_id, case when o.product_id is not null then o.match else 'own' end as match,
         o.product_id is null and o.tire is not null as waits, coalesce(p.id, q.id) as product_id, coalesce(p.sku, q.sku) as sku
-      from listed l left join offers o on o.supplier_id = ${supplier.id}::int and o.item_number = l.item
+      from listed l left join lateral (select o.id, o.product_id, o.match, o.tire from offers o
+        where o.supplier_id = ${supplier.id}::int and o.item_number = l.item limit 1) o on true
       left join products p on p.id = o.product_id left join products q on q.sku = l.sku`,
   );
   return new Map(found.map((row) => [row.item, row]));

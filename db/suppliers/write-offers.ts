@@ -44,7 +44,8 @@ export async function offersThatDiffer(
     const found = await rowsOf<{ item: string }>(
       db,
       sql`with g as materialized (${GIVEN(some)}) select g.item from g
-        left join offers o on o.supplier_id = ${id}::int and o.item_number = g.item where o.id is null or ${differs(sql`g`)}`,
+        left join lateral (select * from offers o where o.supplier_id = ${id}::int and o.item_number = g.item limit 1) o on true
+        where o.id is null or ${differs(sql`g`)}`,
     );
     const items = new Set(found.map(({ item }) => item));
     different.push(...some.filter(({ item }) => items.has(item)));
@@ -90,10 +91,10 @@ export async function markGone(
 ): Promise<number[]> {
   const gone = await rowsOf<{ product_id: number | null }>(
     db,
-    sql`with listed as materialized (select json_array_elements_text(${JSON.stringify([...listed])}::text::json) as item)
-      update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
+    sql`update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
         count = case when o.count is null and ${kind === 'own'}::boolean then null else 0 end
-      where o.supplier_id = ${id}::int and o.last_seen is null and not exists (select 1 from listed where listed.item = o.item_number)
+      where o.supplier_id = ${id}::int and o.last_seen is null
+        and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed])}::text::json))
       returning o.product_id`,
   );
   return gone.flatMap(({ product_id }) => product_id ?? []);
