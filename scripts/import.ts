@@ -47,7 +47,12 @@ await runImport({
         ...(text(sheet) !== undefined && { sheet: text(sheet)! }),
       });
       return {
-        lines: [...doubts.map(({ message }) => message), ...outcomeLines(outcome), ...offerLines(offers), ...goneLines(gone)],
+        lines: [
+          ...doubts.map(({ message }) => message),
+          ...outcomeLines(outcome),
+          ...offerLines(offers),
+          ...goneLines(gone),
+        ],
         changed: outcome.added + outcome.changed + offers.repriced,
       };
     };
