@@ -42,6 +42,7 @@ export type FieldKind = About &
         /** how many there are, and no more */ fixed?: number;
         one: string;
         blank: Record<string, unknown>;
+        /** days, shown as a table by year */ byYear?: true;
       }
   );
 export type FieldAs<A extends FieldKind['as']> = Extract<FieldKind, { as: A }>;

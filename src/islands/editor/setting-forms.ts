@@ -89,6 +89,7 @@ export const SETTINGS: Record<SettingId, Setting> = {
           label: 'Holidays',
           as: 'list',
           one: 'holiday',
+          byYear: true,
           blank: { date: '', name: '' },
           hint: 'Without times the shops stay closed on that day.',
           of: [

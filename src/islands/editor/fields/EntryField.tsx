@@ -1,6 +1,7 @@
 import { CheckboxField } from './CheckboxField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { GroupField } from './GroupField.tsx';
+import { HolidaysField } from './HolidaysField.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { ListField } from './ListField.tsx';
 import { MomentField } from './MomentField.tsx';
@@ -52,6 +53,6 @@ export function EntryField(props: FieldProps) {
     case 'group':
       return <GroupField {...props} field={field} />;
     case 'list':
-      return <ListField {...props} field={field} />;
+      return field.byYear ? <HolidaysField {...props} field={field} /> : <ListField {...props} field={field} />;
   }
 }

@@ -1,0 +1,37 @@
+/** Holidays in the order in which editors look for them. */
+import { shopClock } from './shop-time.ts';
+
+/** A holiday and its position in the stored list. */
+export interface PlacedHoliday {
+  holiday: Record<string, unknown>;
+  at: number;
+}
+type Years = Array<[year: string, holidays: PlacedHoliday[]]>;
+
+/** The day in Calgary: `2026-11-22`. */
+export const dayOf = (now: Date): string => shopClock(now.toISOString()).slice(0, 10);
+
+/**
+ * Holidays by year: those to come, the next first, and past ones, the latest first. A holiday without a valid day counts as
+ * to come, so that its error is seen.
+ */
+export function holidayYears(
+  list: ReadonlyArray<Record<string, unknown>>,
+  today: string,
+): { coming: Years; past: Years } {
+  const day = ({ holiday }: PlacedHoliday) => String(holiday.date ?? '');
+  const placed = list.map((holiday, at) => ({ holiday, at })).toSorted((a, b) => (day(a) < day(b) ? -1 : 1));
+  const isPast = (one: PlacedHoliday) => /^\d{4}-/.test(day(one)) && day(one) < today;
+  const byYear = (some: PlacedHoliday[]): Years => {
+    const years = new Map<string, PlacedHoliday[]>();
+    for (const one of some) {
+      const year = day(one).slice(0, 4) || 'Without a day';
+      years.set(year, [...(years.get(year) ?? []), one]);
+    }
+    return [...years];
+  };
+  return {
+    coming: byYear(placed.filter((one) => !isPast(one))),
+    past: byYear(placed.filter(isPast).toReversed()),
+  };
+}

@@ -1,0 +1,76 @@
+import { useState, type InputHTMLAttributes } from 'react';
+import { FIELD_PATH } from '../page-elements.ts';
+import type { FieldKind } from '../field-kinds.ts';
+import type { GroupValues } from './group-values.ts';
+
+interface Props {
+  fields: readonly FieldKind[];
+  /** `value.holidays.3` */
+  path: string;
+  holiday: GroupValues;
+  errors: Readonly<Record<string, string>>;
+  change(name: string, value: unknown): void;
+  remove(): void;
+}
+
+/** One holiday of the table; the columns' titles label its controls. */
+export function HolidayRow({ fields, path, holiday, errors, change, remove }: Props) {
+  const which = String(holiday.name || holiday.date || 'a holiday');
+  return (
+    <tr>
+      {fields.map((field) => {
+        const at = `${path}.${field.name}`;
+        const error = errors[at];
+        return (
+          <td key={field.name} data-label={field.label}>
+            <CellInput
+              key={String(holiday[field.name])}
+              attributes={{
+                id: at,
+                type: field.as === 'line' ? field.type : undefined,
+                'aria-label': `${field.label}, ${which}`,
+                'aria-invalid': error ? true : undefined,
+                'aria-describedby': error ? `${at}-error` : undefined,
+                [FIELD_PATH]: at,
+              }}
+              value={String(holiday[field.name] ?? '')}
+              commit={(text) => change(field.name, field.as === 'line' && field.orAbsent && !text ? undefined : text)}
+            />
+            {error && (
+              <p className="wrong" id={`${at}-error`}>
+                {error}
+              </p>
+            )}
+          </td>
+        );
+      })}
+      <td>
+        <button type="button" className="btn btn-sm" onClick={remove}>
+          Remove<span className="vh"> {which}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellInputProps {
+  attributes: InputHTMLAttributes<HTMLInputElement> & { [FIELD_PATH]: string };
+  value: string;
+  commit(text: string): void;
+}
+
+/** An input that changes the holiday once it is left: a day that is half typed would move the row to another year. */
+function CellInput({ attributes, value, commit }: CellInputProps) {
+  const [text, setText] = useState(value);
+  const done = () => text !== value && commit(text);
+  return (
+    <input
+      {...attributes}
+      className="in"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={done}
+      onKeyDown={({ key }) => key === 'Enter' && done()}
+    />
+  );
+}
