@@ -507,6 +507,9 @@ export const heroSlides = pgTable('hero_slides', {
   /** which illustration is shown */
   motif: text().notNull(),
   desktop: boolean().notNull().default(true),
+  /** the slide is on the home page between these moments; null: from the start, without an end */
+  shownFrom: timestamp('shown_from', { withTimezone: true }),
+  shownUntil: timestamp('shown_until', { withTimezone: true }),
   position: smallint().notNull().default(0),
   version: version(),
 });

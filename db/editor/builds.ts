@@ -101,7 +101,7 @@ export async function lastCatalogueChange(db: Database): Promise<number> {
 }
 
 /**
- * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice begins or ends, the season
+ * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice or slide begins or ends, the season
  * has changed, a price list was imported. Changes by editors wait until an editor publishes them.
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
@@ -118,6 +118,9 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
       where shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz and shown_until > ${to}::timestamptz)
     or exists (select 1 from notices
       where shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz and shown_from <= ${from}::timestamptz)
+    or exists (select 1 from hero_slides
+      where (shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz)
+        or (shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz))
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`,
   );
   return due!.due;

@@ -17,7 +17,7 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
 
 /**
  * The shop as a build would read it if this entry were saved: saves the entry in a transaction, reads the shop, and rolls
- * back. For articles and notices it is the shop at the time when the entry is public.
+ * back. For articles, notices and slides it is the shop at the time when the entry is public.
  * @throws EntryError when the entry is invalid
  * @throws EntryConflict when there is no such entry
  */
@@ -51,9 +51,13 @@ export async function previewShop(
 /** The time of the preview: now for drafts, else the time when the entry becomes public. */
 function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Date): { data: object; at: Date } {
   const from =
-    kind === 'article' ? (data.published_at ?? now.toISOString()) : kind === 'notice' ? data.shown_from : null;
+    kind === 'article'
+      ? (data.published_at ?? now.toISOString())
+      : kind === 'notice' || kind === 'slide'
+        ? (data.shown_from ?? now.toISOString())
+        : null;
   const hour = typeof from === 'string' ? new Date(from) : now;
-  const past = kind === 'notice' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
+  const past = kind !== 'article' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
   const at = Number.isNaN(hour.getTime()) || (hour < now && !past) ? now : hour;
   return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
 }

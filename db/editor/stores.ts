@@ -41,6 +41,9 @@ const seconds = (at: Date | null) => (at ? at.toISOString() : null);
 const onPlace = (row: { position?: number | null }) =>
   typeof row.position === 'number' ? `Place ${row.position}` : '';
 
+const slideState = ({ shownFrom, shownUntil }: { shownFrom?: Date | null; shownUntil?: Date | null }, now: Date) =>
+  shownUntil && shownUntil <= now ? 'over' : shownFrom && shownFrom > now ? 'to come' : '';
+
 /** The store of each kind of entries. */
 export const STORES: Record<EntryKind, EntryStore> = {
   page: tableStore({
@@ -102,7 +105,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     order: [asc(slides.position)],
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
     title: (row) => row.title,
-    note: onPlace,
+    note: (row, now) => [onPlace(row), slideState(row, now)].filter(Boolean).join(', '),
     path: () => ROUTES.home.path,
   }),
   notice: tableStore({

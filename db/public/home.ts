@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { heroSlides, reviews } from '#db/schema.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 
-/** The slides of the home page's hero, in order. */
-export const listHeroSlides = (db: Database): Promise<HeroSlide[]> =>
+/** The slides of the home page's hero that are shown at this time, in order. */
+export const listHeroSlides = (db: Database, now = new Date()): Promise<HeroSlide[]> =>
   db
     .select({
       title: heroSlides.title,
@@ -15,6 +15,12 @@ export const listHeroSlides = (db: Database): Promise<HeroSlide[]> =>
       desktop: heroSlides.desktop,
     })
     .from(heroSlides)
+    .where(
+      and(
+        or(isNull(heroSlides.shownFrom), lte(heroSlides.shownFrom, now)),
+        or(isNull(heroSlides.shownUntil), gt(heroSlides.shownUntil, now)),
+      ),
+    )
     .orderBy(asc(heroSlides.position), asc(heroSlides.id));
 
 /** The reviews of the home page, in the editors' order. */

@@ -125,7 +125,7 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
     articles: (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings)),
     articleTypes: await listArticleTypes(db, now),
-    heroSlides: await listHeroSlides(db),
+    heroSlides: await listHeroSlides(db, now),
     reviews: await listReviews(db),
     notices: await listNotices(db, now),
   };

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild, markBuildLive, isBuildDue } from '#db/editor/builds.ts';
-import { articles, articleTypes, builds, catalogueChanges, notices, revisions } from '#db/schema.ts';
+import { listHeroSlides } from '#db/public/home.ts';
+import { articles, articleTypes, builds, catalogueChanges, heroSlides, notices, revisions } from '#db/schema.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { usePublisher, type Publisher } from '#functions/http/editor/publisher.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -252,6 +253,18 @@ describe('by the clock', () => {
   test('nothing is published for its own sake, nor what editors have changed', async () => {
     await change(0, 'Not by itself?');
     expect(await isBuildDue(db, minutes(60))).toBe(false);
+  });
+
+  test('a slide is when it begins and when it ends, and is on the home page between', async () => {
+    const words = { title: 'Dated.', link: '/tires', linkText: 'See them', motif: 'winter' };
+    await db.insert(heroSlides).values({ ...words, shownFrom: minutes(10), shownUntil: minutes(20) });
+    expect([await isBuildDue(db, minutes(9)), await isBuildDue(db, minutes(11))]).toEqual([false, true]);
+    const shown = async (at: Date) => (await listHeroSlides(db, at)).some(({ title }) => title === 'Dated.');
+    expect([await shown(minutes(9)), await shown(minutes(10)), await shown(minutes(20))]).toEqual([false, true, false]);
+    const build = await beginBuild(db, 'After it began', minutes(12));
+    await markBuildLive(db, build!.id, minutes(12));
+    expect([await isBuildDue(db, minutes(19)), await isBuildDue(db, minutes(21))]).toEqual([false, true]);
+    await db.delete(heroSlides).where(eq(heroSlides.title, 'Dated.'));
   });
 
   test('an article is when its hour has come, once', async () => {

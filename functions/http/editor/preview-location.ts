@@ -26,7 +26,7 @@ const PLACES: Places = {
     path: ROUTES.home.path,
     mark: `.quotes > :nth-child(${reviews.findIndex((one) => isSame(one, review)) + 1})`,
   }),
-  slide: ({ data: { position: _, ...slide } }, { heroSlides }) => ({
+  slide: ({ data: { position: _, shown_from: __, shown_until: ___, ...slide } }, { heroSlides }) => ({
     path: ROUTES.home.path,
     mark: `.slide:nth-child(${slidesInOrder(heroSlides).findIndex((one) => isSame(one, slide)) + 1})`,
   }),

@@ -44,7 +44,17 @@ export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryDat
     },
     'article-type': { title: '', short: '', position: 0 },
     review: { name: '', rating: 5, text: '', sample: false, position: 0 },
-    slide: { title: '', text: '', link: '/tires', link_text: '', motif: 'winter', desktop: true, position: 0 },
+    slide: {
+      title: '',
+      text: '',
+      link: '/tires',
+      link_text: '',
+      motif: 'winter',
+      desktop: true,
+      shown_from: null,
+      shown_until: null,
+      position: 0,
+    },
     notice: {
       text: '',
       link: '',

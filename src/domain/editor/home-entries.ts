@@ -11,15 +11,23 @@ export const reviewEntry = z.strictObject({
   position,
 });
 
-export const slideEntry = z.strictObject({
-  title: given(60),
-  text: line(160),
-  link,
-  link_text: given(40),
-  motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.'),
-  desktop: z.boolean(),
-  position,
-});
+export const slideEntry = z
+  .strictObject({
+    title: given(60),
+    text: line(160),
+    link,
+    link_text: given(40),
+    motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.'),
+    desktop: z.boolean(),
+    /** null: from the start, without an end. Revisions of the time before slides had dates lack them. */
+    shown_from: moment.nullable().default(null),
+    shown_until: moment.nullable().default(null),
+    position,
+  })
+  .refine((s) => s.shown_from === null || s.shown_until === null || s.shown_until > s.shown_from, {
+    path: ['shown_until'],
+    message: 'It ends before it begins.',
+  });
 
 /** A notice at the top of all pages for a limited time. */
 export const noticeEntry = z

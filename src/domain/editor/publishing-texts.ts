@@ -68,10 +68,11 @@ function hiddenText(kind: EntryKind, data: unknown, now: Date): string {
     if (state === 'draft') return 'It is a draft. If the site shows it, publish to take it off.';
     if (state === 'scheduled') return `It appears by itself: ${sinceText(article.published_at!, now)}.`;
   }
-  if (kind === 'notice') {
-    const { shown_from, shown_until } = data as { shown_from: string; shown_until: string };
-    if (Date.parse(shown_until) <= now.getTime()) return 'Its time is over.';
-    if (Date.parse(shown_from) > now.getTime()) return `It appears by itself: ${sinceText(shown_from, now)}.`;
+  if (kind === 'notice' || kind === 'slide') {
+    const { shown_from, shown_until } = data as { shown_from: string | null; shown_until: string | null };
+    if (shown_until && Date.parse(shown_until) <= now.getTime()) return 'Its time is over.';
+    if (shown_from && Date.parse(shown_from) > now.getTime())
+      return `It appears by itself: ${sinceText(shown_from, now)}.`;
   }
   return '';
 }

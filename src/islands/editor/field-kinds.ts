@@ -23,7 +23,8 @@ export type FieldKind = About &
     /** a flag that is stored as 0 or 1 */
     | { as: 'bit' }
     | { as: 'choice'; of: readonly Choice[] }
-    | { as: 'moment'; orNull?: string }
+    /** `orNull`: what no moment means; `clear`: the button that removes it */
+    | { as: 'moment'; orNull?: string; clear?: string }
     | { as: 'tags' }
     | { as: 'picture' }
     /** comma-separated paths */

@@ -33,7 +33,7 @@ export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
               </>
             ) : (
               <button type="button" className="btn btn-sm" onClick={() => change(null)}>
-                Make it a draft
+                {field.clear}
               </button>
             ))}
         </div>
