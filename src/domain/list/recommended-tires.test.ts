@@ -44,7 +44,7 @@ describe('of tires in stock', () => {
 
   test('each has its reason in one sentence', () => {
     expect(recommendedTires(tires, winter).map(({ reason }) => reason)).toEqual([
-      'The lowest price of 5, carries the snowflake, in stock at Skyline NE.',
+      'The lowest retail price of 5, carries the snowflake, in stock at Skyline NE.',
       'Carries the snowflake, studdable, in stock at Foothills SE.',
       'Carries the snowflake, studdable, 12/32 in. tread, carries 950 kg, in stock at Foothills SE.',
     ]);

@@ -98,7 +98,7 @@ export function recommendedTires<T extends RecommendableTire>(
     grade,
     tire,
     reason: sentence([
-      ...(tire === good!.tire && pool.length > 1 ? [`the lowest price of ${pool.length}`] : []),
+      ...(tire === good!.tire && pool.length > 1 ? [`the lowest retail price of ${pool.length}`] : []),
       ...facts.map(({ text }) => text),
       `in stock at ${wanted.places[tire.location] ?? 'our shop'}`,
     ]),
