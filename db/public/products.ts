@@ -66,12 +66,17 @@ function asSummary(row: RowOf<ProductSummary>): ProductSummary {
 }
 
 function asProduct(row: ProductRow): Product {
-  const { rating_sum, rating_count: reviewCount, sample_rating_sum, sample_rating_count, ...rest } = row;
+  const { rating_sum: _, rating_count: reviewCount, sample_rating_sum: __, sample_rating_count: ___, ...rest } = row;
   const averageRating = averageOf(row);
-  const visitorCount = reviewCount - sample_rating_count;
-  const visitorRating = averageOf({ rating_sum: rating_sum - sample_rating_sum, rating_count: visitorCount });
-  const ratings = { averageRating, ratingValue: averageRating, reviewCount, visitorRating, visitorCount };
+  const ratings = { averageRating, ratingValue: averageRating, reviewCount, ...visitorRatings(row) };
   return { ...rest, ...publicStock(row.count), ...ratings };
+}
+
+/** The ratings of a product without those that are made up. */
+function visitorRatings(row: Omit<StockAndRatings, 'count'> & SampleRatings) {
+  const visitorCount = row.rating_count - row.sample_rating_count;
+  const sum = row.rating_sum - row.sample_rating_sum;
+  return { visitorRating: averageOf({ rating_sum: sum, rating_count: visitorCount }), visitorCount };
 }
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
@@ -134,20 +139,17 @@ export async function productsBeside(
   return { pattern: products('of_pattern'), sameSize: products('of_size') };
 }
 
+type RowToRecommend = RowOf<ProductSummary & RecommendableTire> & SampleRatings;
+
 /** The tires that a list may recommend, in no particular order. @param condition on the table `products p` */
 export async function tiresToRecommend(db: Database, condition: SQL): Promise<RecommendableTire[]> {
-  const found = await rows<RowOf<ProductSummary> & Pick<Product, 'studdable' | 'warranty_km' | 'tread_depth' | 'utqg'>>(
+  const found = await rows<RowToRecommend>(
     db,
-    sql`select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg
+    sql`select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
+      p.sample_rating_sum, p.sample_rating_count
       ${joins} where ${condition}`,
   );
-  return found.map(({ studdable, warranty_km, tread_depth, utqg, ...row }) => ({
-    ...asSummary(row),
-    studdable,
-    warranty_km,
-    tread_depth,
-    utqg,
-  }));
+  return found.map((row) => ({ ...row, ...publicStock(row.count), ...visitorRatings(row) }));
 }
 
 /** A page of a list. The ids are selected by the index first, so that only their rows are joined and read. */

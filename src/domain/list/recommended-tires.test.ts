@@ -21,6 +21,8 @@ const tire = (id: number, retail_price: string, different: Partial<Recommendable
   warranty_km: null,
   tread_depth: null,
   utqg: '',
+  visitorRating: null,
+  visitorCount: 0,
   ...different,
 });
 const winter: RecommendFor = { season: 'winter', types: [], tires: 4, places: ['Foothills SE', 'Skyline NE'] };
@@ -115,6 +117,8 @@ describe('whatever is offered', () => {
         tread_depth: fc.constantFrom(null, 8.5, 11, 12),
         speed_rating: fc.constantFrom('Q', 'T', 'H', ''),
         utqg: fc.constantFrom('', '500 A B', '700 A A', 'x'),
+        visitorRating: fc.constantFrom(null, 3.9, 4.6),
+        visitorCount: fc.constantFrom(0, 2, 12),
       }),
       { maxLength: 12 },
     )
@@ -166,6 +170,7 @@ describe('whatever is offered', () => {
           expect(/warranty/i.test(reason)).toBe((one.warranty_km ?? 0) > 0);
           if (/in\. tread/i.test(reason)) expect(reason).toContain(`${one.tread_depth}/32 in. tread`);
           if (/treadwear/i.test(reason)) expect(one.utqg).toMatch(/^700/);
+          if (/stars/i.test(reason)) expect([one.visitorRating, one.visitorCount]).toEqual([4.6, 12]);
           if (/rated/i.test(reason)) expect(one.speed_rating).toBe('H');
           expect(reason.toLowerCase()).toContain(`in stock at ${asked.places[one.location]!.toLowerCase()}.`);
         }

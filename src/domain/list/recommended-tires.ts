@@ -30,6 +30,8 @@ export type RecommendableTire = Pick<
   | 'warranty_km'
   | 'tread_depth'
   | 'utqg'
+  | 'visitorRating'
+  | 'visitorCount'
 >;
 
 export type Grade = 'good' | 'better' | 'best';
@@ -61,6 +63,8 @@ const LONG_WARRANTY = 100_000;
 const DEEP_TREAD = 11;
 /** Treadwear grade of the UTQG from which a tire counts as long-wearing. */
 const LONG_WEAR = 600;
+/** Average in stars, and number of visitors’ ratings, from which a tire counts as liked. */
+const [WELL_RATED, ENOUGH_RATINGS] = [4, 3];
 /** km/h of H, which few winter tires are rated for. */
 const FAST = 210;
 /** Steps of the load index that a reinforced tire carries more than a standard one. */
@@ -155,6 +159,12 @@ function factsOf(tire: RecommendableTire, season: TireSeason, leastLoad: number)
     tread !== null && tread >= DEEP_TREAD && { text: `${tread}/32 in. tread`, points: 1 },
     wear >= LONG_WEAR && { text: `treadwear ${wear}`, points: 1 },
     (speedOf(tire.speed_rating) ?? 0) >= FAST && { text: `rated ${tire.speed_rating}`, points: 1 },
+    tire.visitorRating !== null &&
+      tire.visitorRating >= WELL_RATED &&
+      tire.visitorCount >= ENOUGH_RATINGS && {
+        text: `${tire.visitorRating} stars from ${tire.visitorCount} customers`,
+        points: 1,
+      },
     kg !== undefined && loadIndexOf(tire) >= leastLoad + LOAD_STEPS && { text: `carries ${kg} kg`, points: 1 },
   ];
   return facts.filter((fact): fact is Fact => fact !== false);

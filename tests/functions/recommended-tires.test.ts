@@ -1,0 +1,97 @@
+/** The recommended tires above the lists of sizes and vehicles, on pages that a function renders. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeFitments } from '#db/fitment/write.ts';
+import { products } from '#db/schema.ts';
+import { call, MARKER, openShop, publishWords } from './shop.ts';
+
+const WINTER = '2026-11-22T12:00:00-07:00';
+const SUMMER = '2027-06-22T12:00:00-06:00';
+const SIZE = '/tires/size/225-65r17';
+const VEHICLE = '/tires/toyota/rav4/2019/225-65r17';
+
+let connection: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(WINTER) });
+  connection = await openShop();
+  const { db } = connection;
+  const rav4 = { make: 'Toyota', model: 'RAV4', yearFrom: 2019, yearTo: 2019, option: '', rear: '' };
+  await writeFitments(db, [
+    { ...rav4, front: '225/65R17 102H', source: 'curated', verifiedAt: null },
+    {
+      ...rav4,
+      make: 'Porsche',
+      model: 'Boxster',
+      front: '225/65R17',
+      rear: '205/55R16',
+      source: 'curated',
+      verifiedAt: null,
+    },
+  ]);
+  await db.update(products).set({ studdable: true, retailPrice: '260.00' }).where(eq(products.sku, 'T-5'));
+});
+afterAll(() => vi.useRealTimers());
+
+const html = async (url: string) => (await call(url)).text();
+/** `Best: Nokian Hakkapeliitta R5, $251.00. Carries the snowflake …` for each */
+const picks = async (url: string): Promise<string[]> =>
+  [...(await html(url)).matchAll(/<li class="is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)].map(([, card]) =>
+    card!
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+const WINTER_PICKS = [
+  'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2, carries the snowflake, 11/32 in. tread, in stock at Foothills SE.',
+  'Best Michelin X-Ice Snow $260.00 Carries the snowflake, studdable, 11/32 in. tread, in stock at Foothills SE.',
+];
+
+describe('in winter', () => {
+  test.each([SIZE, VEHICLE])('%s recommends winter tires, and leads to the others', async (url) => {
+    expect(await picks(url)).toEqual(WINTER_PICKS);
+    const page = await html(url);
+    expect(page).toContain('Winter tires come first until March.');
+    expect(page).toContain(`href="${url}?types=allseasontires"`);
+    expect(page.indexOf('class="picks"')).toBeLessThan(page.indexOf('id="results"'));
+    for (const amount of Object.values(MARKER)) expect(page).not.toContain(amount);
+  });
+
+  test('a type that was chosen is what is recommended', async () => {
+    const query = '?types=allseasontires';
+    const page = await html(`/list-page${SIZE.replace('/tires', '')}${query}`);
+    expect(page).not.toContain('Winter tires come first');
+    expect(await picks(`/list-page${SIZE.replace('/tires', '')}${query}`)).toEqual([
+      'Best Michelin Defender2 $228.00 11/32 in. tread, rated H, in stock at Foothills SE.',
+    ]);
+  });
+
+  test.each(['?brands=nokian', '?sort=price', '?maxPrice=300', '?stock=set', '?types=wintertires&marks=xl'])(
+    'a list that is narrowed further or in another order recommends nothing: %s',
+    async (query) => expect(await html(`/list-page/size/225-65r17${query}`)).not.toContain('class="picks"'),
+  );
+
+  test('nor do lists of no size, and of tires that differ front and rear', async () => {
+    for (const url of ['/tires', '/tires/list/wintertires', '/tires/porsche/boxster/2019/225-65r17-205-55r16'])
+      expect(await html(url), url).not.toContain('class="picks"');
+  });
+
+  test('what has just been sold is not recommended', async () => {
+    await connection.db.update(products).set({ count: 3 }).where(eq(products.sku, 'T-5'));
+    expect(await picks(SIZE)).toEqual([expect.stringMatching(/^Best Nokian Hakkapeliitta R5/)]);
+    await connection.db.update(products).set({ count: 20 }).where(eq(products.sku, 'T-5'));
+  });
+});
+
+test('in summer tires for the whole year are recommended, after the pages were published again', async () => {
+  vi.setSystemTime(new Date(SUMMER));
+  expect(await picks(SIZE)).toEqual(WINTER_PICKS);
+  await publishWords(connection);
+  expect(await picks(SIZE)).toEqual([
+    'Good Michelin Defender2 $228.00 The lowest retail price of 3, 11/32 in. tread, rated H, in stock at Foothills SE.',
+    'Best Nokian Remedy WRG5 $231.00 Carries the snowflake, 11/32 in. tread, rated H, in stock at Foothills SE.',
+  ]);
+  expect(await html(SIZE)).not.toContain('Winter tires come first');
+  const first = /<ul class="cards">.*?<h3><a [^>]*>(.*?)<\/a>/s.exec(await html(SIZE))![1];
+  expect(first).toBe('Defender2');
+});
