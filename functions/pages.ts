@@ -3,6 +3,7 @@ import {
   articleRedirect,
   comparisonRedirect,
   listRedirect,
+  movedRedirect,
   serviceRedirect,
   tireRedirect,
 } from './http/pages/redirects.ts';
@@ -19,6 +20,7 @@ export const config: Config = {
     '/tires/*',
     '/articles/*',
     '/services/*',
+    '/policy/*',
     '/list-page',
     '/list-page/*',
     '/compare-sizes',
@@ -40,6 +42,9 @@ export default pageEndpoint(async (call) => {
   const pathname = decoded(url.pathname);
   if (pathname === null) return draw('/404');
   const page = url.pathname.replace(/\/$/, ''); // not decoded: a question mark in it begins no query
+  const moved = movedRedirect(pathname, words);
+  if (moved) return moved;
+  if (pathname.startsWith('/policy')) return draw(page);
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);

@@ -15,6 +15,7 @@ import { listContentPages, listQuestions } from './content.ts';
 import { listVehicleYears, loadCuratedVehicles } from './fitment.ts';
 import { listHeroSlides, listReviews } from './home.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
+import { listMovedPaths } from './moved-paths.ts';
 import { listNotices } from './notices.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
@@ -42,6 +43,8 @@ export interface Shop {
   services: ContentPage[];
   policies: ContentPage[];
   questions: Question[];
+  /** where former paths of articles, their types, services and policies lead now */
+  movedPaths: Map<string, string>;
   /** newest first */
   articles: Article[];
   articleTypes: ArticleType[];
@@ -118,13 +121,16 @@ export async function loadWords(db: Database, now = new Date()): Promise<Words> 
 async function loadContent(db: Database, settings: Settings, now: Date) {
   const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
   const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
+  const articles = (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings));
+  const articleTypes = await listArticleTypes(db, now);
   return {
+    movedPaths: await listMovedPaths(db, { articles, articleTypes, pages }),
     pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
     services: cards('service'),
     policies: cards('policy'),
     questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
-    articles: (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings)),
-    articleTypes: await listArticleTypes(db, now),
+    articles,
+    articleTypes,
     heroSlides: await listHeroSlides(db, now),
     reviews: await listReviews(db),
     notices: await listNotices(db, now),

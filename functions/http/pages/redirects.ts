@@ -43,6 +43,12 @@ export function articleRedirect(pathname: string, { articles, articleTypes }: Wo
   return unlessAt(pathname, articlesPath(type?.short, Math.min(Math.max(1, Number(number ?? 1)), last)));
 }
 
+/** An article, article type, service or policy that had this path before an editor changed it. */
+export function movedRedirect(pathname: string, { movedPaths }: Words): Response | null {
+  const to = movedPaths.get(pathname.toLowerCase().replace(/\/$/, ''));
+  return to === undefined ? null : redirect(to);
+}
+
 /** A service in capital letters. */
 export function serviceRedirect(pathname: string, { pages }: Words): Response | null {
   const [, id = '', ...more] = pathname.split('/').filter(Boolean);

@@ -5,6 +5,7 @@ import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 const TOKENS_HINT =
   'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{either_place}}, {{title}}, {{fee_recycling}}, {{fee_recycling_checked}}, {{fee_delivery_from}}, {{fee_non_set}}, {{fee_gst_percent}}, {{fee_card_percent}}, {{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.';
 const POSITION: FieldKind = { name: 'position', label: 'Place in the list', as: 'number', hint: 'Counted from 0.' };
+const SLUG_HINT = 'Made of the title. When it changes, the old address leads to the new one.';
 const STARS: readonly Choice[] = [
   [5, '5 stars'],
   [4, '4 stars'],
@@ -92,7 +93,7 @@ export const CONTENT_FORMS = {
           name: 'code',
           label: 'Last part of its URL',
           as: 'line',
-          hint: 'Links from elsewhere break when it changes.',
+          hint: SLUG_HINT,
         },
         { name: 'card', label: 'Line on its card', as: 'line' },
         { name: 'position', label: 'Place among the cards', as: 'number', orNull: true, hint: 'Empty: no card.' },
@@ -138,7 +139,7 @@ export const CONTENT_FORMS = {
           name: 'slug',
           label: 'URL after /articles/',
           as: 'line',
-          hint: 'Links from elsewhere break when it changes.',
+          hint: SLUG_HINT,
         },
         { name: 'author', label: 'Author', as: 'line' },
         { name: 'tags', label: 'Tags', as: 'tags', hint: 'With commas between them.' },

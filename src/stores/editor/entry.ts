@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Entry, EntryAnswer } from '#src/contracts/editor/entries.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
 import type { ADDABLE_KINDS, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { deskCall } from './desk.ts';
@@ -102,7 +103,8 @@ export function closeEntry(): void {
 export function changeField(field: string, value: unknown): void {
   const open = $entry.get();
   if (!open) return;
-  const data = { ...open.data, [field]: value };
+  const changed = { ...open.data, [field]: value };
+  const data = open.id === null ? withDerivedSlug(open.kind, open.data, changed) : changed;
   const dirty = !isSame(data, open.base);
   storeDraft(
     open.kind,

@@ -1,0 +1,63 @@
+/** Changing the last part of a URL: the old one leads to the new one once the change is published. */
+import { beforeAll, expect, test } from 'vitest';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { writePublished } from '../../scripts/build/published-file.ts';
+import { loadWords } from '#db/public/shop.ts';
+import { call, openShop } from './shop.ts';
+import { ask, editor, type Person } from './staff.ts';
+
+const connection = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+let me: Person;
+beforeAll(async () => {
+  await seedContent(connection.db);
+  me = await editor(connection.db);
+  await publish();
+});
+
+const publish = async () =>
+  writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(connection.db) });
+
+/** Gives an entry another last part of its URL, and publishes. */
+async function rename(kind: EntryKind, field: string, from: string, to: string) {
+  const list = (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}?pageSize=200`)).body.data as Array<{
+    id: string;
+  }>;
+  for (const { id } of list) {
+    const { data: entry } = (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body;
+    if (entry.data[field] !== from) continue;
+    const { status } = await ask(me.visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, {
+      version: entry.version,
+      data: { ...entry.data, [field]: to },
+    });
+    expect(status).toBe(200);
+    return publish();
+  }
+  throw new Error(`no ${kind} ${from}`);
+}
+const visit = async (path: string) => {
+  const response = await call(path);
+  return [response.status, response.headers.get('location')].filter(Boolean).join(' ');
+};
+
+test('an article’s, a type’s and a service’s old URL lead to the new one, also after a second change', async () => {
+  expect(await visit('/articles/studded-tires-in-alberta')).toBe('200');
+  await rename('article', 'slug', 'studded-tires-in-alberta', 'studs');
+  expect(await visit('/articles/studded-tires-in-alberta')).toBe('301 /articles/studs');
+  expect(await visit('/articles/Studded-Tires-in-Alberta/')).toBe('301 /articles/studs');
+  await rename('article', 'slug', 'studs', 'studded-tires');
+  expect(await visit('/articles/studded-tires-in-alberta')).toBe('301 /articles/studded-tires');
+  expect(await visit('/articles/studs')).toBe('301 /articles/studded-tires');
+  expect(await visit('/articles/studded-tires')).toBe('200');
+  await rename('article', 'slug', 'studded-tires', 'studded-tires-in-alberta');
+  expect(await visit('/articles/studded-tires-in-alberta')).toBe('200');
+  expect(await visit('/articles/studs')).toBe('301 /articles/studded-tires-in-alberta');
+  await rename('article-type', 'short', 'tire-care', 'care');
+  expect(await visit('/articles/type/tire-care')).toBe('301 /articles/type/care');
+  await rename('page', 'code', 'wheel-alignment', 'alignment');
+  expect(await visit('/services/wheel-alignment')).toBe('301 /services/alignment');
+});
+
+test('an unknown policy is not found', async () => {
+  expect(await visit('/policy/nothing')).toBe('404');
+});
