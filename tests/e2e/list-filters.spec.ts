@@ -107,6 +107,34 @@ test.describe('on a phone', () => {
       expect(await sideways(page)).toBe(0);
     });
 
+  test('recommended tires are swiped above the list, and stand aside once it is narrowed', async ({ page }) => {
+    await openFully(page, '/tires/toyota/rav4/2019/225-65r17');
+    const picks = page.getByRole('region', { name: 'Recommended tires' });
+    await expect(picks.getByRole('heading', { level: 3 })).toHaveCount(3);
+    for (const pick of await picks.getByRole('listitem').all()) {
+      await pick.scrollIntoViewIfNeeded();
+      await expect(pick).toBeInViewport({ ratio: 0.95 });
+      await expect(pick).toContainText(/in stock at (Foothills SE|Skyline NE)\.$/i);
+      expect((await pick.boundingBox())!.height).toBeGreaterThan(44);
+    }
+    expect(await violations(page, '.picks')).toEqual([]);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Michelin/ })
+      .check();
+    await expect(picks).toBeHidden();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Michelin/ })
+      .uncheck();
+    await filter(page)
+      .getByRole('button', { name: /^Show [\d,]+ tires/ })
+      .click();
+    await expect(picks).toBeVisible();
+    const name = await picks.getByRole('link').last().innerText();
+    await picks.getByRole('link').last().tap();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ').slice(1).join(' '));
+  });
+
   test('the sheet keeps the focus, and its button leads to the first tire', async ({ page }) => {
     await opened(page, '/tires');
     await page.keyboard.press('Shift+Tab');
