@@ -3,6 +3,7 @@ import { isBuildDue } from '#db/editor/builds.ts';
 import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
 import { deleteOldSearches } from '#db/private/searches.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
+import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { withRequestLog } from './http/request-log.ts';
 import { database } from './http/database.ts';
@@ -12,7 +13,7 @@ import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, or a price list was imported. */
+/** Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, a price list was imported or has become too old. */
 export default withRequestLog(async (_request, context) => {
   const db = await database();
   const now = new Date();
@@ -20,6 +21,7 @@ export default withRequestLog(async (_request, context) => {
   await deleteOldSearches(db, now);
   await sumUpOldViews(db, now);
   await recordLiveBuild(db, (await readSettings(db)).site_url);
+  await refreshDueOffers(db, now);
   const due = await isBuildDue(db, now);
   if (due) {
     await purgeEdgeCache('catalogue'); // a price list may have been imported by a command, which cannot purge

@@ -12,6 +12,7 @@ import {
 import type { Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { products, revisions } from '../schema.ts';
+import { noteOwnStock } from '../suppliers/own-stock.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError, asEntryError } from './entry-error.ts';
@@ -77,8 +78,9 @@ export async function saveEntry(
           : new EntryConflict(await store.find(tx, id, now));
       const after = (await store.find(tx, at, now))!;
       await keepRevision(tx, kind, at, before && before.version > 0 ? before : null, after, editing);
-      if (kind === 'product' && before) await productChanged(tx, before, after, editing);
-      return after;
+      if (kind !== 'product' || !before) return after;
+      await productChanged(tx, before, after, editing);
+      return (await store.find(tx, at, now))!;
     });
   } catch (error) {
     throw asEntryError(error);
@@ -195,5 +197,7 @@ async function productChanged(db: Database, before: EntryRow, after: EntryRow, e
       .update(products)
       .set({ isSample: false })
       .where(eq(products.id, Number(after.id)));
+  if (old!.count !== fresh!.count || old!.location !== fresh!.location)
+    await noteOwnStock(db, Number(after.id), fresh as { count: number; location: number }, editing);
   if (old!.status_type !== fresh!.status_type) await refreshCounts(db);
 }

@@ -24,7 +24,7 @@ export type PricedTire = PricedProduct &
   > & { size_slug: string };
 
 const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price,
-  p.count, p.status_visible`;
+  p.count, p.lead_days, p.status_visible`;
 const list = (values: readonly (number | string)[]) =>
   sql.join(
     values.map((value) => sql`${value}`),

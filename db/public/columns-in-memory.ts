@@ -29,7 +29,7 @@ const VALUES: Record<Exclude<Column, 'brand'>, (p: Product) => number> = {
   loadIndex: (p) => Number(/^\d{2,3}/.exec(p.load_index)?.[0] ?? 0),
   speed: (p) => SPEED_SYMBOLS.indexOf(p.speed_rating) + 1,
   stock: (p) => (p.in_stock ? (p.count === null || p.count >= LOW_STOCK ? 2 : 1) : 0),
-  shop: (p) => p.location + 1,
+  shop: (p) => (p.lead_days ? 0 : p.location + 1),
   rating: (p) => Math.floor(p.averageRating ?? 0),
 };
 

@@ -64,7 +64,7 @@ export const COLUMN_SQL: Record<Column, SQL> = {
   loadIndex: sql`coalesce(substring(p.load_index from '^[0-9]{2,3}')::int, 0)`,
   speed: position(sql`p.speed_rating`, SPEED_SYMBOLS),
   stock: sql`case when p.count >= 4 then 2 when p.count > 0 then 1 else 0 end`,
-  shop: sql`p.location + 1`,
+  shop: sql`case when p.count > 0 and p.lead_days > 0 then 0 else p.location + 1 end`,
   // whole stars of the average as it is shown, which is rounded to a tenth
   rating: sql`case when p.rating_count > 0 then (20 * p.rating_sum + p.rating_count) / (20 * p.rating_count) else 0 end`,
 };

@@ -36,7 +36,7 @@ export function listCondition(c: ListCriteria): SQL {
     c.minPrice > 0 && sql`p.retail_price >= ${c.minPrice}`,
     c.maxPrice > 0 && sql`p.retail_price <= ${c.maxPrice}`,
     c.stock > 0 && sql`p.count >= ${c.stock === 2 ? 4 : 1}`,
-    c.shop > 0 && sql`p.count > 0 and p.location = ${c.shop - 1}`,
+    c.shop > 0 && sql`p.count > 0 and p.lead_days = 0 and p.location = ${c.shop - 1}`,
     c.rating > 0 && sql`${COLUMN_SQL.rating} >= ${c.rating}`,
   ].filter((condition): condition is SQL => Boolean(condition));
   return all.length ? sql.join(all, sql` and `) : sql`true`;

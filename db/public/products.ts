@@ -16,10 +16,14 @@ const summaryColumns = sql`
   pt.picture as pattern_picture, p.pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
-  p.retail_price::text as retail_price, p.count, p.location, p.status_type, p.rating_sum, p.rating_count`;
+  p.retail_price::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
+
+/** Without the prefix of a supplier: who supplies a tire is not public. */
+const publicSku = sql`coalesce((select substr(p.sku, length(s.slug) + 2) from suppliers s
+  where s.slug <> '' and starts_with(p.sku, s.slug || '-') order by length(s.slug) desc limit 1), p.sku)`;
 
 const detailColumns = sql`${summaryColumns},
-  p.sku, coalesce(nullif(p.description, ''), pt.description) as description, coalesce(nullif(p.content, ''), pt.content) as content,
+  ${publicSku} as sku, coalesce(nullif(p.description, ''), pt.description) as description, coalesce(nullif(p.content, ''), pt.content) as content,
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
   p.sample_rating_sum, p.sample_rating_count`;
@@ -41,6 +45,7 @@ export const listOrder = (typeId: number | null): SQL =>
 
 interface StockAndRatings {
   count: number;
+  lead_days: number;
   rating_sum: number;
   rating_count: number;
 }
@@ -51,29 +56,43 @@ interface SampleRatings {
 /** A row as it is read: with the exact count and the sums of ratings instead of their public forms. */
 type RowOf<T> = Omit<
   T,
-  'count' | 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount'
+  | 'count'
+  | 'in_stock'
+  | 'lead_days'
+  | 'averageRating'
+  | 'reviewCount'
+  | 'ratingValue'
+  | 'visitorRating'
+  | 'visitorCount'
 > &
   StockAndRatings;
 
 type ProductRow = RowOf<Product> & SampleRatings;
 
-const averageOf = ({ rating_sum, rating_count }: Omit<StockAndRatings, 'count'>): number | null =>
+const averageOf = ({ rating_sum, rating_count }: Omit<StockAndRatings, 'count' | 'lead_days'>): number | null =>
   rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
 
 function asSummary(row: RowOf<ProductSummary>): ProductSummary {
-  const { rating_sum: _, rating_count: reviewCount, ...rest } = row;
-  return { ...rest, ...publicStock(row.count), averageRating: averageOf(row), reviewCount };
+  const { rating_sum: _, rating_count: reviewCount, lead_days, ...rest } = row;
+  return { ...rest, ...publicStock(row.count, lead_days), averageRating: averageOf(row), reviewCount };
 }
 
 function asProduct(row: ProductRow): Product {
-  const { rating_sum: _, rating_count: reviewCount, sample_rating_sum: __, sample_rating_count: ___, ...rest } = row;
+  const {
+    rating_sum: _,
+    rating_count: reviewCount,
+    sample_rating_sum: __,
+    sample_rating_count: ___,
+    lead_days,
+    ...rest
+  } = row;
   const averageRating = averageOf(row);
   const ratings = { averageRating, ratingValue: averageRating, reviewCount, ...visitorRatings(row) };
-  return { ...rest, ...publicStock(row.count), ...ratings };
+  return { ...rest, ...publicStock(row.count, lead_days), ...ratings };
 }
 
 /** The ratings of a product without those that are made up. */
-function visitorRatings(row: Omit<StockAndRatings, 'count'> & SampleRatings) {
+function visitorRatings(row: Omit<StockAndRatings, 'count' | 'lead_days'> & SampleRatings) {
   const visitorCount = row.rating_count - row.sample_rating_count;
   const sum = row.rating_sum - row.sample_rating_sum;
   return { visitorRating: averageOf({ rating_sum: sum, rating_count: visitorCount }), visitorCount };

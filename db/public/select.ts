@@ -106,6 +106,7 @@ export function productSummary(p: ProductSummary): ProductSummary {
     retail_price: p.retail_price,
     count: p.count,
     in_stock: p.in_stock,
+    lead_days: p.lead_days,
     location: p.location,
     status_type: p.status_type,
     averageRating: p.averageRating,

@@ -6,7 +6,10 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection, Database } from '../client.ts';
 import { importPriceList, type ImportOptions } from '../import/import.ts';
 import { mappingFrom } from '../import/mapping.ts';
-import { auditLines, offers, products, productTypes, settings, suppliers } from '../schema.ts';
+import { saveEntry } from '../editor/save.ts';
+import { STORES } from '../editor/stores.ts';
+import { auditLines, catalogueChanges, offers, products, productTypes, settings, suppliers } from '../schema.ts';
+import { refreshDueOffers } from './refresh-due.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,MSRP,Stock A,Stock B,UPC';
 const CELLS = {
@@ -233,4 +236,36 @@ test('the rule is a setting', async () => {
   await take('', [line({ cost: '120.00' })]);
   await take('mtl', [line({ cost: '90.00' })]);
   expect(await shop()).toMatchObject([{ cost: '90.00', days: 1 }]);
+});
+
+test('the clock notices that a list has become too old, and what an editor has changed of a supplier', async () => {
+  await take('mtl', [line()], { audit: at('2026-11-02') });
+  expect(await refreshDueOffers(db, at('2026-11-12').now)).toBe(0);
+  expect(await refreshDueOffers(db, at('2026-11-13').now)).toBe(1);
+  expect(await shop()).toMatchObject([{ count: 0, cost: '100.00' }]);
+  expect(await refreshDueOffers(db, at('2026-11-14').now)).toBe(0);
+  expect((await db.select().from(catalogueChanges)).map(({ source }) => source)).toEqual(['import mtl.csv', 'offers']);
+  await take('mtl', [line()], { audit: at('2026-11-16') });
+  await db.update(suppliers).set({ freight: '5.00', leadDays: 4 });
+  expect(await refreshDueOffers(db, at('2026-11-16').now)).toBe(1);
+  expect(await shop()).toMatchObject([{ count: 12, cost: '105.00', days: 4 }]);
+});
+
+test('what an editor counts in a shop is the shop’s own offer, and leaves the prices as they are', async () => {
+  await take('mtl', [line()]);
+  const [product] = await db.select().from(products);
+  const id = String(product!.id);
+  const editing = { ...at('2026-11-03'), clean: (html: string) => html };
+  const count = async (n: number) => {
+    const entry = (await STORES.product.find(db, id, editing.now))!;
+    return saveEntry(
+      db,
+      { kind: 'product', id, version: entry.version, data: { ...entry.data, count: n, location: 1 } },
+      editing,
+    );
+  };
+  await count(2);
+  expect(await shop()).toMatchObject([{ cost: '100.00', count: 2, days: 0, location: 1 }]);
+  expect((await count(0)).data).toMatchObject({ count: 12 });
+  expect(await shop()).toMatchObject([{ cost: '100.00', count: 12, days: 1 }]);
 });

@@ -17,6 +17,7 @@ export interface PriceTerms {
 /**
  * Brings prices and stock of products to what their offers say; products without an offer stay as they are. The prices
  * change only where the chosen offer's cost or suggested price has, so that one set by hand stays until then.
+ * @param options.stockOnly leaves the prices as they are
  * @returns how many products changed
  */
 export async function refreshPrices(
@@ -24,21 +25,23 @@ export async function refreshPrices(
   productIds: Iterable<number>,
   terms: PriceTerms,
   audit: Auditing,
+  { stockOnly = false }: { stockOnly?: boolean } = {},
 ): Promise<number> {
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
   let changed = 0;
   for (let at = 0; at < ids.length; at += CHUNK) {
     const offers = await readOffers(db, sql`o.product_id = any(${idList(ids.slice(at, at + CHUNK))})`);
-    changed += await writeChoices(db, choicesOf(offers, terms, audit.now), audit);
+    changed += await writeChoices(db, choicesOf(offers, terms, audit.now, stockOnly), audit);
     await setImmediate(); // a server answers others meanwhile
   }
   return changed;
 }
 
-function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date) {
+function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date, stockOnly: boolean) {
   const byProduct = Map.groupBy(offers, ({ productId }) => productId);
   return [...byProduct].map(([id, its]) => {
-    const { prices, stock } = chooseOffer(its, terms.offer_rules, terms.price_rules, now.getTime());
+    const { prices: chosen, stock } = chooseOffer(its, terms.offer_rules, terms.price_rules, now.getTime());
+    const prices = stockOnly ? null : chosen;
     return {
       id,
       retail_price: prices?.retailPrice,

@@ -23,8 +23,10 @@ function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
   };
 }
 
-function availability({ in_stock, count }: Pick<Product, 'in_stock' | 'count'>): string {
+/** What lies at a supplier can be ordered and comes in some days: a back order, in the words of schema.org. */
+function availability({ in_stock, lead_days, count }: Pick<Product, 'in_stock' | 'lead_days' | 'count'>): string {
   if (!in_stock) return 'https://schema.org/OutOfStock';
+  if (lead_days) return 'https://schema.org/BackOrder';
   return count === null ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability';
 }
 

@@ -1,3 +1,4 @@
+import { arrivalText } from '#src/domain/product/stock.ts';
 import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -34,14 +35,18 @@ export const productPageTitle = (p: Pick<Product, 'title' | 'seo_title'>, settin
 export function productPageDescription(
   p: Pick<
     Product,
-    'title' | 'type_name' | 'snowflake' | 'retail_price' | 'in_stock' | 'location' | 'seo_desc' | 'size'
+    'title' | 'type_name' | 'snowflake' | 'retail_price' | 'in_stock' | 'lead_days' | 'location' | 'seo_desc' | 'size'
   >,
   settings: Pick<Settings, 'places' | 'fee_recycling'>,
 ): string {
   if (p.seo_desc) return shortened(p.seo_desc);
   const flake = p.snowflake ? ' with the three-peak snowflake' : '';
   const fee = p.size ? ` plus ${formatDollars(settings.fee_recycling)} recycling` : '';
-  const stock = p.in_stock ? `In stock at ${settings.places[p.location].name}, Calgary.` : 'Ask us to order it.';
+  const stock = !p.in_stock
+    ? 'Ask us to order it.'
+    : p.lead_days
+      ? `In Calgary, ${arrivalText(p.lead_days)}.`
+      : `In stock at ${settings.places[p.location].name}, Calgary.`;
   return shortened(
     `${p.title}${flake}: ${formatMoney(p.retail_price)}${p.size ? ' each' : ''}${fee}. ${stock} Call, text or message.`,
   );

@@ -7,7 +7,7 @@ import { stockLabel } from '#src/domain/product/stock.ts';
 import { Stock } from './Stock.tsx';
 
 export interface CardPriceProps {
-  product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock'>;
+  product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
   /** recycling fee per tire, `5.00` */
   recycling: string;
   /** with these the card also says what a set comes to, and a set installed */

@@ -63,6 +63,7 @@ const summaryShape = {
   retail_price: money,
   count: z.int().min(0).max(4).nullable(),
   in_stock: z.boolean(),
+  lead_days: z.int().min(1).optional(),
   location: bit,
   status_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   averageRating: z.number().min(1).max(5).nullable(),
@@ -293,6 +294,7 @@ const priceShape = {
   retail_price: money,
   count: z.int().min(0).max(16).nullable(),
   in_stock: z.boolean(),
+  lead_days: z.int().min(1).optional(),
   price: money.optional(),
   vip_price: money.optional(),
 };

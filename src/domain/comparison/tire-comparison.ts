@@ -37,6 +37,7 @@ type ComparedTire = Pick<
   | 'utqg'
   | 'count'
   | 'in_stock'
+  | 'lead_days'
   | 'averageRating'
   | 'reviewCount'
 >;
@@ -219,10 +220,13 @@ function sizeWords(tires: readonly ComparedTire[], names: readonly string[]): st
 }
 
 function stockWords(tires: readonly ComparedTire[], names: readonly string[]): string[] {
-  const levels = tires.map((tire) => (stockLabel(tire).level === 'out' ? 'out' : tire.count === null ? 'in' : 'few'));
+  const levels = tires.map((tire) =>
+    stockLabel(tire).level === 'out' ? 'out' : tire.count !== null ? 'few' : tire.lead_days ? 'soon' : 'in',
+  );
   const SAID = {
     out: (who: readonly string[]) => sentence(who, 'has', 'have', 'to be ordered'),
     few: (who: readonly string[]) => sentence(who, 'is', 'are', 'nearly gone: call us before you count on a set'),
+    soon: (who: readonly string[]) => sentence(who, 'comes', 'come', 'from a warehouse in some days'),
     in: (who: readonly string[]) => sentence(who, 'is', 'are', 'on the rack today'),
   };
   return spokenWords(levels, names, (who, level) => SAID[level](who));

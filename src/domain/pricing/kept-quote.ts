@@ -1,4 +1,5 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
+import { placeText } from '../product/stock.ts';
 import { kindOfTire } from '../vehicle/kind-of-tire.ts';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { serviceDescription, type ProductSummary } from '../product/product.ts';
@@ -89,7 +90,7 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedT
         name: tire.size
           ? [tire.brands, tire.pattern_title, tire.size, serviceDescription(tire)].filter(Boolean).join(' ')
           : tire.title,
-        place: shop.places[tire.location] ?? '',
+        place: placeText(tire, shop.places),
         each: ownPrice(tire),
         installation: installationOf(line, tire.size, shop.installation),
         shortage: shortageText(tire, line.quantity),

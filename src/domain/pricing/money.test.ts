@@ -62,7 +62,10 @@ test('a visitor sees the count only up to four', () => {
   expect(publicStock(5)).toEqual({ count: null, in_stock: true });
   expect(stockLabel(publicStock(4)).text).toBe('Last set of 4');
   expect(stockLabel(publicStock(2)).text).toBe('2 left');
-  expect(stockLabel(publicStock(40)).text).toBe('In stock');
+  expect(stockLabel(publicStock(40)).text).toBe('In stock here');
+  expect(stockLabel(publicStock(40, 1)).text).toBe('Here in 1–2 days');
+  expect(stockLabel(publicStock(3, 2))).toEqual({ text: '3 here in 2–3 days', level: 'low' });
+  expect(publicStock(0, 1)).toEqual({ count: 0, in_stock: false });
   expect(stockLabel(publicStock(0)).level).toBe('out');
 });
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { partnerPrice } from './partner-price.ts';
 
-const tire = { id: 7, retail_price: '251.00', price: '190.00', vip_price: '180.00', count: 9, status_visible: 0 };
+const tire = {
+  id: 7,
+  retail_price: '251.00',
+  price: '190.00',
+  vip_price: '180.00',
+  count: 9,
+  lead_days: 0,
+  status_visible: 0,
+};
 const rights = {
   nobody: { is_view: false, is_vip: false },
   partner: { is_view: true, is_vip: false },
@@ -54,4 +62,9 @@ test.each([
     count: shown,
     in_stock: count > 0,
   });
+});
+
+test('who sees the count also sees when tires of a supplier are here', () => {
+  expect(partnerPrice({ ...tire, lead_days: 2 }, rights.partner)).toMatchObject({ count: 9, lead_days: 2 });
+  expect(partnerPrice({ ...tire, count: 0, lead_days: 2 }, rights.partner)).not.toHaveProperty('lead_days');
 });

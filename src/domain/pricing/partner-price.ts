@@ -1,6 +1,6 @@
 import type { Viewer } from '../account/account.ts';
 import { cents } from './money.ts';
-import { partnerCount, publicStock } from '../product/stock.ts';
+import { arrival, partnerCount, publicStock } from '../product/stock.ts';
 
 /** The price and stock of a product for a signed-in viewer, in addition to what its page shows. */
 export interface PartnerPrice {
@@ -9,6 +9,8 @@ export interface PartnerPrice {
   /** exact up to 15; 16 means 16 or more; null when it is not shown */
   count: number | null;
   in_stock: boolean;
+  /** days until it is in the shops, where it lies at a supplier; absent when it is there */
+  lead_days?: number | undefined;
   /** partner price; only for viewers who may see it, and only if the product has one */
   price?: string;
   vip_price?: string;
@@ -24,6 +26,8 @@ export interface PricedProduct {
   price: string;
   vip_price: string;
   count: number;
+  /** 0: in the shops */
+  lead_days: number;
   status_visible: number;
 }
 
@@ -32,7 +36,7 @@ export interface PricedProduct {
  * only if above 0; the count with `is_view`, unless `status_visible` is 1. See docs/prices.md and docs/stock.md.
  */
 export function partnerPrice(
-  { id, retail_price, price, vip_price, count, status_visible }: PricedProduct,
+  { id, retail_price, price, vip_price, count, lead_days, status_visible }: PricedProduct,
   viewer: Pick<Viewer, 'is_view' | 'is_vip'>,
 ): PartnerPrice {
   return {
@@ -40,6 +44,7 @@ export function partnerPrice(
     retail_price,
     count: viewer.is_view && status_visible !== 1 ? partnerCount(count) : publicStock(count).count,
     in_stock: count > 0,
+    ...arrival(count, lead_days),
     ...(viewer.is_view && cents(price) > 0 && { price }),
     ...(viewer.is_view && viewer.is_vip && cents(vip_price) > 0 && { vip_price }),
   };

@@ -27,7 +27,8 @@ describe('the price text of a card for a partner', () => {
     expect(partnerStock({ count: 16, in_stock: true }).text).toBe('16+ in stock');
     expect(partnerStock({ count: 7, in_stock: true })).toEqual({ text: '7 in stock', level: 'in' });
     expect(partnerStock({ count: 4, in_stock: true })).toEqual({ text: 'Last set of 4', level: 'low' });
-    expect(partnerStock({ count: null, in_stock: true }).text).toBe('In stock');
+    expect(partnerStock({ count: null, in_stock: true }).text).toBe('In stock here');
+    expect(partnerStock({ count: 7, in_stock: true, lead_days: 1 }).text).toBe('7 here in 1–2 days');
     expect(partnerStock({ count: 0, in_stock: false }).level).toBe('out');
   });
   it('takes the lowest price as the viewer’s own', () => {

@@ -1,6 +1,15 @@
 import { formatDollars, formatMoney } from './money.ts';
 import type { PartnerPrice } from './partner-price.ts';
-import { LOW_STOCK, partnerCount, publicStock, quantityText, stockLabel, type StockLabel } from '../product/stock.ts';
+import {
+  arrivalText,
+  LOW_STOCK,
+  partnerCount,
+  publicStock,
+  quantityText,
+  stockLabel,
+  type ShownStock,
+  type StockLabel,
+} from '../product/stock.ts';
 
 /** The price on a product card for a signed-in viewer: the figure and always two lines below it. */
 export interface PriceText {
@@ -17,19 +26,18 @@ export const ownPrice = ({
 }: Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>): string => vip_price ?? price ?? retail_price;
 
 /** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
-export function partnerStock({ count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>): StockLabel {
-  const word = stockLabel({ count, in_stock });
+export function partnerStock({ count, in_stock, lead_days }: ShownStock): StockLabel {
+  const word = stockLabel({ count, in_stock, lead_days });
   return word.level === 'in' && count !== null && count > LOW_STOCK
-    ? { ...word, text: `${quantityText(count)} in stock` }
+    ? { ...word, text: `${quantityText(count)} ${lead_days ? arrivalText(lead_days) : 'in stock'}` }
     : word;
 }
 
 /** The stock that may be shown: while a customer looks at the screen, only public stock. */
-export const shownStock = (
-  { count, in_stock }: Pick<PartnerPrice, 'count' | 'in_stock'>,
-  showsOwnPrices: boolean,
-): Pick<PartnerPrice, 'count' | 'in_stock'> =>
-  showsOwnPrices ? { count, in_stock } : { ...publicStock(count ?? partnerCount(Infinity)), in_stock };
+export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnPrices: boolean): ShownStock =>
+  showsOwnPrices
+    ? { count, in_stock, lead_days }
+    : { ...publicStock(count ?? partnerCount(Infinity)), in_stock, lead_days };
 
 /**
  * What stands below a retail price: `each, plus $5 recycling`; for an accessory, which may be a set, `plus GST`.

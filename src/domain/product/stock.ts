@@ -3,10 +3,32 @@ export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
 const MOST_SHOWN = 16;
 
-/** The stock that public pages may show: the exact count up to four, above that only that there is some. */
-export function publicStock(count: number): { count: number | null; in_stock: boolean } {
-  return { count: count <= LOW_STOCK ? count : null, in_stock: count > 0 };
+/** What may be said of a product's stock. */
+export interface ShownStock {
+  /** null when it is not shown */
+  count: number | null;
+  in_stock: boolean;
+  /** days until it is in the shops, where it lies at a supplier; absent when it is there */
+  lead_days?: number | undefined;
 }
+
+/** The stock that public pages may show: the exact count up to four, above that only that there is some. */
+export function publicStock(count: number, leadDays = 0): ShownStock {
+  return { count: count <= LOW_STOCK ? count : null, in_stock: count > 0, ...arrival(count, leadDays) };
+}
+
+/** When what is in stock is in the shops; nothing if it is there. */
+export const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'> =>
+  count > 0 && leadDays > 0 ? { lead_days: leadDays } : {};
+
+/** `here in 1–2 days` */
+export const arrivalText = (leadDays: number): string => `here in ${leadDays}–${leadDays + 1} days`;
+
+/** Where a tire lies, or when it is here. @param places names of the shops, by `location` */
+export const placeText = (
+  { lead_days, location }: Pick<ShownStock, 'lead_days'> & { location: 0 | 1 },
+  places: readonly string[],
+): string => (lead_days ? arrivalText(lead_days) : (places[location] ?? ''));
 
 /** The count that a signed-in partner gets: never above 16. */
 export const partnerCount = (count: number): number => Math.min(count, MOST_SHOWN);
@@ -36,9 +58,14 @@ export interface StockLabel {
   level: 'in' | 'low' | 'out';
 }
 
-/** The label of a stock count. `count` is null when it is not shown. Exactly four are the last set, sold as clearance. */
-export function stockLabel({ count, in_stock }: { count: number | null; in_stock: boolean }): StockLabel {
+/** The label of a stock count. `count` is null when it is not shown. Exactly four in the shops are the last set, sold as clearance. */
+export function stockLabel({ count, in_stock, lead_days }: ShownStock): StockLabel {
   if (!in_stock || count === 0) return { text: 'Ask us to order', level: 'out' };
-  if (count === null || count > LOW_STOCK) return { text: 'In stock', level: 'in' };
+  const isLow = count !== null && count <= LOW_STOCK;
+  if (lead_days)
+    return isLow
+      ? { text: `${count} ${arrivalText(lead_days)}`, level: 'low' }
+      : { text: `H${arrivalText(lead_days).slice(1)}`, level: 'in' };
+  if (!isLow) return { text: 'In stock here', level: 'in' };
   return { text: count === LOW_STOCK ? `Last set of ${LOW_STOCK}` : `${count} left`, level: 'low' };
 }

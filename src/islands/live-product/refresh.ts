@@ -40,10 +40,11 @@ async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void
   const stock = line.querySelector<HTMLElement>('.stock');
   const location = stock?.nextElementSibling as HTMLElement | null | undefined;
   if (!stock || !location) return;
-  if (location.hidden === product.in_stock || line.getAttribute(LOCATION) !== String(product.location)) {
+  const isHere = product.in_stock && !product.lead_days;
+  if (location.hidden === isHere || line.getAttribute(LOCATION) !== String(product.location)) {
     (await import('./pickup-location.ts')).writeLocation(product);
     line.setAttribute(LOCATION, String(product.location));
-    location.hidden = !product.in_stock;
+    location.hidden = !isHere;
   }
   // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.
   if (OWN_PRICES in document.documentElement.dataset) return;

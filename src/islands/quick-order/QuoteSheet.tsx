@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
-import { shortageText } from '#src/domain/product/stock.ts';
+import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
 import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
@@ -52,7 +52,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
             ? [
                 {
                   name: [t.brands, t.pattern_title, t.size, serviceDescription(t)].filter(Boolean).join(' '),
-                  place: shop.places[t.location] ?? '',
+                  place: placeText(t, shop.places),
                   quantity,
                   each: retail ? t.retail_price : ownPrice(t),
                   installation: installed ? installationOf(t.size, shop.installation) : undefined,

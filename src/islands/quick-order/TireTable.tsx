@@ -5,6 +5,7 @@ import type { QuickTire } from '#src/contracts/quick-order.ts';
 import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import type { FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { OrderSize } from '#src/stores/order/quick-order.ts';
+import { placeText } from '#src/domain/product/stock.ts';
 import { TireRow } from './TireRow.tsx';
 
 /** Rows of a size that are shown at first, so that the next size is within reach. */
@@ -70,7 +71,7 @@ export function TireTable({
               size={size}
               quantity={quantity}
               picked={tire.id === picked}
-              place={places[tire.location] ?? ''}
+              place={placeText(tire, places)}
               columns={columns}
               showOwnPrices={showOwnPrices}
               verdict={verdicts.get(tire.id)}

@@ -24,12 +24,12 @@ interface Props {
 export const ListCard = memo(
   function ListCard({ places, ...props }: Props) {
     const price = useOwnPrice(props.product.id);
-    const { in_stock, location } = props.product;
+    const { in_stock, lead_days, location } = props.product;
     return (
       <ProductCard
         {...props}
         recycling={props.fees.recycling}
-        place={in_stock ? places[location] : undefined}
+        place={in_stock && !lead_days ? places[location] : undefined}
         price={price}
         sizes="146px"
         showType
@@ -47,6 +47,7 @@ export const ListCard = memo(
 const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
   a === b ||
   (a.fit?.reason === b.fit?.reason &&
+    a.lead_days === b.lead_days &&
     (Object.keys(a) as Array<keyof ProductSummary>).every((field) => field === 'fit' || a[field] === b[field]));
 
 /** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */

@@ -6,7 +6,7 @@ import type { Product } from '#src/domain/product/product.ts';
 
 export type LiveProduct = Pick<
   Product,
-  'retail_price' | 'count' | 'in_stock' | 'location' | 'averageRating' | 'reviewCount'
+  'retail_price' | 'count' | 'in_stock' | 'lead_days' | 'location' | 'averageRating' | 'reviewCount'
 >;
 
 /** The last response on this page. */

@@ -1,0 +1,36 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { rows, type Database } from '../client.ts';
+import { readSettings } from '../public/settings.ts';
+import { catalogueChanges, suppliers } from '../schema.ts';
+import { refreshPrices } from './refresh-prices.ts';
+import { termsOf } from './suppliers.ts';
+
+/**
+ * Brings prices and stock up to date where something besides an offer has changed: the rule, a supplier's freight or lead time,
+ * or that its last list is too old by now.
+ * @returns how many products changed
+ */
+export async function refreshDueOffers(db: Database, now: Date): Promise<number> {
+  const settings = await readSettings(db);
+  let changed = 0;
+  for (const supplier of await db.select().from(suppliers).orderBy(asc(suppliers.id))) {
+    const terms = termsOf(supplier, settings.offer_rules, now);
+    if (terms === supplier.terms) continue;
+    const found = await rows<{ id: number }>(
+      db,
+      sql`select distinct product_id as id from offers where supplier_id = ${supplier.id}::int and product_id is not null`,
+    );
+    const audit = { accountId: null, who: 'The clock', now };
+    changed += await refreshPrices(
+      db,
+      found.map(({ id }) => id),
+      settings,
+      audit,
+    );
+    await db.update(suppliers).set({ terms }).where(eq(suppliers.id, supplier.id));
+  }
+  // This row causes a new build of the pages.
+  if (changed > 0)
+    await db.insert(catalogueChanges).values({ source: 'offers', fingerprint: now.toISOString(), rows: changed });
+  return changed;
+}
