@@ -12,6 +12,8 @@ export const commandVariables = z.object({
   /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
   DEBUG: z.string().optional(),
+  /** password of the editor that `npm run open-shop -- editor` makes */
+  EDITOR_PASSWORD: z.string().optional(),
   CHROMIUM: z.string().optional(),
 });
 

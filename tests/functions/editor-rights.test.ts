@@ -26,6 +26,8 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/partners'],
   ['POST', '/api/editor/partners/1', { is_vip: true }],
   ['GET', '/api/editor/audit'],
+  ['GET', '/api/editor/opening'],
+  ['POST', '/api/editor/opening', { action: 'open' }],
   ['GET', '/api/editor/searches'],
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],

@@ -27,6 +27,7 @@ import { viewBody } from '#src/contracts/views.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { inboxQuery, messageBody as inboxBody } from '#src/contracts/editor/inbox.ts';
+import { confirmBody } from '#src/contracts/editor/opening.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { importQuery } from '#src/contracts/editor/price-list.ts';
@@ -247,6 +248,8 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),
   plain('GET', '/api/editor/sizes', 'editors', desk.missed, { query: missedQuery }),
   plain('GET', '/api/editor/searches', 'editors', desk.searches, { query: missedQuery }),
+  plain('GET', '/api/editor/opening', 'editors', desk.opening),
+  plain('POST', '/api/editor/opening', 'editors', desk.opening, { body: confirmBody }),
   plain('GET', '/api/editor/views', 'editors', desk.views, { query: viewsQuery }),
   plain('GET', '/api/editor/uploads', 'editors', desk.uploads, { query: pageQuery }),
   {

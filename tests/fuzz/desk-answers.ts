@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
+import type { Opening } from '#src/contracts/editor/opening.ts';
 import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { ENTRY_KINDS, entrySchema } from '#src/domain/editor/entry-kinds.ts';
+import { STEP_IDS, type OpeningItem } from '#src/domain/opening/opening-plan.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { pageOf, success } from './answers.ts';
@@ -127,6 +129,29 @@ export const missed = success(
 );
 const counted = z.array(z.strictObject({ text, count, last_day: z.iso.date() }) satisfies z.ZodType<CountedSearch>);
 export const searches = success(z.strictObject({ all: counted, missed: counted }));
+const opened = z.strictObject({ products: count, ratings: count, reviews: count, accounts: count, brands: count });
+export const opening = success(
+  z.strictObject({
+    steps: z.array(
+      z.strictObject({
+        id: z.enum(STEP_IDS),
+        title: text,
+        done: z.array(text),
+        missing: z.array(
+          z.strictObject({
+            text,
+            entry: z.strictObject({ kind: z.enum(ENTRY_KINDS), id: text }).optional(),
+            section: text.optional(),
+            samples: z.array(text).optional(),
+            confirmable: z.boolean().optional(),
+          }) satisfies z.ZodType<OpeningItem>,
+        ),
+      }),
+    ),
+    is_ready: z.boolean(),
+    removed: opened.optional(),
+  }) satisfies z.ZodType<Opening>,
+);
 export const views = success(
   z.strictObject({
     days: z.array(z.strictObject({ day: z.iso.date(), count })),

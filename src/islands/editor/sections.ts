@@ -52,6 +52,12 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
       { id: 'sizes', title: 'Sizes nobody found', about: 'Sizes that visitors looked for and the shop has not.' },
     ],
   },
-  { title: 'Shop', sections: [of('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.')] },
+  {
+    title: 'Shop',
+    sections: [
+      of('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.'),
+      { id: 'opening', title: 'Opening', about: 'From the sample shop to a real one, step by step.' },
+    ],
+  },
 ];
 export const SECTIONS: readonly Section[] = DESK_SECTIONS.flatMap(({ sections }) => sections);

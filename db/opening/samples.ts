@@ -1,0 +1,80 @@
+/** What is left of the sample shop: counting it, and removing it. */
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { NamedEntry, SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import { rows, type Database } from '../client.ts';
+import { analyzeCatalogue, refreshViews } from '../counts.ts';
+import { accounts, brands, catalogueChanges, patterns, products, reviews } from '../schema.ts';
+
+/** True where no editor has changed the entry since the seed wrote it. */
+const untouched = (kind: EntryKind, id: SQL) =>
+  sql`not exists (select 1 from revisions r where r.kind = ${kind} and r.entry = ${id}::text)`;
+
+const removableProducts = and(eq(products.isSample, true), untouched('product', sql`${products.id}`));
+const removableReviews = and(eq(reviews.sample, true), untouched('review', sql`${reviews.id}`));
+const removableBrands = and(eq(brands.isSample, true), untouched('brand', sql`${brands.id}`));
+const demoAccounts = eq(accounts.isSample, true);
+
+/** What a removal would remove now. */
+export const countSamples = async (db: Database): Promise<SampleCounts> => ({
+  products: await db.$count(products, removableProducts),
+  ratings: await db.$count(products, sql`${products.sampleRatingCount} > 0 and not (${removableProducts})`),
+  reviews: await db.$count(reviews, removableReviews),
+  accounts: await db.$count(accounts, demoAccounts),
+  brands: await db.$count(
+    brands,
+    sql`${removableBrands} and not exists (select 1 from ${products} where ${products.brandId} = ${brands.id} and not (${removableProducts}))`,
+  ),
+});
+
+/** The brands that a removal would remove, if no other product has them. */
+export const sampleBrandIds = async (db: Database): Promise<string[]> =>
+  (await db.select({ id: brands.id }).from(brands).where(removableBrands)).map(({ id }) => String(id));
+
+/** The most that are named of what stays; a shop has changed few sample products. */
+const MOST_KEPT = 200;
+
+/** Samples that stay because an editor has changed them. */
+export async function keptSamples(db: Database): Promise<NamedEntry[]> {
+  const changed = (table: PgTable, id: SQL, title: SQL, kind: EntryKind, isSample: SQL) =>
+    rows<{ id: number; title: string }>(
+      db,
+      sql`select ${id} as id, ${title} as title from ${table} where ${isSample} and not (${untouched(kind, id)})
+        order by ${id} limit ${MOST_KEPT}`,
+    ).then((found) => found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })));
+  return [
+    ...(await changed(products, sql`${products.id}`, sql`${products.title}`, 'product', sql`${products.isSample}`)),
+    ...(await changed(reviews, sql`${reviews.id}`, sql`${reviews.name}`, 'review', sql`${reviews.sample}`)),
+  ];
+}
+
+/**
+ * Removes the sample catalogue, sample ratings, sample reviews and demo accounts in one transaction. What an editor has
+ * changed stays, and what a price list has named. Visitors' ratings of products that stay are kept.
+ * @returns what was removed
+ */
+export async function removeSamples(db: Database): Promise<SampleCounts> {
+  const removed = await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const counts = await countSamples(tx);
+    await tx.delete(products).where(removableProducts);
+    await tx.execute(sql`update products set rating_sum = rating_sum - sample_rating_sum,
+        rating_count = rating_count - sample_rating_count, sample_rating_sum = 0, sample_rating_count = 0, updated_at = now()
+      where sample_rating_count > 0`);
+    const inUse = tx.select({ id: products.brandId }).from(products);
+    const gone = and(removableBrands, notInArray(brands.id, inUse));
+    await tx.execute(
+      sql`delete from ${patterns} where ${patterns.brandId} in (select ${brands.id} from ${brands} where ${gone})`,
+    );
+    await tx.delete(brands).where(gone);
+    await tx.delete(reviews).where(removableReviews);
+    await tx.delete(accounts).where(demoAccounts);
+    // This row causes a new build of the pages.
+    await tx.insert(catalogueChanges).values({ source: 'samples removed', fingerprint: '', rows: counts.products });
+    await refreshViews(tx);
+    return counts;
+  });
+  await analyzeCatalogue(db);
+  return removed;
+}

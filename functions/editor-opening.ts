@@ -1,0 +1,56 @@
+import type { Config } from '@netlify/functions';
+import { OpeningError } from '#db/opening/opening-error.ts';
+import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
+import { openingBody, type Opening, type OpeningBody } from '#src/contracts/editor/opening.ts';
+import { isReady, type SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import { CallError } from './http/call-error.ts';
+import { editContext } from './http/editor/editing.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
+import { readMailbox } from './http/env.ts';
+import { forEditor, type EditorCall } from './http/session/session.ts';
+
+export const config: Config = {
+  path: '/api/editor/opening',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
+
+const environment = () => ({ sendsMail: readMailbox() !== null });
+
+async function opening({ db }: Pick<EditorCall, 'db'>, removed?: SampleCounts): Promise<Opening> {
+  const steps = await readPlan(db, environment());
+  return { steps, is_ready: isReady(steps), ...(removed && { removed }) };
+}
+
+const DONE: Record<OpeningBody['action'], string> = {
+  confirm: 'It stands as it is.',
+  remove: 'The samples are gone. Publish to take them off the pages.',
+  open:
+    'The shop is open: no notice about samples. New business accounts wait for staff, and search engines are told real ' +
+    'figures only, since they penalize ratings that nobody gave. Publish to put it on the air.',
+};
+
+/** Removing thousands of products takes longer than other changes of an editor. */
+const REMOVAL_MS = 55_000;
+
+/** What the shop needs before it opens for real, and the changes that this takes; see `src/contracts/editor/opening.ts`. */
+export default endpoint({
+  GET: forEditor(async (call) => ({ data: await opening(call) })),
+  POST: forEditor(async (call) => {
+    const body = await readBody(call.request, openingBody);
+    const removed = await act(call, body).catch((error: unknown) => {
+      if (error instanceof OpeningError) throw new CallError(409, error.message);
+      throw error;
+    });
+    if (body.action !== 'confirm')
+      call.waitUntil(Promise.all(['catalogue', 'content', 'settings'].map(purgeEdgeCache)));
+    return { data: await opening(call, removed), message: DONE[body.action] };
+  }, REMOVAL_MS),
+});
+
+async function act(call: EditorCall, body: OpeningBody): Promise<SampleCounts | undefined> {
+  if (body.action === 'remove') return takeSamplesOut(call.db, call.who.accountId, environment());
+  if (body.action === 'confirm') await confirmEntry(call.db, body, environment());
+  else await openShop(call.db, editContext(call), environment());
+  return undefined;
+}

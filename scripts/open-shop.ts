@@ -1,0 +1,124 @@
+/** Opens the shop for real, step by step: `npm run open-shop`. `--help` lists what it can do; see docs/opening.md. */
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { connect, migrate, type Connection } from '#db/client.ts';
+import type { Editing } from '#db/editor/save.ts';
+import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
+import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
+import { countSamples, keptSamples } from '#db/opening/samples.ts';
+import { readMailbox } from '#functions/http/env.ts';
+import { isEntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { environmentOfCommand } from './build/command-environment.ts';
+import { exitWithError } from './build/prepare-database.ts';
+import { planLines, removalLines } from './opening/plan-lines.ts';
+import { save, walkThrough } from './opening/walk.ts';
+
+const HELP = `npm run open-shop                        what is done and what is missing; at a terminal it asks for it
+npm run open-shop -- show [STEP]         the same without questions; every item of one step
+npm run open-shop -- editor EMAIL        makes the first editor; --name "Jo Doe". The password is asked for, or read
+                                         from the variable EDITOR_PASSWORD. Whoever has registered keeps theirs
+npm run open-shop -- set SETTING VALUE   sets a setting that is one line: set title "Bow Valley Tire"
+npm run open-shop -- confirm KIND/ID     calls an entry right as it stands: confirm setting/hours
+npm run open-shop -- remove [--dry-run]  removes the sample catalogue, or says what that would remove
+npm run open-shop -- open                notice off; partners wait for approval; real figures only for search engines`;
+
+const environment = { sendsMail: readMailbox() !== null };
+const editing: Editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+
+try {
+  environmentOfCommand();
+  await main();
+} catch (error) {
+  exitWithError(error);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      name: { type: 'string', default: '' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const connection = await connect();
+  try {
+    await migrate(connection);
+    await run(connection, positionals, values['dry-run'], values.name);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function run({ db }: Connection, [command, ...given]: string[], dryRun: boolean, name: string): Promise<void> {
+  const [first = '', second = ''] = given;
+  switch (command) {
+    case undefined:
+    case 'show': {
+      const plan = await readPlan(db, environment);
+      if (command || !stdin.isTTY) {
+        const shown = first ? plan.filter(({ id }) => id === first) : plan;
+        return planLines(shown, first !== '').forEach((line) => console.log(line));
+      }
+      planLines(plan).forEach((line) => console.log(line));
+      const print = (line: string) => console.log(line);
+      await walkThrough({ db, editing, environment, ask: (text) => asked(text), askPassword, print });
+      return console.log('\nRun npm start, or publish, to bring the pages up to date.');
+    }
+    case 'editor': {
+      if (!first) throw new Error(HELP);
+      const password =
+        environmentOfCommand().EDITOR_PASSWORD ??
+        ((await hasAccount(db, first)) ? '' : await askPassword('Password: '));
+      await makeEditor(db, { email: first, fullname: name || first, password }, editing.now);
+      return console.log(`${first} may edit, at /editor.`);
+    }
+    case 'set': {
+      const problem = await save({ db, editing }, first, second);
+      if (problem !== null) throw new Error(`${first}: ${problem}`);
+      return console.log(`${first} is saved. Publish to put it on the air.`);
+    }
+    case 'confirm': {
+      const [kind = '', id = ''] = first.split('/');
+      if (!isEntryKind(kind)) throw new Error(HELP);
+      await confirmEntry(db, { kind, id }, environment);
+      return console.log(`${first} stands as it is.`);
+    }
+    case 'remove': {
+      const counts = dryRun ? await countSamples(db) : await takeSamplesOut(db, null, environment);
+      removalLines(counts, dryRun).forEach((line) => console.log(line));
+      for (const { kind, id, title } of await keptSamples(db))
+        console.log(`${title} stays, because an editor has changed it [${kind}/${id}]`);
+      return dryRun ? undefined : console.log('Run npm start, or publish, to rebuild the pages.');
+    }
+    case 'open':
+      await openShop(db, editing, environment);
+      return console.log(
+        'The shop is open: no notice about samples, staff approve new business accounts, and search engines are told real ' +
+          'figures only, since they penalize ratings that nobody gave. Run npm start, or publish, to put it on the air.',
+      );
+    default:
+      throw new Error(HELP);
+  }
+}
+
+async function asked(question: string, output: NodeJS.WritableStream = stdout): Promise<string> {
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+/** Asks without showing what is typed. */
+async function askPassword(question: string): Promise<string> {
+  stdout.write(question);
+  const typed = await asked('', new Writable({ write: (_chunk, _encoding, next) => next() }));
+  stdout.write('\n');
+  return typed;
+}

@@ -1,0 +1,39 @@
+/** The plan of the opening, as lines to print. */
+import type { OpeningItem, OpeningStep, SampleCounts } from '#src/domain/opening/opening-plan.ts';
+
+/** Texts to read are many: a step prints as many items, and says how many more there are. */
+const PRINTED = 12;
+
+/** @param all prints every item of every step */
+export function planLines(steps: readonly OpeningStep[], all = false): string[] {
+  return steps.flatMap(({ id, title, done, missing }) => {
+    const shown = all ? missing : missing.slice(0, PRINTED);
+    const more = missing.length - shown.length;
+    return [
+      `${missing.length ? '[ ]' : '[x]'} ${title} (${id})`,
+      ...done.map((text) => `      ${text}`),
+      ...shown.map((item) => `    - ${itemText(item)}`),
+      ...(more ? [`    - … and ${more} more: npm run open-shop -- show ${id}`] : []),
+    ];
+  });
+}
+
+export function itemText({ text, entry, section, samples, confirmable }: OpeningItem): string {
+  const where = entry ? `${entry.kind}/${entry.id}` : section && `/editor#${section}`;
+  const why = samples
+    ? `names the sample shop: ${samples.join(', ')}`
+    : confirmable && 'nobody has called it right yet';
+  return [text, why, where && `[${where}]`].filter(Boolean).join('; ');
+}
+
+/** @param would for a dry run */
+export function removalLines(counts: SampleCounts, would: boolean): string[] {
+  const verb = would ? 'would be removed' : 'removed';
+  return [
+    `${counts.products} sample products ${verb}`,
+    `the sample ratings of ${counts.ratings} products that stay ${verb}`,
+    `${counts.reviews} sample reviews ${verb}`,
+    `${counts.accounts} demo accounts ${verb}`,
+    `${counts.brands} sample brands ${verb}`,
+  ];
+}

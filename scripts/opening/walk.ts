@@ -1,0 +1,115 @@
+/** Walks through what is missing, asks for what can be answered in one line, and leaves the rest for the desk. */
+import type { Database } from '#db/client.ts';
+import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
+import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
+import { OpeningError } from '#db/opening/opening-error.ts';
+import { EntryError } from '#db/editor/entry-error.ts';
+import { saveEntry, type Editing } from '#db/editor/save.ts';
+import { STORES } from '#db/editor/stores.ts';
+import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
+import { itemText, removalLines } from './plan-lines.ts';
+
+interface Asking {
+  /** @returns what was typed; empty: leave it for later */
+  ask(question: string): Promise<string>;
+  askPassword(question: string): Promise<string>;
+  print(line: string): void;
+}
+
+interface Walk extends Asking {
+  db: Database;
+  editing: Editing;
+  environment: { sendsMail: boolean };
+}
+
+/** Steps whose items are answered here, each item in one line. */
+const LINE_STEPS: ReadonlySet<StepId> = new Set(['name', 'hours', 'amvic', 'logo', 'fees', 'phones', 'mail', 'domain']);
+/** Settings that are one line of text. */
+const LINES: ReadonlySet<string> = new Set([
+  'title',
+  'tagline',
+  'description',
+  'amvic_number',
+  'email',
+  'text_phone',
+  'site_url',
+  'fee_recycling',
+  'fee_non_set',
+  'fee_delivery_from',
+]);
+
+/** Every answer is saved at once, so the walk can be left at any question and begun again. */
+export async function walkThrough(walk: Walk): Promise<void> {
+  for (const { id, title, missing } of await readPlan(walk.db, walk.environment)) {
+    if (!missing.length) continue;
+    walk.print(`\n${title}`);
+    if (id === 'editor') await askForEditor(walk);
+    else if (id === 'samples') await askForRemoval(walk);
+    else if (id === 'notice') await askToOpen(walk);
+    else if (LINE_STEPS.has(id)) for (const item of missing) await askForItem(walk, item);
+    else walk.print(`  ${missing.length} to do at the desk: /editor#opening`);
+  }
+}
+
+async function askForItem(walk: Walk, item: OpeningItem): Promise<void> {
+  const { entry } = item;
+  if (entry?.kind !== 'setting' || (!LINES.has(entry.id) && !item.confirmable))
+    return walk.print(`  ${itemText(item)}`);
+  walk.print(`  ${item.text}`);
+  if (item.confirmable && /^y(es)?$/i.test(await walk.ask('  Is it right as it stands? (y/N) ')))
+    return confirmEntry(walk.db, entry, walk.environment);
+  if (!LINES.has(entry.id)) return walk.print(`  Change it at /editor#setting/${entry.id}.`);
+  for (;;) {
+    const value = await walk.ask('  New value (Enter leaves it for later): ');
+    if (value === '') return;
+    const problem = await save(walk, entry.id, value);
+    if (problem === null) return;
+    walk.print(`  ${problem}`);
+  }
+}
+
+/** Saves a setting that is a text. @returns what is wrong with it */
+export async function save({ db, editing }: Pick<Walk, 'db' | 'editing'>, id: string, value: unknown) {
+  const known = await STORES.setting.find(db, id, editing.now);
+  try {
+    await saveEntry(db, { kind: 'setting', id, version: known?.version ?? 0, data: { value } }, editing);
+    return null;
+  } catch (error) {
+    if (error instanceof EntryError) return Object.values(error.fields)[0] ?? error.message;
+    throw error;
+  }
+}
+
+async function askForEditor(walk: Walk): Promise<void> {
+  const email = await walk.ask('  Email of the first editor (Enter leaves it for later): ');
+  if (!email) return;
+  const isKnown = await hasAccount(walk.db, email);
+  const fullname = isKnown ? '' : await walk.ask('  Name: ');
+  const password = isKnown ? '' : await walk.askPassword('  Password: ');
+  await said(walk, () => makeEditor(walk.db, { email, fullname, password }, walk.editing.now), `${email} may edit.`);
+}
+
+async function askForRemoval(walk: Walk): Promise<void> {
+  const step = (await readPlan(walk.db, walk.environment)).find(({ id }) => id === 'samples')!;
+  for (const item of step.missing) walk.print(`  ${itemText(item)}`);
+  if (!/^y(es)?$/i.test(await walk.ask('  Remove the samples now? (y/N) '))) return;
+  await said(walk, async () => {
+    const removed = await takeSamplesOut(walk.db, null, walk.environment);
+    for (const line of removalLines(removed, false)) walk.print(`  ${line}`);
+  });
+}
+
+async function askToOpen(walk: Walk): Promise<void> {
+  if (!/^y(es)?$/i.test(await walk.ask('  Open the shop now? (y/N) '))) return;
+  await said(walk, () => openShop(walk.db, walk.editing, walk.environment), 'The shop is open. Publish it.');
+}
+
+async function said(walk: Walk, work: () => Promise<void>, done?: string): Promise<void> {
+  try {
+    await work();
+    if (done) walk.print(`  ${done}`);
+  } catch (error) {
+    if (!(error instanceof OpeningError)) throw error;
+    walk.print(`  ${error.message}`);
+  }
+}

@@ -1,0 +1,30 @@
+/** Opening the shop for real: `/api/editor/opening`; see docs/opening.md. */
+import { z } from 'zod';
+import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
+import type { OpeningStep, SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import type { SuccessAnswer } from '../answer.ts';
+
+export const confirmBody = z.strictObject({
+  action: z.literal('confirm'),
+  kind: z.enum(ENTRY_KINDS),
+  id: z.string().min(1).max(80),
+});
+/**
+ * `confirm`: somebody calls an entry right as it stands. `remove`: the sample catalogue, reviews, ratings and demo accounts go.
+ * `open`: the notice goes, and the settings of a real shop apply. 409 says why something cannot be done yet.
+ */
+export const openingBody = z.discriminatedUnion('action', [
+  confirmBody,
+  z.strictObject({ action: z.literal('remove') }),
+  z.strictObject({ action: z.literal('open') }),
+]);
+export type OpeningBody = z.infer<typeof openingBody>;
+
+export interface Opening {
+  steps: OpeningStep[];
+  /** everything is done but what opening does itself */
+  is_ready: boolean;
+  /** what `remove` removed */
+  removed?: SampleCounts;
+}
+export type OpeningAnswer = SuccessAnswer<Opening>;

@@ -1,0 +1,245 @@
+/**
+ * What the shop needs before it opens for real, step by step. The command `npm run open-shop` and the desk's page "Opening"
+ * show the same plan; see docs/opening.md.
+ */
+import type { EntryKind } from '../editor/entry-kinds.ts';
+import { isOfHours } from '../editor/hours-entry.ts';
+import { phoneText } from '../shop/phone.ts';
+import type { SettingCode, Settings } from '../shop/settings.ts';
+import { isLocalUrl } from '../shop/web-url.ts';
+import { FEE_LABELS, hoursText, valueText } from './opening-texts.ts';
+
+/** What would be removed with the sample shop. */
+export interface SampleCounts {
+  products: number;
+  /** products with sample ratings that stay; they keep what visitors gave */
+  ratings: number;
+  reviews: number;
+  accounts: number;
+  brands: number;
+}
+
+export interface NamedEntry {
+  kind: EntryKind;
+  id: string;
+  title: string;
+}
+/** A text that names something of the sample shop, or that nobody of this shop has read yet. */
+export interface TextToRead extends NamedEntry {
+  samples: string[];
+  /** amounts of money in it, `$90.00` */
+  amounts: string[];
+}
+
+export interface OpeningFacts {
+  settings: Settings;
+  /** settings that are as the seed wrote them */
+  untouched: ReadonlySet<SettingCode>;
+  /** finds sample names and numbers in a text */
+  samplesIn(text: string): string[];
+  /** the URL that pages name, without a slash at the end */
+  publicUrl: string;
+  sendsMail: boolean;
+  /** emails of editors who are no demo accounts */
+  editors: string[];
+  /** products of a price list, or with a price of the shop's own */
+  ownProducts: number;
+  removable: SampleCounts;
+  /** what an editor has changed and is still marked as a sample: it stays */
+  kept: NamedEntry[];
+  texts: TextToRead[];
+}
+
+export interface OpeningItem {
+  text: string;
+  /** the entry in which it is changed */
+  entry?: { kind: EntryKind; id: string };
+  /** the desk's section in which it is done */
+  section?: string;
+  /** sample names and numbers in it */
+  samples?: string[];
+  /** it holds nothing that is surely a sample, so somebody may call it right as it stands */
+  confirmable?: boolean;
+}
+
+export const STEP_IDS = [
+  'name',
+  'addresses',
+  'phones',
+  'hours',
+  'amvic',
+  'logo',
+  'fees',
+  'mail',
+  'domain',
+  'editor',
+  'price-list',
+  'samples',
+  'texts',
+  'notice',
+] as const;
+export type StepId = (typeof STEP_IDS)[number];
+
+export interface OpeningStep {
+  id: StepId;
+  title: string;
+  done: string[];
+  missing: OpeningItem[];
+}
+
+type Found = Pick<OpeningStep, 'done' | 'missing'>;
+
+/** Every step, with what is done and what is missing, in the order in which they are best taken. */
+export function openingPlan(facts: OpeningFacts): OpeningStep[] {
+  const { settings } = facts;
+  const setting = (code: SettingCode, label: string, value: unknown = settings[code]) =>
+    settingItem(facts, code, label, value);
+  const [first, second] = settings.places;
+  const phones = [first, second].map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ');
+  const addresses = settings.places.map(({ phone: _, ...address }) => address);
+  const places = settings.places.map(({ name, street, city, postalCode }) =>
+    [name, street, city, postalCode].join(', '),
+  );
+  const steps: Record<StepId, [title: string, Found]> = {
+    name: [
+      'Name',
+      joined(
+        setting('title', 'Name'),
+        setting('tagline', 'Line below the name'),
+        setting('description', 'Description for search engines'),
+      ),
+    ],
+    addresses: ['Addresses', setting('places', places.join('; '), addresses)],
+    phones: [
+      'Phone numbers',
+      joined(
+        settingItem({ ...facts, untouched: new Set() }, 'places', phones, [first.phone, second.phone]),
+        setting('text_phone', `Text messages ${phoneText(settings.text_phone)}`, [settings.text_phone]),
+      ),
+    ],
+    hours: [
+      'Opening hours',
+      setting('monday_friday_start', `${hoursText(settings)}; holidays: ${settings.holidays.length}`, ''),
+    ],
+    amvic: [
+      'AMVIC number',
+      setting('amvic_number', settings.amvic_number ? 'AMVIC number' : 'No AMVIC number is given'),
+    ],
+    logo: ['Logo', setting('logo', settings.logo ? 'Logo' : 'The header shows three drawn peaks', '')],
+    fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],
+    mail: [
+      'Mail',
+      joined(
+        facts.sendsMail
+          ? done('Mail is sent')
+          : missing({ text: 'Mail is not sent: set the variables SMTP_URL, MAIL_FROM and MAIL_TO (docs/deploy.md)' }),
+        setting('email', 'Email of the shop'),
+        setting('social_links', `Social links: ${settings.social_links.map(({ url }) => url).join(', ') || 'none'}`),
+      ),
+    ],
+    domain: ['Domain', domainOf(facts.publicUrl)],
+    editor: ['First editor', editorOf(facts.editors)],
+    'price-list': [
+      'Price list',
+      facts.ownProducts
+        ? done(`${count(facts.ownProducts, 'product', 'products')} of the shop’s own`)
+        : missing({ text: 'No price list has come in', section: 'price-list' }),
+    ],
+    samples: ['Sample catalogue out', samplesOf(facts)],
+    texts: ['Texts to read', textsOf(facts.texts)],
+    notice: ['Notice off', noticeOf(settings)],
+  };
+  return STEP_IDS.map((id) => ({ id, title: steps[id][0], ...steps[id][1] }));
+}
+
+/** Whether everything is done but what opening the shop does itself. */
+export const isReady = (plan: readonly OpeningStep[]): boolean =>
+  plan.every(({ id, missing }) => id === 'notice' || missing.length === 0);
+
+const done = (text: string): Found => ({ done: [text], missing: [] });
+const missing = (...items: OpeningItem[]): Found => ({ done: [], missing: items });
+const joined = (...found: Found[]): Found => ({
+  done: found.flatMap((one) => one.done),
+  missing: found.flatMap((one) => one.missing),
+});
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+
+/** A setting is done when it names nothing of the sample shop, and somebody has changed it or called it right. */
+function settingItem({ untouched, samplesIn }: OpeningFacts, code: SettingCode, label: string, value: unknown): Found {
+  const text = typeof value === 'string' || typeof value === 'number' ? valueText(label, value) : label;
+  const samples = samplesIn(JSON.stringify(value));
+  const entry = { kind: 'setting', id: isOfHours(code) ? 'hours' : code } as const;
+  if (samples.length) return missing({ text, entry, samples });
+  return untouched.has(code) ? missing({ text, entry, confirmable: true }) : done(text);
+}
+
+const domainOf = (url: string): Found =>
+  isLocalUrl(url)
+    ? missing({
+        text: `Pages name ${url}: set the variable URL, or the address of the site`,
+        entry: { kind: 'setting', id: 'site_url' },
+      })
+    : done(url);
+
+const editorOf = (editors: readonly string[]): Found =>
+  editors.length
+    ? done(editors.join(', '))
+    : missing({ text: 'Nobody but the demo accounts may edit: npm run open-shop -- editor you@example.com' });
+
+function samplesOf({ removable, kept }: OpeningFacts): Found {
+  const counted = [
+    removable.products && count(removable.products, 'sample product', 'sample products'),
+    removable.ratings && `the sample ratings of ${count(removable.ratings, 'product', 'products')}`,
+    removable.reviews && count(removable.reviews, 'sample review', 'sample reviews'),
+    removable.accounts && count(removable.accounts, 'demo account', 'demo accounts'),
+    removable.brands && count(removable.brands, 'sample brand', 'sample brands'),
+  ].filter((text) => typeof text === 'string');
+  const found = joined(
+    ...counted.map((text) => missing({ text })),
+    ...kept.map(({ kind, id, title }) =>
+      missing({
+        text:
+          kind === 'product'
+            ? `${title}: changed by an editor, with its sample price`
+            : `${title}: a sample that an editor has changed`,
+        entry: { kind, id },
+        ...(kind === 'product' && { confirmable: true }),
+      }),
+    ),
+  );
+  return found.missing.length ? found : done('Nothing of the sample catalogue is left');
+}
+
+function textsOf(texts: readonly TextToRead[]): Found {
+  if (!texts.length) return done('Every text has been read');
+  return missing(
+    ...texts.map(({ kind, id, title, samples, amounts }) => ({
+      text: amounts.length ? `${title} (amounts to check: ${amounts.join(', ')})` : title,
+      entry: { kind, id },
+      ...(samples.length ? { samples } : { confirmable: true }),
+    })),
+  );
+}
+
+function noticeOf({ sample_notice, partner_approval, structured_data_defaults }: Settings): Found {
+  const asked: Array<[isMissing: boolean, id: SettingCode, missing: string, done: string]> = [
+    [sample_notice !== '', 'sample_notice', 'The notice about samples is shown', 'No notice about samples'],
+    [
+      partner_approval !== 'manual',
+      'partner_approval',
+      'New business accounts see partner prices at once; in a real shop staff approve them first',
+      'Staff approve new business accounts',
+    ],
+    [
+      structured_data_defaults,
+      'structured_data_defaults',
+      'Search engines are told fixed ratings and offers that no customer gave; they may penalize that',
+      'Search engines are told real figures only',
+    ],
+  ];
+  return joined(
+    ...asked.map(([isMissing, id, text, isDone]) =>
+      isMissing ? missing({ text, entry: { kind: 'setting', id } }) : done(isDone),
+    ),
+  );
+}

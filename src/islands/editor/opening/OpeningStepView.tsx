@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { changeOpening } from '#src/stores/editor/opening.ts';
+
+interface Props {
+  step: OpeningStep;
+  /** everything but the last step is done */
+  isReady: boolean;
+  /** it is the first that misses something */
+  isNext: boolean;
+  busy: boolean;
+}
+
+/** A step: what is done, what is missing, and where or how it is done. */
+export function OpeningStepView({ step, isReady, isNext, busy }: Props) {
+  const { id, title, done, missing } = step;
+  return (
+    <details open={isNext}>
+      <summary>
+        <b>{title}</b>
+        <span>{missing.length ? `${missing.length} missing` : 'done'}</span>
+      </summary>
+      <ul>
+        {done.map((text) => (
+          <li key={text} className="done">
+            {text}
+          </li>
+        ))}
+        {missing.map((item) => (
+          <Item key={`${item.entry?.kind}/${item.entry?.id} ${item.text}`} item={item} busy={busy} />
+        ))}
+      </ul>
+      {id === 'samples' && missing.some(({ entry }) => !entry) && <Removal busy={busy} />}
+      {id === 'notice' && missing.length > 0 && (
+        <p>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={busy || !isReady}
+            onClick={() => isReady && void changeOpening({ action: 'open' })}
+          >
+            Open the shop
+          </button>{' '}
+          {!isReady && 'The steps above come first.'}
+        </p>
+      )}
+    </details>
+  );
+}
+
+function Item({ item: { text, entry, section, samples, confirmable }, busy }: { item: OpeningItem; busy: boolean }) {
+  const place = entry ? { section: entry.kind, id: entry.id } : section ? { section, id: null } : null;
+  return (
+    <li>
+      <p>
+        {text}
+        {samples && <span className="hint">A sample in it: {samples.join(', ')}</span>}
+      </p>
+      <p className="acts">
+        {place && (
+          <a className="btn btn-sm" href={formatHash(place)}>
+            Open<span className="vh">: {text}</span>
+          </a>
+        )}
+        {confirmable && entry && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void changeOpening({ action: 'confirm', ...entry })}
+          >
+            It is right<span className="vh">: {text}</span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Removing the samples takes a second press, since it cannot be undone. */
+function Removal({ busy }: { busy: boolean }) {
+  const [isSure, setSure] = useState(false);
+  if (!isSure)
+    return (
+      <p>
+        <button type="button" className="btn" onClick={() => setSure(true)}>
+          Remove the samples …
+        </button>{' '}
+        What editors have changed stays, and what a price list names.
+      </p>
+    );
+  return (
+    <p className="acts" role="group" aria-label="Remove the samples">
+      They cannot be brought back. Make a backup first if you want to keep them.
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={busy}
+        onClick={() => void changeOpening({ action: 'remove' }).then(() => setSure(false))}
+      >
+        Yes, remove them
+      </button>
+      <button type="button" className="btn btn-sm" onClick={() => setSure(false)}>
+        Keep them
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,259 @@
+/** From the sample shop to a real one: what the plan says, what a removal leaves, and that no sample is public afterwards. */
+import { and, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#db/client.ts';
+import { makeEditor } from '#db/opening/first-editor.ts';
+import { readPlan, takeSamplesOut } from '#db/opening/opening.ts';
+import { countSamples } from '#db/opening/samples.ts';
+import { addRating } from '#db/private/ratings.ts';
+import { accounts, brands, patterns, products, reviews } from '#db/schema.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { seedRows } from '#db/seed/products.ts';
+import { samplesIn } from '#db/seed/sample-values.ts';
+import { seed } from '#db/seed/seed.ts';
+import type { Opening } from '#src/contracts/editor/opening.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { everyCall, everyPage } from './public-texts.ts';
+import { openEmptyShop, publishWords } from './shop.ts';
+import { leaks, SECRETS } from '../site/private-amounts.ts';
+import { ask, entriesBy, type Person } from './staff.ts';
+import { Visitor } from './visitor.ts';
+
+const OWNER = { email: 'jo@bowvalleytire.test', fullname: 'Jo Doe', password: 'chinook-arch-4711' };
+const NO_MAIL = { sendsMail: false };
+let connection: Connection;
+let me: Person;
+
+beforeAll(async () => {
+  vi.stubEnv('URL', undefined);
+  connection = await openEmptyShop();
+  await seed({ ...connection, kind: 'pglite' }, () => {});
+  // amounts that occur nowhere else, so that one of a sample cannot pass for a real one
+  const { price, vip_price: vipPrice, cost, msrp } = SECRETS;
+  await connection.db.update(products).set({ retailPrice: '88888.88', price, vipPrice, cost, msrp });
+}, 300_000);
+afterAll(() => vi.unstubAllEnvs());
+
+const signIn = async (email: string, password: string): Promise<Visitor> => {
+  const visitor = new Visitor();
+  expect((await visitor.post('/api/login', { username: email, password, agree: true })).status).toBe(200);
+  return visitor;
+};
+const opening = async (): Promise<Opening> => (await ask(me.visitor, 'GET', '/api/editor/opening')).body.data;
+const missingOf = async (step: StepId): Promise<OpeningItem[]> =>
+  (await opening()).steps.find(({ id }) => id === step)!.missing;
+const act = (body: object) => ask(me.visitor, 'POST', '/api/editor/opening', body);
+const change = async (kind: EntryKind, id: string | number, data: object) => {
+  const { read, put } = entriesBy(me);
+  const entry = await read(kind, id);
+  const saved = await put(kind, id, entry.version, { ...entry.data, ...data });
+  expect(saved.status, `${kind}/${id} ${saved.text}`).toBe(200);
+};
+
+test('the first editor is made without SQL, and before that no sample is removed', async () => {
+  const { db } = connection;
+  const steps = async () => (await readPlan(db, NO_MAIL)).find(({ id }) => id === 'editor')!;
+  expect((await steps()).missing).toHaveLength(1);
+  await expect(takeSamplesOut(db, null, NO_MAIL)).rejects.toThrow('Nobody but the demo accounts may edit');
+  await expect(makeEditor(db, { ...OWNER, password: 'short' }, new Date())).rejects.toThrow('6');
+  const demo = DEMO_ACCOUNTS[0]!;
+  await expect(makeEditor(db, { ...OWNER, email: demo.email }, new Date())).rejects.toThrow('demo account');
+  await makeEditor(db, OWNER, new Date());
+  expect((await steps()).done).toEqual([OWNER.email]);
+  me = { visitor: await signIn(OWNER.email, OWNER.password), username: OWNER.email, password: OWNER.password, id: 0 };
+  expect((await ask(me.visitor, 'GET', '/api/editor/overview')).status).toBe(200);
+});
+
+test('a demo editor cannot remove the samples, since the account goes with them', async () => {
+  const demo = DEMO_ACCOUNTS.find(({ isEditor }) => isEditor)!;
+  const answer = await ask(await signIn(demo.email, demo.password), 'POST', '/api/editor/opening', {
+    action: 'remove',
+  });
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('would be removed, too')]);
+});
+
+test('each step says what is missing, and a shop with samples cannot be opened', async () => {
+  const { steps, is_ready } = await opening();
+  expect(is_ready).toBe(false);
+  expect(steps.filter(({ missing }) => !missing.length).map(({ id }) => id)).toEqual(['editor']);
+  const about = (await missingOf('texts')).find(({ text }) => text.startsWith('About us'))!;
+  expect(about).toMatchObject({ samples: ['sample'], entry: { kind: 'page' } });
+  const answer = await act({ action: 'open' });
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    expect.stringContaining('Name, Addresses, Phone numbers'),
+  ]);
+});
+
+test('what is right as it stands is called so; what names the sample shop has to be changed', async () => {
+  expect((await act({ action: 'confirm', kind: 'setting', id: 'hours' })).status).toBe(200);
+  expect(await missingOf('hours')).toEqual([]);
+  const refused = await act({ action: 'confirm', kind: 'setting', id: 'places' });
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('100 Sample Way SE')]);
+  expect((await act({ action: 'confirm', kind: 'setting', id: 'no-such' })).status).toBe(409);
+});
+
+test('the sample catalogue goes; what an editor changed, a list named and visitors rated stays', async () => {
+  const { db } = connection;
+  const rated = and(eq(products.isSample, true), gt(products.sampleRatingCount, 0));
+  const [priced, worded, listed] = await db.select().from(products).where(rated).limit(3);
+  await change('product', priced!.id, { retail_price: '4321.09', price: '4021.09', vip_price: '4011.09' });
+  await change('product', worded!.id, { description: 'As an editor wrote it.' });
+  await importList(listed!.sku);
+  await addRating(db, priced!.id, 'visitor', 3);
+  const [review] = await db.select().from(reviews).limit(1);
+  await change('review', review!.id, { text: 'As a customer said it.', sample: false });
+
+  const told = await countSamples(db);
+  expect(told).toMatchObject({ products: seedRows().length - 3, ratings: 3, reviews: 7, accounts: 4 });
+  const answer = await act({ action: 'remove' });
+  expect([answer.status, answer.body.data.removed]).toEqual([200, told]);
+
+  const left = await db.select().from(products).orderBy(products.id);
+  const kept = left.filter(({ id }) => [priced!.id, worded!.id, listed!.id].includes(id));
+  expect(kept.map(({ id, ratingSum, ratingCount }) => [id, ratingSum, ratingCount])).toEqual(
+    [priced!.id, worded!.id, listed!.id]
+      .toSorted((a, b) => a - b)
+      .map((id) => [id, ...(id === priced!.id ? [3, 1] : [0, 0])]),
+  );
+  expect(left.filter(({ isSample }) => isSample).map(({ id }) => id)).toEqual([worded!.id]);
+  expect(await missingOf('samples')).toMatchObject([
+    { entry: { kind: 'product', id: String(worded!.id) }, confirmable: true },
+  ]);
+  expect((await db.select().from(reviews)).map(({ text }) => text)).toEqual(['As a customer said it.']);
+  expect((await db.select().from(accounts)).map(({ email }) => email)).toEqual([OWNER.email]);
+  expect(await db.$count(brands, eq(brands.title, 'Three Peaks'))).toBe(0);
+  expect(await db.$count(patterns)).toBeGreaterThan(250);
+  await change('product', worded!.id, {
+    retail_price: '4999.01',
+    price: '4899.01',
+    vip_price: '4888.01',
+    cost: '3777.01',
+    msrp: '5111.01',
+  });
+  expect(await missingOf('samples')).toEqual([]);
+  // starting again does not bring them back
+  await seed({ ...connection, kind: 'pglite' }, () => {});
+  expect(await db.$count(products)).toBe(left.length);
+  expect(await db.$count(reviews)).toBe(1);
+});
+
+test('once everything is real the shop opens, and no sample is in any public page or call', async () => {
+  await enterRealValues();
+  for (const { entry, samples } of await missingOf('texts')) await readText(entry!, samples);
+  vi.stubEnv('SMTP_URL', 'smtp://localhost:2525');
+  vi.stubEnv('MAIL_FROM', 'shop@bowvalleytire.test');
+  vi.stubEnv('MAIL_TO', 'desk@bowvalleytire.test');
+  const { steps, is_ready } = await opening();
+  expect(steps.filter(({ id }) => id !== 'notice').flatMap(({ missing }) => missing)).toEqual([]);
+  expect(is_ready).toBe(true);
+  const opened = await act({ action: 'open' });
+  expect([opened.status, opened.body.message]).toEqual([200, expect.stringContaining('real figures only')]);
+  expect((await opening()).steps.every(({ missing }) => missing.length === 0)).toBe(true);
+
+  await publishWords(connection);
+  const told = [...(await everyPage(connection)), ...(await everyCall(connection))];
+  expect(told.length).toBeGreaterThan(250);
+  const found = told.flatMap(([where, text]) =>
+    [...samplesIn(text.replaceAll(DRAWN_PLACARD, '')), ...leaks(text), ...(text.match(SAMPLE_RETAIL) ?? [])].map(
+      (sample) => `${where}: ${sample}`,
+    ),
+  );
+  expect(found).toEqual([]);
+  const home = told.find(([where]) => where === '/')![1];
+  for (const real of ['Bow Valley Tyres', 'AMVIC licence B2087654.', '403-234-8765', '12 Blackfoot Trail SE'])
+    expect(home).toContain(real);
+  expect(home).toContain('"telephone":"+14032348765"');
+  expect(
+    told.some(([, text]) =>
+      text.includes('"aggregateRating":{"@type":"AggregateRating","ratingValue":3,"reviewCount":1'),
+    ),
+  ).toBe(true);
+}, 300_000);
+
+/** The retail price of every sample product in this test, as pages, calls and structured data write it. */
+const SAMPLE_RETAIL = /\b88,?888(\.88)?\b/g;
+
+/** The caption of the drawn placard, whose numbers are an example of any car's. */
+const DRAWN_PLACARD = 'A sample. Yours is on the frame';
+
+async function importList(sku: string): Promise<void> {
+  const header =
+    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+  const lines = [
+    `${sku},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,$2001.00,$3001.00,4,4`,
+    'REAL-1,Toyo,Observe G3-Ice,225/65R17,102T,,Winter,Y,,,11,Blackwall,,$2002.00,$3002.00,9,4',
+    'REAL-2,Nokian,Hakkapeliitta R5,205/55R16,94R,XL,Winter,Y,,,11,Blackwall,,$2003.00,$3003.00,9,0',
+  ];
+  const answer = await ask(
+    me.visitor,
+    'POST',
+    '/api/editor/import?name=real.csv&anyway=1',
+    [header, ...lines, ''].join('\n'),
+    {
+      'content-type': 'text/csv',
+    },
+  );
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+}
+
+async function enterRealValues(): Promise<void> {
+  const place = { city: 'Calgary', province: 'AB' };
+  const values: Record<string, unknown> = {
+    title: 'Bow Valley Tyres',
+    tagline: 'Tyres, Calgary',
+    description: 'Tyres in Calgary.',
+    amvic_number: 'B2087654',
+    logo: '/uploads/0123456789abcdef0123456789abcdef-960.webp',
+    site_url: 'https://bowvalleytire.test',
+    email: 'hello@bowvalleytire.test',
+    text_phone: '+14032348765',
+    social_links: [],
+    places: [
+      {
+        ...place,
+        name: 'Blackfoot',
+        street: '12 Blackfoot Trail SE',
+        postalCode: 'T2G 4C6',
+        phone: '+14032348765',
+        latitude: 51.03,
+        longitude: -114.03,
+      },
+      {
+        ...place,
+        name: 'Crowfoot',
+        street: '9 Crowfoot Way NW',
+        postalCode: 'T3G 2L4',
+        phone: '+14032348766',
+        latitude: 51.12,
+        longitude: -114.2,
+      },
+    ],
+    fee_recycling: '6.01',
+    fee_non_set: '7.01',
+    fee_delivery_from: '8.01',
+    fee_card_percent: 3,
+  };
+  for (const [id, value] of Object.entries(values)) await change('setting', id, { value });
+  for (const id of ['fee_gst_percent', 'price_rules', 'installation_prices'])
+    expect((await act({ action: 'confirm', kind: 'setting', id })).status, id).toBe(200);
+}
+
+/** What somebody does who reads a text: takes samples out of it, or calls it right. */
+async function readText({ kind, id }: { kind: EntryKind; id: string }, samples: string[] | undefined): Promise<void> {
+  if (!samples) return void expect((await act({ action: 'confirm', kind, id })).status, `${kind}/${id}`).toBe(200);
+  const { data } = await entriesBy(me).read(kind, id);
+  const clean = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? samples.reduce((text, sample) => text.replaceAll(new RegExp(sample, 'gi'), 'X'), value)
+      : value;
+  await change(kind, id, Object.fromEntries(Object.entries(data).map(([field, value]) => [field, clean(value)])));
+}
+
+test('the defaults are samples', () => {
+  expect(samplesIn(JSON.stringify(DEFAULT_SETTINGS)).length).toBeGreaterThan(10);
+  expect(samplesIn('The three-peak mountain snowflake; three peaks.')).toEqual([]);
+  expect(samplesIn('Call (403) 555-0142 or 403.555.0188')).toEqual(['(403) 555-0142', '403.555.0188']);
+});

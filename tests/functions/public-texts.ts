@@ -1,0 +1,56 @@
+/** Everything that the public can read of a shop: its pages, and what its calls answer. */
+import fc from 'fast-check';
+import type { Connection } from '#db/client.ts';
+import { liveSource } from '#db/public/live-source.ts';
+import { articles, contentPages } from '#db/schema.ts';
+import { published } from '#functions/http/pages/published.ts';
+import { pagesAsFiles } from '../../scripts/build/page-files.ts';
+import { callsOf } from '../fuzz/calls.ts';
+import { caseOf } from '../fuzz/cases.ts';
+import { json } from './shop.ts';
+
+/** What the public is told, and where. */
+type Told = [where: string, text: string];
+
+/** Every page of the shop as visitors see it. */
+export async function everyPage({ db }: Connection): Promise<Told[]> {
+  const { draw, words } = await published();
+  const shop = liveSource(async () => db, words);
+  const told: Told[] = [];
+  for (const page of await pagesAsFiles(shop, new Map())) {
+    const response = await draw(new Request(new URL(page, 'http://localhost')), { shop });
+    told.push([page, await response.text()]);
+  }
+  return told;
+}
+
+/** Every public call, with inputs of its contract, and for each product and text. */
+export async function everyCall({ db }: Connection): Promise<Told[]> {
+  const list = (await json('/api/product?pageSize=50')).body.data as Array<{ id: number }>;
+  const texts = (await db.select().from(contentPages)).map(({ code }) => `/api/content/${code}`);
+  const posts = (await db.select().from(articles)).map(({ slug }) => `/api/new/${slug}`);
+  const generated = callsOf(true)
+    .filter((one) => one.for !== 'editors' && one.method === 'GET')
+    .flatMap((one) => fc.sample(one.input('accepted'), 5).map((input) => caseOf(one, input, 'nobody').url));
+  const urls = [
+    '/api/settingGet',
+    '/api/brandList',
+    '/api/productTypeList',
+    '/api/new',
+    '/api/question',
+    '/api/product?pageSize=50',
+    '/api/suggest?q=three',
+    '/api/suggest?q=tote',
+    '/api/suggest?q=foothills',
+    ...list.flatMap(({ id }) => [`/api/product/${id}`, `/api/prices?ids=${id}`]),
+    ...texts,
+    ...posts,
+    ...generated,
+  ];
+  const told: Told[] = [];
+  for (const url of new Set(urls)) {
+    const { data } = (await json(url)).body;
+    told.push([url, JSON.stringify(data ?? null)]);
+  }
+  return told;
+}
