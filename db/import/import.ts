@@ -143,11 +143,11 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       audit,
       onProgress: (n) => options.onProgress?.('written', n),
     });
-    await markTakenOver(tx, checked.items);
     await writeOffers(tx, supplier, differingOffers ?? planned.offers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
     await noteList(tx, supplier, terms.offer_rules, audit.now);
     const repriced = await refreshPrices(tx, [...planned.figures.shared, ...goneProducts], terms, audit);
+    await markTakenOver(tx);
     const { name } = opened;
     const { fingerprint, items } = checked;
     await keepMapping(tx, { mapping, header: list.header, name, fingerprint, items, now: audit.now });
@@ -171,10 +171,10 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   return { checked, doubts, gone, offers, outcome };
 }
 
-/** Products that a list names are the shop's own from then on, also those whose row happens to change nothing. */
-const markTakenOver = (db: Database, items: readonly string[]) =>
-  db.execute(sql`update products set is_sample = false where is_sample
-    and sku in (select json_array_elements_text(${JSON.stringify(items)}::text::json))`);
+/** Products that a supplier offers at a cost are no samples, also those whose row happens to change nothing. */
+const markTakenOver = (db: Database) =>
+  db.execute(sql`update products p set is_sample = false
+    where p.is_sample and exists (select 1 from offers o where o.product_id = p.id and o.cost is not null)`);
 
 /** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */
 async function shopTerms(db: Database) {

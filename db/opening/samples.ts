@@ -11,7 +11,9 @@ import { accounts, brands, catalogueChanges, patterns, products, reviews } from 
 const untouched = (kind: EntryKind, id: SQL) =>
   sql`not exists (select 1 from revisions r where r.kind = ${kind} and r.entry = ${id}::text)`;
 
-const removableProducts = and(eq(products.isSample, true), untouched('product', sql`${products.id}`));
+const untouchedProduct = sql`${untouched('product', sql`${products.id}`)}
+  and not exists (select 1 from offers o where o.product_id = ${products.id})`;
+const removableProducts = and(eq(products.isSample, true), untouchedProduct);
 const removableReviews = and(eq(reviews.sample, true), untouched('review', sql`${reviews.id}`));
 const removableBrands = and(eq(brands.isSample, true), untouched('brand', sql`${brands.id}`));
 const demoAccounts = eq(accounts.isSample, true);
@@ -35,17 +37,29 @@ export const sampleBrandIds = async (db: Database): Promise<string[]> =>
 /** The most that are named of what stays; a shop has changed few sample products. */
 const MOST_KEPT = 200;
 
-/** Samples that stay because an editor has changed them. */
+/** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
 export async function keptSamples(db: Database): Promise<NamedEntry[]> {
-  const changed = (table: PgTable, id: SQL, title: SQL, kind: EntryKind, isSample: SQL) =>
+  const changed = (table: PgTable, id: SQL, title: SQL, kind: EntryKind, isKept: SQL) =>
     rows<{ id: number; title: string }>(
       db,
-      sql`select ${id} as id, ${title} as title from ${table} where ${isSample} and not (${untouched(kind, id)})
+      sql`select ${id} as id, ${title} as title from ${table} where ${isKept}
         order by ${id} limit ${MOST_KEPT}`,
     ).then((found) => found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })));
   return [
-    ...(await changed(products, sql`${products.id}`, sql`${products.title}`, 'product', sql`${products.isSample}`)),
-    ...(await changed(reviews, sql`${reviews.id}`, sql`${reviews.name}`, 'review', sql`${reviews.sample}`)),
+    ...(await changed(
+      products,
+      sql`${products.id}`,
+      sql`${products.title}`,
+      'product',
+      sql`${products.isSample} and not (${untouchedProduct})`,
+    )),
+    ...(await changed(
+      reviews,
+      sql`${reviews.id}`,
+      sql`${reviews.name}`,
+      'review',
+      sql`${reviews.sample} and not (${untouched('review', sql`${reviews.id}`)})`,
+    )),
   ];
 }
 

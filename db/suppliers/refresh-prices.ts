@@ -82,7 +82,7 @@ async function writeChoices(
           cost = case when n.reprices then n.cost else p.cost end,
           msrp = case when n.reprices then n.msrp else p.msrp end,
           count = coalesce(n.count, p.count), lead_days = coalesce(n.lead_days, p.lead_days),
-          location = coalesce(n.location, p.location), updated_at = now(), version = p.version + 1
+          location = coalesce(n.location, p.location), is_sample = p.is_sample and not n.reprices, updated_at = now(), version = p.version + 1
         from next n where n.id = p.id and (n.reprices or (p.count, p.lead_days, p.location) is distinct from
           (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location)))
         returning 1)

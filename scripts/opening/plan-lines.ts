@@ -1,5 +1,5 @@
 /** The plan of the opening, as lines to print. */
-import type { OpeningItem, OpeningStep, SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import { countTexts, type OpeningItem, type OpeningStep, type SampleCounts } from '#src/domain/opening/opening-plan.ts';
 
 /** Texts to read are many: a step prints as many items, and says how many more there are. */
 const PRINTED = 12;
@@ -28,12 +28,7 @@ export function itemText({ text, entry, section, samples, confirmable }: Opening
 
 /** @param would for a dry run */
 export function removalLines(counts: SampleCounts, would: boolean): string[] {
+  const texts = countTexts(counts);
   const verb = would ? 'would be removed' : 'removed';
-  return [
-    `${counts.products} sample products ${verb}`,
-    `the sample ratings of ${counts.ratings} products that stay ${verb}`,
-    `${counts.reviews} sample reviews ${verb}`,
-    `${counts.accounts} demo accounts ${verb}`,
-    `${counts.brands} sample brands ${verb}`,
-  ];
+  return texts.length ? texts.map((text) => `${text} ${verb}`) : ['There is nothing to remove.'];
 }

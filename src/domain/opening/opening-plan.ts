@@ -186,21 +186,24 @@ const editorOf = (editors: readonly string[]): Found =>
     ? done(editors.join(', '))
     : missing({ text: 'Nobody but the demo accounts may edit: npm run open-shop -- editor you@example.com' });
 
-function samplesOf({ removable, kept }: OpeningFacts): Found {
-  const counted = [
-    removable.products && count(removable.products, 'sample product', 'sample products'),
-    removable.ratings && `the sample ratings of ${count(removable.ratings, 'product', 'products')}`,
-    removable.reviews && count(removable.reviews, 'sample review', 'sample reviews'),
-    removable.accounts && count(removable.accounts, 'demo account', 'demo accounts'),
-    removable.brands && count(removable.brands, 'sample brand', 'sample brands'),
+/** What is removed, as texts: `6,041 sample products`. */
+export const countTexts = ({ products, ratings, reviews, accounts, brands }: SampleCounts): string[] =>
+  [
+    products && count(products, 'sample product', 'sample products'),
+    ratings && `the sample ratings of ${count(ratings, 'product that stays', 'products that stay')}`,
+    reviews && count(reviews, 'sample review', 'sample reviews'),
+    accounts && count(accounts, 'demo account', 'demo accounts'),
+    brands && count(brands, 'sample brand', 'sample brands'),
   ].filter((text) => typeof text === 'string');
+
+function samplesOf({ removable, kept }: OpeningFacts): Found {
   const found = joined(
-    ...counted.map((text) => missing({ text })),
+    ...countTexts(removable).map((text) => missing({ text })),
     ...kept.map(({ kind, id, title }) =>
       missing({
         text:
           kind === 'product'
-            ? `${title}: changed by an editor, with its sample price`
+            ? `${title}: it stays, and its price is the sample shop’s`
             : `${title}: a sample that an editor has changed`,
         entry: { kind, id },
         ...(kind === 'product' && { confirmable: true }),
