@@ -16,6 +16,7 @@ import { noteOwnStock } from '../suppliers/own-stock.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError, asEntryError } from './entry-error.ts';
+import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
 
 /** Who makes a change. `accountId` is null for a command. */
@@ -53,7 +54,7 @@ export async function saveEntry(
   editing: Editing,
 ): Promise<EntryRow> {
   const read = checked(kind, id, given);
-  const data = cleaned(kind, id, read, editing.clean);
+  const data = await withPictureSizes(db, kind, id, cleaned(kind, id, read, editing.clean));
   const store = STORES[kind];
   const { now } = editing;
   try {

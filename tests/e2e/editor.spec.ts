@@ -124,12 +124,20 @@ test('a picture is uploaded, put into a text and seen in the preview', async ({ 
       .png()
       .toBuffer(),
   });
+  const shows = dialog.getByLabel('What the picture shows');
+  await expect(shows).toHaveValue('');
+  await shows.fill('balancer-at-work.png');
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('the name of a file');
+  await shows.fill('A wheel on the balancer');
+  await dialog.getByRole('button', { name: 'Use it' }).click();
   await expect(page.locator('.tiptap img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-960\.webp$/);
-  await expect(page.locator('.tiptap img')).toHaveAttribute('alt', 'balancer at work');
+  await expect(page.locator('.tiptap img')).toHaveAttribute('alt', 'A wheel on the balancer');
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Tire balancing');
-  await expect(preview.locator('.prose picture img')).toHaveAttribute('alt', 'balancer at work');
+  await expect(preview.locator('.prose picture img')).toHaveAttribute('alt', 'A wheel on the balancer');
+  await expect(preview.locator('.prose picture img')).toHaveAttribute('width', '640');
   await page.getByLabel('Title', { exact: true }).fill('Balancing <b>wheels</b>');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Balancing <b>wheels</b>');
   await page.getByRole('button', { name: 'Undo all' }).click();

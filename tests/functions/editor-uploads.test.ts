@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedContent } from '#db/seed/content.ts';
 import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { call, openShop } from './shop.ts';
@@ -152,4 +153,29 @@ test('nothing but pictures is served, whatever is asked for', async () => {
     ]);
   }
   expect((await call(`/uploads/${'a'.repeat(32)}-960.webp`, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('a picture in a text gets its width and height when it is saved, and one beside a text its words', async () => {
+  await seedContent(db);
+  const { src } = (await send(await drawn(640, 400).png().toBuffer(), 'DSC_0042.png', 'image/png')).body.data;
+  const { data: list } = (await ask(me.visitor, 'GET', '/api/editor/entries/page?search=wheel-alignment')).body;
+  const path = `/api/editor/entries/page/${list[0].id}`;
+  const { data: entry } = (await ask(me.visitor, 'GET', path)).body;
+  const saved = await ask(me.visitor, 'PUT', path, {
+    version: entry.version,
+    data: { ...entry.data, content: `<p>Look</p><img src="${src}" alt="A wheel" />` },
+  });
+  expect(saved.body.data.data.content).toMatch(
+    /<img(?=[^>]* width="640")(?=[^>]* height="400")(?=[^>]* alt="A wheel")/,
+  );
+  const beside = (imageAlt: string) =>
+    ask(me.visitor, 'PUT', path, {
+      version: saved.body.data.version,
+      data: {
+        ...entry.data,
+        text_images: [{ image: src, imageAlt, title: 'T', text: '<p>t</p>', is_image_on_right: false }],
+      },
+    });
+  expect((await beside('')).body.fields).toEqual({ 'text_images.0.imageAlt': 'Write what the picture shows.' });
+  expect((await beside('A wheel on the balancer')).status).toBe(200);
 });

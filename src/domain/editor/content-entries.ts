@@ -1,5 +1,6 @@
 /** The fields of pages, questions and articles that editors may change. */
 import { z } from 'zod';
+import { uploadHash } from './uploaded-picture.ts';
 import { given, html, line, moment, picture, position, seoFields, shaped, slug, tags } from './fields.ts';
 
 const sizePrice = z
@@ -12,13 +13,18 @@ const sizePrice = z
     'Every row has as many cells as there are columns.',
   );
 
-const textImage = z.strictObject({
-  image: picture,
-  imageAlt: line(160),
-  title: line(120),
-  text: html,
-  is_image_on_right: z.boolean(),
-});
+const textImage = z
+  .strictObject({
+    image: picture,
+    imageAlt: line(160),
+    title: line(120),
+    text: html,
+    is_image_on_right: z.boolean(),
+  })
+  .refine(({ image, imageAlt }) => uploadHash(image) === null || imageAlt !== '', {
+    path: ['imageAlt'],
+    message: 'Write what the picture shows.',
+  });
 
 /** Content pages, services and policies. */
 export const pageEntry = z.strictObject({

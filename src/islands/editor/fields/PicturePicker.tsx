@@ -2,10 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { pictures, uploadPicture } from '#src/stores/editor/pictures.ts';
+import { LineForm } from './LineForm.tsx';
+import { pictureTextError } from './picture-text.ts';
 import { Pager } from '../Pager.tsx';
 
+interface Props {
+  /** ask what the picture shows */
+  describe?: boolean;
+  /** @param text what the picture shows; empty where it was not asked for */
+  choose(picture: UploadedPicture, text: string): void;
+  close(): void;
+}
+
 /** Uploaded pictures to choose from, and a new one. */
-export function PicturePicker({ choose, close }: { choose(picture: UploadedPicture): void; close(): void }) {
+export function PicturePicker({ describe = false, choose, close }: Props) {
   const { rows, state, message } = useStore(pictures.$list);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -14,10 +24,12 @@ export function PicturePicker({ choose, close }: { choose(picture: UploadedPictu
     dialog.current!.showModal();
     void pictures.load();
   }, []);
-  const take = (picture: UploadedPicture) => {
-    choose(picture);
+  const [taken, setTaken] = useState<UploadedPicture | null>(null);
+  const use = (picture: UploadedPicture, text: string) => {
+    choose(picture, text);
     dialog.current!.close();
   };
+  const take = (picture: UploadedPicture) => (describe ? setTaken(picture) : use(picture, ''));
   const upload = async (file: File | undefined) => {
     if (!file || busy) return;
     setBusy(true);
@@ -35,7 +47,20 @@ export function PicturePicker({ choose, close }: { choose(picture: UploadedPictu
           ×
         </button>
       </div>
+      {taken && (
+        <div className="dialog-body">
+          <img src={taken.src} alt="Chosen now" width={180} height={120} />
+          <LineForm
+            label="What the picture shows"
+            hint="For people who do not see it, and for search engines: a short sentence."
+            value=""
+            check={pictureTextError}
+            done={(text) => (text === null ? setTaken(null) : use(taken, text))}
+          />
+        </div>
+      )}
       <div
+        hidden={taken !== null}
         className="dialog-body"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {

@@ -71,13 +71,8 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
             setPicking(false);
             editor.commands.focus();
           }}
-          choose={({ src, name }) =>
-            editor
-              .chain()
-              .focus()
-              .setImage({ src, alt: name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') })
-              .run()
-          }
+          describe
+          choose={({ src, width, height }, alt) => editor.chain().focus().setImage({ src, alt, width, height }).run()}
         />
       )}
     </div>

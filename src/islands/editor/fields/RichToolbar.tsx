@@ -2,6 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/domain/editor/fields.ts';
 import { LineForm } from './LineForm.tsx';
+import { pictureTextError } from './picture-text.ts';
 
 interface Tool {
   label: string;
@@ -124,7 +125,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
           label="What the picture shows"
           hint="For people who do not see it."
           value={is.alt}
-          check={() => ''}
+          check={pictureTextError}
           done={(text) => {
             setOpenForm(null);
             if (text !== null) go().updateAttributes('image', { alt: text }).run();
