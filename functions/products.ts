@@ -1,23 +1,30 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
+import { findProducts } from '#db/public/products.ts';
+import { productSummary } from '#db/public/select.ts';
 import { readSuggestIndex } from '#db/public/suggest-index.ts';
 import { listForVehicle } from '#db/public/vehicle-list.ts';
-import type { ProductsQuery } from '#src/contracts/products.ts';
+import { productsByIdQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpoint, readQuery } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
 import { readListRequest } from './http/list-request.ts';
 
 export const config: Config = { path: '/api/product' };
 
-/** `GET /api/product`: one page of products with facets, with retail prices only; see `src/contracts/products.ts`. */
+/**
+ * `GET /api/product`: one page of products with facets, with retail prices only; with `ids` those products alone. See
+ * `src/contracts/products.ts`.
+ */
 export default endpoint({
   GET: {
     tag: 'catalogue',
     async answer({ db, url, ip, waitUntil }) {
+      const { ids } = readQuery(url, productsByIdQuery);
+      if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
       const { query, list: request } = readListRequest(url);
       const list = await listForVehicle(db, request);
       if (list.alternates) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));

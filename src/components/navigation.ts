@@ -39,6 +39,7 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
           .filter((t) => !t.is_wheel)
           .map((t) => ({ title: shortTypeTitle(t.title), href: typePath(t.short), snowflake: t.snowflake })),
         { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
+        { title: 'Saved and viewed', href: ROUTES.saved.path },
       ],
     },
     {
@@ -93,6 +94,7 @@ export function footerLinks(types: NavigationData['types']): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
     { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
+    { title: 'Saved and viewed tires', href: ROUTES.saved.path },
     { title: 'Wheels', href: ROUTES.wheels.path },
     { title: 'Wheel weights', href: ROUTES.wheelBalance.path },
     { title: 'All services', href: ROUTES.services.path },

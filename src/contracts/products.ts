@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
 import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from '#src/domain/list/tire-criteria.ts';
+import type { SuccessAnswer } from './answer.ts';
+import { productIds } from './product-ids.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
+import { MOST_SAVED } from '#src/domain/product/chosen-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { MOST_VIEWED } from '#src/domain/product/viewed-tires.ts';
 import { HIGHEST_LOAD_INDEX, SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
@@ -97,3 +101,14 @@ export interface ProductsAnswer {
   /** only when that vehicle is staggered */
   rear?: RearList;
 }
+
+/** Most ids in one call: all that a browser has saved, and all that it has looked at. */
+const MOST_IDS = MOST_SAVED + MOST_VIEWED;
+
+/** `GET /api/product?ids=1,2,3`: these products alone; nothing else of the query counts. */
+export const productsByIdQuery = z.object({
+  ids: productIds(MOST_IDS).default([]),
+});
+
+/** The products that exist, in the order of their ids. */
+export type ProductsByIdAnswer = SuccessAnswer<ProductSummary[]>;

@@ -1,4 +1,4 @@
-/** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed tires, searches. */
+/** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed and chosen tires, searches. */
 import { VIEWED } from '#src/domain/product/viewed-tires.ts';
 import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
 
@@ -7,13 +7,13 @@ const USER_KEY = 'userinfo';
 const WAS_SIGNED_IN_KEY = 'was-signed-in';
 /** As `src/domain/list/recent-searches.ts`, which is not imported: this script is in every page. */
 const SEARCHES_KEY = 'searches';
+/** As `src/domain/product/chosen-tires.ts`, for the same reason. */
+const CHOSEN_KEY = 'chosen-tires';
 
 /** @param clearCaches makes the worker delete its caches */
 export function clearAtLogout(clearCaches: () => void): void {
   const clear = () => {
-    localStorage.removeItem(VIEWED);
-    localStorage.removeItem(SEARCHES_KEY);
-    localStorage.removeItem(WAS_SIGNED_IN_KEY);
+    for (const key of [VIEWED, SEARCHES_KEY, CHOSEN_KEY, WAS_SIGNED_IN_KEY]) localStorage.removeItem(key);
     clearCaches();
   };
   addEventListener(SIGNED_OUT, clear);

@@ -5,6 +5,7 @@ import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { Badge } from './Badge.tsx';
 import { CardPrice, type CardPriceProps } from './CardPrice.tsx';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { Snowflake } from './Snowflake.tsx';
 import { Stars } from './Stars.tsx';
 
@@ -59,6 +60,7 @@ export function ProductCard({
         {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
         <CardPrice product={p} recycling={recycling} fees={fees} vehicle={vehicle} place={place} price={price} />
       </div>
+      <ChoiceButtons product={p} />
     </li>
   );
 }

@@ -132,3 +132,21 @@ describe('one URL for one comparison', () => {
     expect(await response.text()).toContain('<title>225/65R17 and 235/60R18 compared');
   });
 });
+
+describe('GET /api/product?ids=…', () => {
+  test('answers with those products alone, in that order, without those that are gone', async () => {
+    const { status, body } = await json<{ data: ProductSummary[] }>(`/api/product?ids=${CLIMATE()},999999,${R5()}`);
+    expect(status).toBe(200);
+    expect(body.data.map(({ id }) => id)).toEqual([CLIMATE(), R5()]);
+    expect(body.data[0]).toMatchObject({ pattern_title: 'CrossClimate2', retail_price: '262.00', in_stock: true });
+    expect(Object.keys(body.data[0]!)).not.toContain('sku'); // what a card shows, and no more
+    for (const amount of Object.values(MARKER)) expect(JSON.stringify(body)).not.toContain(amount);
+  });
+
+  test('at most as many as a browser remembers, and ids only', async () => {
+    const many = Array.from({ length: 37 }, (_, i) => i + 1).join();
+    expect((await json(`/api/product?ids=${many}`)).status).toBe(400);
+    expect((await json('/api/product?ids=x')).status).toBe(400);
+    expect((await json<{ total: number }>('/api/product?ids=')).body.total).toBeGreaterThan(0); // a list, as without
+  });
+});

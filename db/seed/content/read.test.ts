@@ -122,6 +122,7 @@ test('links lead to pages that there are', () => {
     '/tires',
     '/tires/list',
     '/tires/compare-sizes',
+    '/tires/saved',
     '/search-by-vehicle',
     '/wheels',
     '/wheel-balance',

@@ -14,6 +14,8 @@ export const ARTICLES = '/articles';
 export const COMPARE_SIZES = '/tires/compare-sizes';
 /** up to four tires side by side; it has no file, because it depends on the tires */
 export const COMPARE_TIRES = '/tires/compare';
+/** what this browser has saved, and looked at */
+export const SAVED_TIRES = '/tires/saved';
 
 export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
 export const typePath = (short: string): string => `/tires/list/${short}`;

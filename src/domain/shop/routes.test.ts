@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { articlesPath, comparePath, policyPath, SEARCH, servicePath } from './paths.ts';
+import { articlesPath, comparePath, COMPARE_TIRES, policyPath, SEARCH, servicePath } from './paths.ts';
 import { LINKED_ROUTES, ROUTES } from './routes.ts';
 
 const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
+/** Pages without a file: they depend on the query. */
+const QUERY_PAGES: string[] = [SEARCH, COMPARE_TIRES];
 
 /** Pages without parameters, but for those of unknown URLs and of failures. */
 const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/(404|unavailable)\.astro$/.test(file));
 const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/';
 
-test('every fixed route has a page file, and every page file without parameters has a route, or is the search', () => {
+test('every fixed route has a page file, and every page file without parameters has a route, or depends on its query', () => {
   const lists = ['/tires', '/tires/list']; // by one file, `[...list].astro`
-  expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual([...fixedPaths, SEARCH].toSorted());
+  expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual([...fixedPaths, ...QUERY_PAGES].toSorted());
 });
 
 test('templates link only to pages of the table', () => {
@@ -23,7 +25,7 @@ test('templates link only to pages of the table', () => {
       ),
     );
   expect(linked).toContain('/contact');
-  expect(linked.filter((path) => ![...fixedPaths, SEARCH].includes(path))).toEqual([]);
+  expect(linked.filter((path) => ![...fixedPaths, ...QUERY_PAGES].includes(path))).toEqual([]);
 });
 
 test('a linked service or policy is found under the code that editors know it by', () => {

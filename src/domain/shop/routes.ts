@@ -3,7 +3,7 @@
  * Paths with a parameter are built by `paths.ts`. A filter in a list's URL is read and written by `list/filter-url.ts`, a
  * vehicle's path by `vehicle/vehicle.ts`.
  */
-import { ARTICLES, COMPARE_SIZES, TIRES } from './paths.ts';
+import { ARTICLES, COMPARE_SIZES, SAVED_TIRES, TIRES } from './paths.ts';
 
 /** A page that is there whatever the database holds. */
 export interface FixedRoute {
@@ -41,6 +41,7 @@ export const ROUTES = {
   forgotPassword: { path: '/forgot-password', uncounted: true },
   resetPassword: { path: '/reset-password', uncounted: true },
   confirmEmail: { path: '/confirm-email', uncounted: true },
+  saved: { path: SAVED_TIRES, uncounted: true },
   quickOrder: { path: '/tires/quick-order', uncounted: true },
   setting: { path: '/setting', uncounted: true },
   editor: { path: '/editor', uncounted: true },

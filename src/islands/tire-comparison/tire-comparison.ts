@@ -1,8 +1,9 @@
 /** The page that compares tires: shares and prints it; its prices follow the visitor's vehicle and own prices. */
 import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
+import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { TABLE_PRICE } from '#src/ui/price-attributes.ts';
-import { COMPARED, COMPARISON_ACTION } from './page-elements.ts';
+import { COMPARED, COMPARISON_ACTION, TAKE_OFF } from './page-elements.ts';
 
 const table = document.querySelector<HTMLTableElement>(`[${COMPARED}]`);
 /** A signed-in viewer's own prices, by the id of the tire. */
@@ -30,7 +31,11 @@ if (table) {
   $vehicle.subscribe(() => void write());
 }
 
+openChosen();
 document.addEventListener('click', ({ target }) => {
+  // a tire that is taken off the comparison is not chosen any more, either
+  const off = Number((target as Element).closest(`[${TAKE_OFF}]`)?.getAttribute(TAKE_OFF));
+  if (off && $chosen.get().compare.includes(off)) toggleChosen('compare', off);
   const button = (target as Element).closest(`[${COMPARISON_ACTION}]`);
   if (button?.getAttribute(COMPARISON_ACTION) === 'print') print();
   else if (button) void import('./share.ts').then(({ share }) => share());

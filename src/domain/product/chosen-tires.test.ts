@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_COMPARED } from '../comparison/compared-ids.ts';
+import { MOST_SAVED, readChosen, toggled, type ChosenTires } from './chosen-tires.ts';
+
+const NONE: ChosenTires = { compare: [], save: [] };
+
+describe('chosen tires', () => {
+  it('are read as they were stored, without what cannot be an id', () => {
+    expect(readChosen('{"compare":[3,3,"4",0,-1,1.5,7],"save":[9]}')).toEqual({ compare: [3, 7], save: [9] });
+    for (const text of [null, '', 'null', '[]', '{', '"x"', '{"compare":{}}']) expect(readChosen(text)).toEqual(NONE);
+  });
+
+  it('whatever is stored, what is read stays within its bounds', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const { compare, save } = readChosen(text);
+        expect(compare.length).toBeLessThanOrEqual(MOST_COMPARED);
+        expect(save.length).toBeLessThanOrEqual(MOST_SAVED);
+      }),
+    );
+  });
+
+  it('are taken back by a second press', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('compare', 'save'), fc.integer({ min: 1, max: 1e6 }), (choice, id) => {
+        const once = toggled({ compare: [2_000_001], save: [2_000_001] }, choice, id)!;
+        expect(once[choice]).toContain(id);
+        expect(toggled(once, choice, id)).toEqual({ compare: [2_000_001], save: [2_000_001] });
+      }),
+    );
+  });
+
+  it('a fifth is not compared; of saved ones the oldest goes', () => {
+    const four = { ...NONE, compare: [1, 2, 3, 4] };
+    expect(toggled(four, 'compare', 5)).toBeNull();
+    expect(toggled(four, 'compare', 4)!.compare).toEqual([1, 2, 3]);
+    const full = { ...NONE, save: Array.from({ length: MOST_SAVED }, (_, i) => i + 1) };
+    const more = toggled(full, 'save', 99)!.save;
+    expect([more[0], more.length, more.includes(MOST_SAVED)]).toEqual([99, MOST_SAVED, false]);
+  });
+});

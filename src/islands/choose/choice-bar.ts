@@ -1,0 +1,63 @@
+/** The bar at the bottom of the screen: what is chosen to compare, and the links to it. It covers the page and moves nothing. */
+import { comparedTiresPath, MOST_COMPARED } from '#src/domain/comparison/compared-ids.ts';
+import type { ChosenTires } from '#src/domain/product/chosen-tires.ts';
+import { SAVED_TIRES } from '#src/domain/shop/paths.ts';
+import { clearChosen } from '#src/stores/product/chosen-tires.ts';
+import { iconElement } from '#src/ui/icon.ts';
+
+interface Bar {
+  box: HTMLElement;
+  status: HTMLElement;
+  compare: HTMLAnchorElement;
+  saved: HTMLAnchorElement;
+}
+let bar: Bar | undefined;
+
+function create(): Bar {
+  const make = <N extends 'section' | 'p' | 'a' | 'button'>(name: N, properties: object) =>
+    Object.assign(document.createElement(name), properties);
+  const box = make('section', { className: 'choice-bar tar', ariaLabel: 'Chosen tires' });
+  const status = make('p', { role: 'status' });
+  const compare = make('a', { className: 'btn btn-sm', textContent: 'Compare' });
+  const saved = make('a', { className: 'btn btn-sm', href: SAVED_TIRES, textContent: 'Saved' });
+  const close = make('button', { type: 'button', className: 'ibtn', ariaLabel: 'Compare none, and close' });
+  close.append(iconElement('x'));
+  close.addEventListener('click', () => {
+    hide();
+    clearChosen('compare');
+  });
+  box.append(status, compare, saved, close);
+  return { box, status, compare, saved };
+}
+
+function hide(): void {
+  const hadFocus = bar?.box.contains(document.activeElement);
+  bar?.box.remove();
+  bar = undefined;
+  if (hadFocus) document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
+}
+
+/** @param news what the last press did, beside what is chosen */
+export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'saved'): void {
+  if (!compare.length && !news) return hide();
+  if (!bar) {
+    bar = create();
+    document.body.append(bar.box);
+  }
+  const shown = bar;
+  shown.compare.hidden = !compare.length;
+  shown.compare.href = comparedTiresPath(compare);
+  shown.saved.hidden = news !== 'saved' || !save.length;
+  const text =
+    news === 'full'
+      ? `${MOST_COMPARED} tires at most: take one back first.`
+      : news === 'saved'
+        ? save.length
+          ? `${save.length} saved on this device.`
+          : 'Nothing is saved any more.'
+        : compare.length === 1
+          ? '1 tire. Choose another to compare.'
+          : `${compare.length} tires to compare.`;
+  // Screen readers announce text that is put into an existing element.
+  requestAnimationFrame(() => (shown.status.textContent = text));
+}

@@ -1,0 +1,32 @@
+/** Marks the tires that are chosen on this device, and shows a bar with the way to the comparison while there are some. */
+import type { Choice } from '#src/domain/product/chosen-tires.ts';
+import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
+import { CHOICE } from '#src/ui/choice-attributes.ts';
+import { showBar } from './choice-bar.ts';
+
+const choiceOf = (button: Element) => button.getAttribute(CHOICE) as Choice;
+const idOf = (button: Element): number => Number(button.closest('[data-id]')?.getAttribute('data-id'));
+
+function mark(): void {
+  const chosen = $chosen.get();
+  for (const button of document.querySelectorAll(`[${CHOICE}]`)) {
+    const pressed = String(chosen[choiceOf(button)].includes(idOf(button)));
+    if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
+  }
+}
+
+/** What a press on one of the buttons does. */
+export function press(button: Element): void {
+  const choice = choiceOf(button);
+  const isDone = toggleChosen(choice, idOf(button));
+  showBar($chosen.get(), !isDone ? 'full' : choice === 'save' ? 'saved' : undefined);
+}
+
+openChosen();
+$chosen.subscribe((chosen) => {
+  mark();
+  showBar(chosen);
+});
+// a list shows other cards without loading the page
+const cards = document.querySelector('.results, .kept');
+if (cards) new MutationObserver(mark).observe(cards, { childList: true, subtree: true });

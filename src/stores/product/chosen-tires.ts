@@ -1,0 +1,42 @@
+/** The tires that the visitor has chosen to compare and to come back to. They are stored in this browser, and every tab follows. */
+import { atom } from 'nanostores';
+import { CHOSEN, readChosen, toggled, type Choice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
+
+export const $chosen = atom<ChosenTires>({ compare: [], save: [] });
+
+let opened = false;
+
+/** Reads what is stored, and follows other tabs from now on. */
+export function openChosen(): void {
+  if (opened) return;
+  opened = true;
+  const read = (): void => {
+    try {
+      $chosen.set(readChosen(localStorage.getItem(CHOSEN)));
+    } catch {
+      // storage is blocked: what is chosen lasts for this page
+    }
+  };
+  read();
+  addEventListener('storage', ({ key }) => (key === CHOSEN || key === null) && read());
+  addEventListener('pageshow', ({ persisted }) => persisted && read());
+}
+
+/** Chooses a tire, or takes it back. @returns false when there is no room for one more to compare */
+export function toggleChosen(choice: Choice, id: number): boolean {
+  const next = toggled($chosen.get(), choice, id);
+  if (next) store(next);
+  return next !== null;
+}
+
+export const clearChosen = (choice: Choice): void => store({ ...$chosen.get(), [choice]: [] });
+
+function store(chosen: ChosenTires): void {
+  try {
+    if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN, JSON.stringify(chosen));
+    else localStorage.removeItem(CHOSEN);
+  } catch {
+    // as above
+  }
+  $chosen.set(chosen);
+}

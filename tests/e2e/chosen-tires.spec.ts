@@ -1,0 +1,192 @@
+/** Choosing tires to compare and to come back to, on this device: in lists, on product pages, on a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from 'playwright/test';
+import { logIn } from './account-pages.ts';
+import { openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen tires' });
+const choose = (page: Page, what: 'Compare' | 'Save', at: number) =>
+  page.locator('.card').nth(at).getByRole('button', { name: what });
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+    };
+    return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
+  });
+  expect(found).toEqual([]);
+}
+
+test('tires chosen in a list and on a page are compared, shared and printed on one sheet', async ({ page }) => {
+  await openFully(page, '/tires/size/225-65r17');
+  const first = choose(page, 'Compare', 0);
+  const before = await page.locator('.card').nth(1).boundingBox();
+  await first.click();
+  await expect(bar(page)).toContainText('1 tire. Choose another to compare.');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.locator('.card').nth(1).boundingBox()).toEqual(before); // nothing has moved
+  await expectAccessible(page);
+
+  // the page of another tire knows what was chosen, and adds to it
+  await openFully(page, await productPage(page));
+  await expect(bar(page)).toContainText('1 tire');
+  await page
+    .locator('.buy')
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+  await expect(bar(page)).toContainText('2 tires to compare.');
+  await bar(page).getByRole('link', { name: 'Compare' }).click();
+
+  await expect(page).toHaveURL(/\/tires\/compare\?ids=\d+,\d+$/);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.locator('.versus .total').first()).toHaveText(/^\$[\d,.]+$/);
+  await scriptsReady(page);
+  await expectAccessible(page);
+  expect(await sideways(page)).toBe(0);
+
+  // only what differs is left
+  const rows = page.locator('.versus tbody:visible');
+  const all = await rows.count();
+  await page.getByLabel('Only what differs').check();
+  expect(await rows.count()).toBeLessThan(all);
+  await page.getByLabel('Only what differs').uncheck();
+
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  // without a menu of the device the link is copied
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  // what is taken off is not chosen any more
+  await page
+    .getByRole('link', { name: /^Take .* off$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await openFully(page, '/tires/size/225-65r17');
+  await expect(bar(page)).toContainText('1 tire.');
+  await expect(choose(page, 'Compare', 0)).toHaveAttribute('aria-pressed', 'false');
+  await bar(page)
+    .getByRole('button', { name: /^Compare none/ })
+    .click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('four tires fit a phone and a sheet; a fifth is refused in words', async ({ page }) => {
+  await openFully(page, '/tires/size/225-65r17');
+  for (const at of [0, 1, 2, 3]) await choose(page, 'Compare', at).click();
+  await expect(bar(page)).toContainText('4 tires to compare.');
+  await choose(page, 'Compare', 4).click();
+  await expect(bar(page)).toContainText('4 tires at most: take one back first.');
+  await expect(choose(page, 'Compare', 4)).toHaveAttribute('aria-pressed', 'false');
+
+  // cards that come later know what is chosen, too
+  const chosen = await page.locator('.card').first().getAttribute('data-id');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/current=2/);
+  await page.goBack();
+  await expect(page.locator(`.card[data-id="${chosen}"] [aria-pressed=true]`)).toHaveCount(1);
+
+  await page.goto((await bar(page).getByRole('link', { name: 'Compare' }).getAttribute('href'))!);
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  expect(await sideways(page)).toBe(0);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('a comparison is priced for the remembered vehicle, and says which tires fit it', async ({ page }) => {
+  await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
+  await expect(page.locator('.strip .mine a')).toHaveText(/2022 RAV4/);
+  const ids = await page.locator('.card').evaluateAll((cards) => cards.slice(0, 2).map((card) => card.dataset.id));
+  await page.goto(`/tires/compare?ids=${ids.join()}`);
+  await expect(page.locator('.priced-for')).toHaveText(/^Priced for your 2022 RAV4/);
+  await expect(page.locator('.fit-answer').first()).toHaveText('Fits');
+});
+
+test('the comparison works without a script, as a plain link', async ({ browser, baseURL, page }) => {
+  const { data } = await (await page.request.get('/api/product?sizes=225/65R17')).json();
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`/tires/compare?ids=${data[0].id},${data[1].id}`);
+  await expect(plain.locator('.versus .total')).toHaveCount(2);
+  await expect(plain.getByRole('button', { name: 'Share' })).toBeHidden();
+  await context.close();
+});
+
+test('saved and viewed tires are kept on the device, and cleared by one press each', async ({ page }) => {
+  const tire = await productPage(page);
+  await openFully(page, tire);
+  const name = (await page.locator('.buy h1').textContent())!.trim();
+  await page.locator('.buy').getByRole('button', { name: /^Save/ }).click();
+  await expect(bar(page)).toContainText('1 saved on this device.');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).not.toBeNull();
+
+  // at hand on every page, by the footer
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved and viewed tires' }).click();
+  await expect(page).toHaveURL('/tires/saved');
+  const saved = page.locator('#saved-tires');
+  const viewed = page.locator('#viewed-tires');
+  for (const section of [saved, viewed]) {
+    await expect(section.locator('.card')).toHaveCount(1);
+    await expect(section.locator('.card h3 a')).toHaveAttribute('href', tire);
+    await expect(section.locator('.price')).toHaveText(/^\$/);
+    await expect(section.locator('.stock')).not.toBeEmpty();
+  }
+  expect(name).toContain((await saved.locator('h3').textContent())!);
+  await scriptsReady(page);
+  await expectAccessible(page);
+  expect(await sideways(page)).toBe(0);
+
+  await saved.getByRole('button', { name: 'Clear saved' }).click();
+  await expect(saved).toContainText('Nothing is saved.');
+  await viewed.getByRole('button', { name: 'Clear this list' }).click();
+  await expect(viewed).toContainText('No tires yet.');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('chosen-tires'), localStorage.getItem('viewed-tires')]),
+  ).toEqual([null, null]);
+});
+
+test('what is saved says so when its prices cannot be loaded, and when a tire is gone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('chosen-tires', '{"compare":[],"save":[999999999]}'));
+  await page.route('**/api/product?ids=*', (route) => route.abort());
+  await page.goto('/tires/saved');
+  await expect(page.getByText('We could not load today’s prices.')).toBeVisible();
+  await page.unroute('**/api/product?ids=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('#saved-tires')).toContainText('No longer in our catalogue.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('a business sees its own prices among saved and compared tires', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/product?sizes=225/65R17')).json();
+  const ids: number[] = [data[0].id, data[1].id];
+  const total = page.locator('.versus .total').first();
+  const figureOf = async () => Number((await total.textContent())!.replace(/[$,]/g, ''));
+  await page.goto(`/tires/compare?ids=${ids.join()}`);
+  const retail = await figureOf();
+
+  await logIn(page, 'partner');
+  const prices = await (await page.request.get(`/api/prices?ids=${ids.join()}`)).json();
+  const priceOf = (id: number): string => prices.data.find((found: { id: number }) => found.id === id).price;
+  const own = ids.map((id) => `$${priceOf(id)}`);
+  await page.evaluate((save) => localStorage.setItem('chosen-tires', JSON.stringify({ compare: [], save })), ids);
+  await page.goto('/tires/saved');
+  await expect(page.locator('#saved-tires .price')).toHaveText(own);
+  await page.goto(`/tires/compare?ids=${ids.join()}`);
+  await expect(page.locator('.versus [data-figure]')).toHaveText(own);
+  // four tires cost less by four times the difference, and the GST on it
+  const less = 4 * 1.05 * (Number(data[0].retail_price) - Number(priceOf(ids[0]!)));
+  await expect.poll(figureOf).toBeCloseTo(retail - less, 1);
+});
