@@ -9,9 +9,26 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 });
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
+const SCREENSHOTS = [
+  {
+    src: '/app/narrow.webp',
+    sizes: '780x1688',
+    type: 'image/webp',
+    form_factor: 'narrow',
+    label: 'Winter tires with price and stock',
+  },
+  {
+    src: '/app/wide.webp',
+    sizes: '1280x800',
+    type: 'image/webp',
+    form_factor: 'wide',
+    label: 'Find tires by the size on the sidewall',
+  },
+];
+
 /** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
-  const { title, description } = shop.settings;
+  const { title, description, sample_notice } = shop.settings;
   const manifest = {
     id: '/',
     start_url: '/',
@@ -31,22 +48,8 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
       shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
       shortcut('Call or write', '/contact', 'call'),
     ],
-    screenshots: [
-      {
-        src: '/app/narrow.webp',
-        sizes: '780x1688',
-        type: 'image/webp',
-        form_factor: 'narrow',
-        label: 'Winter tires with price and stock',
-      },
-      {
-        src: '/app/wide.webp',
-        sizes: '1280x800',
-        type: 'image/webp',
-        form_factor: 'wide',
-        label: 'Find tires by the size on the sidewall',
-      },
-    ],
+    // they show the sample shop
+    ...(sample_notice && { screenshots: SCREENSHOTS }),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 };

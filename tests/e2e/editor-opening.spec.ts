@@ -11,7 +11,7 @@ test('the desk leads through the opening: what is missing, where it is changed, 
   await expect(steps).toHaveCount(14);
   const step = (title: string) => steps.filter({ has: page.getByText(title, { exact: true }) });
   // the first step that misses something is open
-  await expect(step('Name').getByRole('link', { name: 'Open: Name: Three Peaks Tire' })).toHaveAttribute(
+  await expect(step('Name').getByRole('link', { name: 'Change: Name: Three Peaks Tire' })).toHaveAttribute(
     'href',
     '#setting/title',
   );

@@ -60,7 +60,7 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
       <p className="acts">
         {place && (
           <a className="btn btn-sm" href={formatHash(place)}>
-            Open<span className="vh">: {text}</span>
+            Change<span className="vh">: {text}</span>
           </a>
         )}
         {confirmable && entry && (
@@ -87,7 +87,7 @@ function Removal({ busy }: { busy: boolean }) {
         <button type="button" className="btn" onClick={() => setSure(true)}>
           Remove the samples …
         </button>{' '}
-        What editors have changed stays, and what a price list names.
+        What editors have changed stays, and what suppliers offer.
       </p>
     );
   return (
