@@ -24,14 +24,17 @@ export async function adviceOn(
 ): Promise<ListAdvice | undefined> {
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!size || !isAdvised(filter)) return undefined;
-  const ofSize = await tiresToRecommend(db, sql`p.size_slug = ${sizeSlug(size)} and p.count > 0`);
-  const originals = filter.vehicle ? await originalsOfList(db, filter.vehicle, size) : null;
-  const tires: RecommendableTire[] = originals ? splitByFit(ofSize, originals).fitting : ofSize;
-  return listAdvice(tires, filter, list.facets, {
+  return listAdvice(filter.rear ? [] : await tiresOfList(db, filter.vehicle, size), filter, list.facets, {
     season,
     tires: list.vehicle ? tiresOfKind(list.vehicle.kind) : TIRES_OF_A_SIZE,
     places: settings.places.map(({ name }) => name),
   });
+}
+
+/** The tires of a size that are in stock, those alone that fit the vehicle if there is one. */
+async function tiresOfList(db: Database, vehicle: string, size: TireSize): Promise<RecommendableTire[]> {
+  const ofSize = await tiresToRecommend(db, sql`p.size_slug = ${sizeSlug(size)} and p.count > 0`);
+  return vehicle ? splitByFit(ofSize, await originalsOfList(db, vehicle, size)).fitting : ofSize;
 }
 
 async function originalsOfList(db: Database, key: string, front: TireSize): Promise<OriginalTire[]> {

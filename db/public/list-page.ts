@@ -92,6 +92,7 @@ function vehicleListPage(shop: Shop, filter: ProductFilter): ListOfPage | null {
   const { data, total } = behind.answer;
   return {
     ...page,
+    ...adviceOf(shop, filter, list.answer, tiresOfKind(vehicle.kind), []),
     answer: {
       ...list.answer,
       totalPage: Math.max(list.answer.totalPage, behind.answer.totalPage),

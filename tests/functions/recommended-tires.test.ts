@@ -71,9 +71,15 @@ describe('in winter', () => {
     async (query) => expect(await html(`/list-page/size/225-65r17${query}`)).not.toContain('class="picks"'),
   );
 
-  test('nor do lists of no size, and of tires that differ front and rear', async () => {
-    for (const url of ['/tires', '/tires/list/wintertires', '/tires/porsche/boxster/2019/225-65r17-205-55r16'])
+  test('nor do lists of no size', async () => {
+    for (const url of ['/tires', '/tires/list/wintertires'])
       expect(await html(url), url).not.toContain('class="picks"');
+  });
+
+  test('a list of tires that differ front and rear only leads to the other types', async () => {
+    const url = '/tires/porsche/boxster/2019/225-65r17-205-55r16';
+    expect(await picks(url)).toEqual([]);
+    expect(await html(url)).toContain(`href="${url}?types=allseasontires"`);
   });
 
   test('what has just been sold is not recommended', async () => {

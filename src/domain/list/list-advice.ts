@@ -27,16 +27,19 @@ export interface ListAdvice {
 }
 
 /**
- * Whether a list is advised on: one of a size, or of a vehicle with the same tires front and rear, that nothing but types narrows,
- * in the default order. Whoever has chosen more than that knows what they want, and the tires above would not be among those below.
+ * Whether a list is advised on: one of a size or a vehicle that nothing but types narrows, in the default order. Whoever has chosen more than that knows what they want, and the tires above would not be among those below.
  */
 export function isAdvised(filter: ProductFilter): boolean {
   const { width, profile, rim, vehicle, rear, types } = filter;
   const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle, rear, types };
-  return sizeFromParts(width, profile, rim) !== null && rear === '' && filterUrl(filter) === filterUrl(bare);
+  return sizeFromParts(width, profile, rim) !== null && filterUrl(filter) === filterUrl(bare);
 }
 
-/** @param tires of the list’s size, those alone that fit its vehicle @param wanted how many tires are bought */
+/**
+ * @param tires of the list’s size, those alone that fit its vehicle; none where front and rear differ, since the pattern that is
+ *   recommended for one axle may not be there for the other
+ * @param wanted how many tires are bought
+ */
 export function listAdvice(
   tires: readonly RecommendableTire[],
   { types }: Pick<ProductFilter, 'types'>,
