@@ -1,6 +1,7 @@
 /** Shows whether the shops are open: in the header, in the tables of hours, and as a notice about the next holiday. */
 import {
   holidayNotice,
+  hoursText,
   offsetBy,
   openState,
   type Holiday,
@@ -36,7 +37,7 @@ export function showOpeningStatus(): void {
     const now = new Date();
     const state = openState(now, week, holidays, offset);
     const notice = holidayNotice(now, week, holidays, offset);
-    const status = `${state.open} ${state.text} ${state.day} ${notice}`;
+    const status = `${state.open} ${state.text} ${state.day} ${state.holiday} ${notice}`;
     if (status === shown) return; // Writing the same text again would lay out the page again.
     shown = status;
     const kind = state.open ? 'open' : 'shut';
@@ -44,8 +45,12 @@ export function showOpeningStatus(): void {
     button.className = `tag ${kind}`;
     button.replaceChildren(word, element('span', ` ${state.text}`));
     for (const row of document.querySelectorAll(`[${WEEKDAY}]`)) {
-      const today = row.getAttribute(WEEKDAY) === String(state.day);
+      const day = Number(row.getAttribute(WEEKDAY));
+      const today = day === state.day;
       row.className = today ? `now ${kind}` : '';
+      row.lastElementChild!.textContent = today
+        ? [state.holiday, hoursText(state.hours)].filter(Boolean).join(': ')
+        : hoursText(week[day] ?? null);
       row.querySelector('small')?.remove();
       if (today) row.firstElementChild!.append(element('small', `${word} now`));
     }

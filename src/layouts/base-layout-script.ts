@@ -23,7 +23,14 @@ document.addEventListener('click', (event) => {
 const backToTop = document.querySelector<HTMLElement>('.up');
 if (backToTop) {
   backToTop.hidden = false;
-  const toggle = () => backToTop.classList.toggle('on', scrollY > 200);
+  let resting: ReturnType<typeof setTimeout>;
+  const toggle = () => {
+    backToTop.classList.toggle('on', scrollY > 200);
+    // While somebody reads, it must not cover a price or a total.
+    backToTop.classList.remove('rests');
+    clearTimeout(resting);
+    resting = setTimeout(() => backToTop.classList.add('rests'), 2500);
+  };
   addEventListener('scroll', toggle, { passive: true });
   // Reading the scroll position forces a layout, so this waits until the page is laid out anyway: the next frame, or
   // the `load` event where the page is prerendered.

@@ -1,6 +1,7 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { countViews } from './count-view.ts';
 import { mayOfferInstall } from './install-timing.ts';
+import { layOutSections } from './lay-out-sections.ts';
 import { syncWaitingMessage } from './sync-message.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { registerWorker } from './register.ts';
@@ -10,6 +11,7 @@ import { setUpPictureTransitions } from './picture-transition.ts';
 
 function start(): void {
   countViews();
+  layOutSections();
   rememberViewedTire();
   showOfflineNotice();
   syncWaitingMessage();

@@ -159,3 +159,20 @@ test('every address has directions, which a phone opens in its own maps', async 
   await expect(link).toHaveAttribute('href', /^geo:0,0\?q=100%20Sample%20Way/);
   await context.close();
 });
+
+test('a tire prints on one sheet, with its estimate', async ({ page }) => {
+  await openFully(page, await productPage(page));
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.est tr.sum:visible')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Rate it' })).toBeHidden();
+});
+
+test('forced colours keep what is chosen apart from the rest', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openFully(page, await productPage(page));
+  const backgroundOf = (number: number) =>
+    page.locator(`.seg label:has(#q${number})`).evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await backgroundOf(4)).not.toBe(await backgroundOf(3));
+});

@@ -152,6 +152,8 @@ export interface OpenState {
   text: string;
   /** name of today's holiday */
   holiday: string | null;
+  /** today's hours, those of the holiday if it is one */
+  hours: DayHours;
   /** the weekday in Calgary, 0 is Sunday */
   day: number;
 }
@@ -160,7 +162,7 @@ export interface OpenState {
 export function openState(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): OpenState {
   const { date, minutes } = wallClock(now.getTime(), offset);
   const today = hoursOn(date, week, holidays);
-  const common = { holiday: today.holiday?.name ?? null, day: dayOf(date) };
+  const common = { holiday: today.holiday?.name ?? null, hours: today.hours, day: dayOf(date) };
   if (today.hours && minutes >= minutesOf(today.hours.start) && minutes < minutesOf(today.hours.end)) {
     const closesAt = instantOf(date, today.hours.end, offset);
     const left = Math.ceil((closesAt.getTime() - now.getTime()) / MINUTE);

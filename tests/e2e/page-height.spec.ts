@@ -1,0 +1,86 @@
+/** A page keeps its height while it is scrolled, and opens at the place that was asked for. */
+import { expect, test, type Page } from 'playwright/test';
+import { openFully, productPage } from './shop-pages.ts';
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Scrolls by the screen to the end and back, as a visitor does. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+for (const width of [390, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a page has its height before it is scrolled', async ({ page }) => {
+      for (const url of [
+        '/',
+        await productPage(page),
+        '/tires/list/wintertires',
+        '/contact',
+        '/services/tire-change',
+      ]) {
+        await openFully(page, url);
+        // the last of the sections is laid out when the page is idle
+        await expect
+          .poll(() => page.evaluate(() => document.querySelector<HTMLElement>('.foot')!.style.contentVisibility), url)
+          .toBe('visible');
+        const before = await heightOf(page);
+        await readThrough(page);
+        const after = await heightOf(page);
+        expect(Math.abs(after - before) / after, `${url}: ${before} px, then ${after}`).toBeLessThan(0.03);
+      }
+    });
+
+    test('End leads to the end of the home page', async ({ page }) => {
+      await openFully(page, '/');
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector<HTMLElement>('.foot')!.style.contentVisibility))
+        .toBe('visible');
+      await page.keyboard.press('End');
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+        .toBeLessThan(2);
+    });
+
+    test('Back and a reload return to the place that was left', async ({ page }) => {
+      await openFully(page, '/');
+      await page.locator('.marks a').last().scrollIntoViewIfNeeded();
+      const place = await page.locator('.marks').evaluate((marks) => marks.getBoundingClientRect().top);
+      await page.goto('/no-such-page');
+      await page.goBack();
+      await expect
+        .poll(() =>
+          page
+            .locator('.marks')
+            .evaluate((marks, before) => Math.abs(marks.getBoundingClientRect().top - before), place),
+        )
+        .toBeLessThan(4);
+      await page.reload();
+      await expect
+        .poll(() =>
+          page
+            .locator('.marks')
+            .evaluate((marks, before) => Math.abs(marks.getBoundingClientRect().top - before), place),
+        )
+        .toBeLessThan(4);
+    });
+
+    test('a link to the message form leads to it', async ({ page }) => {
+      await page.goto('/contact#message');
+      await expect(page.locator('#message')).toBeInViewport();
+      const top = () => page.locator('#message').evaluate((form) => form.getBoundingClientRect().top);
+      // below the header, which stays on the screen
+      await expect.poll(async () => Math.round(await top())).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => Math.round(await top())).toBeLessThan(160);
+      await openFully(page, '/contact#message');
+      expect(await top()).toBeLessThan(160);
+    });
+  });
