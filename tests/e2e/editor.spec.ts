@@ -231,6 +231,7 @@ for (const [width, colorScheme] of [
       'notice/new',
       'products',
       'price-list',
+      'offers',
       'searches',
       'search-word',
       'search-word/new',

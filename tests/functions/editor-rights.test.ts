@@ -28,6 +28,8 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/audit'],
   ['GET', '/api/editor/opening'],
   ['POST', '/api/editor/opening', { action: 'open' }],
+  ['GET', '/api/editor/offers'],
+  ['POST', '/api/editor/offers/1', { make: true }],
   ['GET', '/api/editor/searches'],
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],

@@ -26,6 +26,7 @@ import { vehiclesQuery } from '#src/contracts/vehicles.ts';
 import { viewBody } from '#src/contracts/views.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
+import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
 import { inboxQuery, messageBody as inboxBody } from '#src/contracts/editor/inbox.ts';
 import { confirmBody } from '#src/contracts/editor/opening.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
@@ -246,6 +247,8 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/partners', 'editors', desk.partners, { query: partnersQuery }),
   plain('POST', '/api/editor/partners/', 'editors', desk.onePartner, { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),
+  plain('GET', '/api/editor/offers', 'editors', desk.offers, { query: offersQuery }),
+  plain('POST', '/api/editor/offers/', 'editors', desk.oneOffer, { last: id, body: offerBody }),
   plain('GET', '/api/editor/sizes', 'editors', desk.missed, { query: missedQuery }),
   plain('GET', '/api/editor/searches', 'editors', desk.searches, { query: missedQuery }),
   plain('GET', '/api/editor/opening', 'editors', desk.opening),

@@ -4,6 +4,7 @@ import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import type { Opening } from '#src/contracts/editor/opening.ts';
+import type { DeskOffer } from '#src/contracts/editor/offers.ts';
 import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
@@ -89,6 +90,24 @@ const message = z.strictObject({
 }) satisfies z.ZodType<InboxMessage>;
 export const inbox = pageOf(message).extend({ counts: z.strictObject({ new: count, answered: count, spam: count }) });
 export const oneMessage = success(message);
+
+const offeredTire = z.strictObject({ id: z.int(), title: text });
+const offer = z.strictObject({
+  id: z.int(),
+  supplier: text,
+  item: text,
+  title: text,
+  cost: text.nullable(),
+  count: count.nullable(),
+  gtin: text,
+  mpn: text,
+  product: offeredTire.nullable(),
+  joined_by: text,
+  joined_at: moment.nullable(),
+  candidates: z.array(offeredTire).max(5),
+}) satisfies z.ZodType<DeskOffer>;
+export const offers = pageOf(offer).extend({ counts: z.strictObject({ waiting: count, joined: count }) });
+export const oneOffer = success(offer);
 
 const partner = z.strictObject({
   id: z.int(),

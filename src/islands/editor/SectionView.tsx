@@ -5,6 +5,7 @@ import { EntryList } from './EntryList.tsx';
 import { Inbox } from './Inbox.tsx';
 import { MissedSizes } from './missed-sizes/MissedSizes.tsx';
 import { Opening } from './opening/Opening.tsx';
+import { Offers } from './offers/Offers.tsx';
 import { Overview } from './Overview.tsx';
 import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
@@ -36,6 +37,7 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   changes: () => <Changes />,
   products: () => <Products />,
   'price-list': () => <PriceList />,
+  offers: () => <Offers />,
   searches: () => <Searches />,
   opening: () => <Opening />,
   sizes: () => <MissedSizes />,

@@ -43,6 +43,11 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
       { id: 'products', title: 'Prices and stock', about: 'Price tiers, stock, badge and visibility, row by row.' },
       of('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
       { id: 'price-list', title: 'Price list', about: 'A supplier’s list: see what it would change, then take it in.' },
+      {
+        id: 'offers',
+        title: 'Offers to match',
+        about: 'Which tire a supplier means, where its list leaves that open.',
+      },
       of('product-type', 'Types', 'Names and descriptions of tire types.'),
       of('brand', 'Brands', 'Names and descriptions of brands.'),
       of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),

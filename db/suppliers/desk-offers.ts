@@ -1,0 +1,158 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { sizeSlug } from '#src/domain/size/tire-size.ts';
+import type { Auditing } from '../catalogue/columns.ts';
+import type { CatalogueRow } from '../catalogue/row.ts';
+import { productTitle } from '../catalogue/title.ts';
+import { writeCatalogue } from '../catalogue/write.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { refreshCounts } from '../counts.ts';
+import { readSettings } from '../public/settings.ts';
+import { catalogueChanges } from '../schema.ts';
+import { loadKnownTires, matchesOf } from './known-tires.ts';
+import { refreshPrices } from './refresh-prices.ts';
+
+type OfferState = 'waiting' | 'joined';
+
+/** An offer as the desk shows it, with the tires of the shop that it may be of. */
+export interface MatchedOffer {
+  id: number;
+  supplier: string;
+  slug: string;
+  item: string;
+  title: string;
+  cost: string | null;
+  count: number | null;
+  gtin: string;
+  mpn: string;
+  product: { id: number; title: string } | null;
+  joinedBy: string;
+  joinedAt: string | null;
+  candidates: { id: number; title: string }[];
+}
+
+type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
+  tire: CatalogueRow;
+  product_id: number | null;
+  product_title: string | null;
+  joined_by: string;
+  joined_at: string | null;
+};
+
+const MOST_CANDIDATES = 5;
+const IS: Record<OfferState, SQL> = {
+  waiting: sql`o.product_id is null and o.tire is not null`,
+  joined: sql`o.joined_at is not null and o.product_id is not null and o.tire is not null`,
+};
+const ORDER: Record<OfferState, SQL> = { waiting: sql`o.id`, joined: sql`o.joined_at desc, o.id desc` };
+
+const read = (db: Database, rest: SQL): Promise<Stored[]> =>
+  rowsOf<Stored>(
+    db,
+    sql`select o.id, s.title as supplier, s.slug, o.item_number as item, o.tire, o.cost::text as cost, o.count, o.gtin, o.mpn,
+        o.product_id, p.title as product_title, o.joined_by,
+        to_char(o.joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as joined_at
+      from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`,
+  );
+
+/** Offers that wait or were joined, a page of them, and how many there are of both. */
+export async function listDeskOffers(
+  db: Database,
+  { state, limit, offset }: { state: OfferState; limit: number; offset: number },
+) {
+  const found = await read(
+    db,
+    sql`where ${IS[state]} order by ${ORDER[state]} limit ${limit}::int offset ${offset}::int`,
+  );
+  const [counts] = await rowsOf<Record<OfferState, number>>(
+    db,
+    sql`select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
+      (select count(*)::int from offers o where ${IS.joined}) as joined`,
+  );
+  return { rows: await withCandidates(db, found), counts: counts!, total: counts![state] };
+}
+
+async function withCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
+  const slugs = found.flatMap(({ product_id, tire }) => (product_id === null && tire.size ? sizeSlug(tire.size) : []));
+  const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
+  return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }) => {
+    const { same, unsure } = product_id === null ? matchesOf(tire, known) : { same: [], unsure: [] };
+    return {
+      ...offer,
+      title: productTitle(tire),
+      product: product_id === null ? null : { id: product_id, title: product_title! },
+      joinedBy: joined_by,
+      joinedAt: joined_at,
+      candidates: [...same, ...unsure].slice(0, MOST_CANDIDATES).map(({ id, title }) => ({ id, title })),
+    };
+  });
+}
+
+/** What an editor decides about an offer. */
+export type Decision = { join: number } | { make: true } | { part: true };
+
+/**
+ * Joins an offer that waits to a product, makes a product of it, or takes it off the product that it was joined to. Prices and
+ * stock follow, in the same transaction.
+ * @returns the offer; null when there is none; `decided` when it is no longer as the decision takes it
+ */
+export async function decideOffer(
+  db: Database,
+  id: number,
+  decision: Decision,
+  audit: Auditing,
+): Promise<MatchedOffer | null | 'decided'> {
+  const outcome = await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const [offer] = await read(tx, sql`where o.id = ${id}::int and o.tire is not null for update of o`);
+    if (!offer) return null;
+    const parts = 'part' in decision;
+    if (parts !== (offer.product_id !== null)) return 'decided';
+    if (parts && offer.joined_at === null) return 'decided';
+    const changed = parts
+      ? await part(tx, offer)
+      : 'join' in decision
+        ? await join(tx, offer, decision.join, audit)
+        : await make(tx, offer);
+    if (changed === null) return 'decided';
+    await refreshPrices(tx, [changed], await readSettings(tx), audit);
+    // This row causes a new build of the pages.
+    await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
+    return 'done';
+  });
+  if (outcome !== 'done') return outcome;
+  if ('make' in decision) await refreshCounts(db);
+  const [offer] = await withCandidates(db, await read(db, sql`where o.id = ${id}::int`));
+  return offer ?? null;
+}
+
+/** @returns the product; null when there is no such product */
+async function join(tx: Database, offer: Stored, productId: number, { who, now }: Auditing): Promise<number | null> {
+  const [joined] = await rowsOf<{ id: number }>(
+    tx,
+    sql`update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}
+      from products p where p.id = ${productId}::int and o.id = ${offer.id}::int returning p.id`,
+  );
+  return joined?.id ?? null;
+}
+
+/** Makes a product of an offer. It keeps the row of its list until the next one, so that the desk can show it. */
+async function make(tx: Database, { id, slug, item, tire }: Stored): Promise<number> {
+  const sku = slug ? `${slug}-${item}` : item;
+  await writeCatalogue(tx, [{ ...tire, sku }]);
+  const [made] = await rowsOf<{ id: number }>(
+    tx,
+    sql`update offers o set product_id = p.id, match = 'own', joined_at = null, joined_by = ''
+      from products p where p.sku = ${sku} and o.id = ${id}::int returning p.id`,
+  );
+  return made!.id;
+}
+
+/** Takes an offer off its product, which has nothing in stock when no other offer is left. */
+async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
+  await tx.execute(
+    sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = '' where id = ${id}::int`,
+  );
+  await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
+    and count > 0 and not exists (select 1 from offers o where o.product_id = p.id)`);
+  return product_id!;
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@netlify/functions';
+import { decideOffer, listDeskOffers, type Decision, type MatchedOffer } from '#db/suppliers/desk-offers.ts';
+import { offerBody, offersQuery, type DeskOffer } from '#src/contracts/editor/offers.ts';
+import { CallError } from './http/call-error.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
+import { pageAnswer, pageLimits } from './http/editor/editing.ts';
+import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
+import { forEditor } from './http/session/session.ts';
+
+export const config: Config = {
+  path: ['/api/editor/offers', '/api/editor/offers/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
+
+const NOT_FOUND = 'There is no such offer.';
+
+/** Offers of suppliers, and which tires they are of; see `src/contracts/editor/offers.ts`. */
+export default endpoint({
+  GET: forEditor(async ({ db, url }) => {
+    const query = readQuery(url, offersQuery);
+    const { rows, total, counts } = await listDeskOffers(db, { state: query.state, ...pageLimits(query) });
+    return { ...pageAnswer(rows.map(printed), total, query), counts };
+  }),
+  POST: forEditor(async ({ db, request, params, who, waitUntil }) => {
+    const id = parseId(params.id, NOT_FOUND);
+    const { join, part } = await readBody(request, offerBody);
+    const decision: Decision = join ? { join } : part ? { part } : { make: true };
+    const offer = await decideOffer(db, id, decision, { ...who, now: new Date() });
+    if (!offer) throw new CallError(404, NOT_FOUND);
+    if (offer === 'decided') throw new CallError(409, 'This was decided already. Load the list again.');
+    waitUntil(purgeEdgeCache('catalogue'));
+    return { data: printed(offer) };
+  }),
+});
+
+const printed = ({ slug: _, joinedBy, joinedAt, ...offer }: MatchedOffer): DeskOffer => ({
+  ...offer,
+  joined_by: joinedBy,
+  joined_at: joinedAt,
+});

@@ -1,0 +1,53 @@
+/** Offers of suppliers that an editor matches with tires: `/api/editor/offers`. */
+import { z } from 'zod';
+import type { SuccessAnswer } from '../answer.ts';
+import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
+
+export const OFFER_STATES = ['waiting', 'joined'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** `GET /api/editor/offers`: offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
+export const offersQuery = pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') });
+
+/** A tire of the shop. */
+export interface OfferedTire {
+  id: number;
+  title: string;
+}
+
+export interface DeskOffer {
+  id: number;
+  supplier: string;
+  item: string;
+  /** the tire as the list describes it */
+  title: string;
+  cost: string | null;
+  /** null: the list says nothing about stock */
+  count: number | null;
+  gtin: string;
+  mpn: string;
+  /** the tire that it was joined to */
+  product: OfferedTire | null;
+  joined_by: string;
+  /** ISO 8601 */
+  joined_at: string | null;
+  /** of an offer that waits: the tires that it may be of, the most likely first */
+  candidates: OfferedTire[];
+}
+export interface OffersAnswer extends PageOf<DeskOffer> {
+  counts: Record<OfferState, number>;
+}
+
+/**
+ * `POST /api/editor/offers/{id}`: joins an offer that waits to a product, makes a product of it, or takes one off the tire that it
+ * was joined to, so that it waits again. 409 when somebody has decided already.
+ */
+export const offerBody = z
+  .strictObject({
+    join: z.int().min(1).max(LARGEST_INTEGER).optional(),
+    make: z.literal(true).optional(),
+    part: z.literal(true).optional(),
+  })
+  .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, 'Say what to do with it.');
+export type OfferDecision = z.output<typeof offerBody>;
+export type OfferAnswer = SuccessAnswer<DeskOffer>;

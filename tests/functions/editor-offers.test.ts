@@ -1,0 +1,119 @@
+/** Offers of which nobody is sure which tire they are: one press joins them, makes a product of them, or takes them off again. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { importPriceList } from '#db/import/import.ts';
+import { mappingFrom } from '#db/import/mapping.ts';
+import { products } from '#db/schema.ts';
+import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
+import { openShop } from './shop.ts';
+import { ask, editor, type Person } from './staff.ts';
+
+const { db } = await openShop();
+let me: Person;
+beforeAll(async () => {
+  me = await editor(db);
+});
+beforeEach(async () => {
+  await db.execute(sql`delete from offers`);
+  await db.execute(sql`delete from products where sku ~ '^(mtl|cal)-'`);
+  await take('mtl', ['100,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,8']);
+  await take('cal', [
+    'A,Toyo,Observe GSi HP,215/65R16,98T,Winter,90.00,6',
+    'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6',
+  ]);
+});
+
+const take = (supplier: string, lines: string[]) =>
+  importPriceList(db, {
+    file: `${supplier}.csv`,
+    bytes: Buffer.from(['Item,Brand,Pattern,Size,Load,Season,Cost,Stock', ...lines, ''].join('\n')),
+    anyway: true,
+    mapping: mappingFrom(
+      {
+        supplier,
+        stockPlaces: 'warehouses',
+        columns: {
+          sku: 'Item',
+          brand: 'Brand',
+          pattern: 'Pattern',
+          size: 'Size',
+          loadSpeed: 'Load',
+          season: 'Season',
+          cost: 'Cost',
+          stock: ['Stock'],
+        },
+      },
+      'the mapping',
+    ),
+  });
+const list = async (state = 'waiting') =>
+  (await ask(me.visitor, 'GET', `/api/editor/offers?state=${state}`)).body as OffersAnswer;
+const decide = (id: number, body: unknown) => ask(me.visitor, 'POST', `/api/editor/offers/${id}`, body);
+const stock = async (sku: string) =>
+  (await db.select({ cost: products.cost, count: products.count }).from(products).where(eq(products.sku, sku)))[0];
+
+test('an offer waits with the tires that it may be of; one press joins it, and joining can be undone', async () => {
+  const { data, counts } = await list();
+  expect(counts).toEqual({ waiting: 1, joined: 0 });
+  expect(data).toMatchObject([
+    {
+      supplier: 'cal',
+      item: 'A',
+      title: 'Toyo Observe GSi HP 215/65R16 98T',
+      cost: '90.00',
+      count: 6,
+      product: null,
+      candidates: [{ title: 'Toyo Observe GSi 215/65R16 98T' }],
+    },
+  ]);
+  const [offer] = data;
+  const joined = await decide(offer!.id, { join: offer!.candidates[0]!.id });
+  expect(joined.body.data).toMatchObject({ product: offer!.candidates[0], joined_by: 'Erin Editor' });
+  expect(await stock('mtl-100')).toEqual({ cost: '90.00', count: 6 });
+  expect((await decide(offer!.id, { make: true })).status).toBe(409);
+
+  await take('cal', [
+    'A,Toyo,Observe GSi HP,215/65R16,98T,Winter,80.00,5',
+    'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6',
+  ]);
+  expect(await stock('mtl-100')).toEqual({ cost: '80.00', count: 5 });
+  expect((await list('joined')).data).toMatchObject([{ id: offer!.id, cost: '80.00' }]);
+
+  expect((await decide(offer!.id, { part: true })).status).toBe(200);
+  expect(await stock('mtl-100')).toEqual({ cost: '100.00', count: 8 });
+  expect((await list()).data).toMatchObject([{ id: offer!.id, product: null }]);
+});
+
+test('an offer that is none of them becomes a product, which its supplier’s next list describes', async () => {
+  const [offer] = (await list()).data;
+  expect((await decide(offer!.id, { make: true })).status).toBe(200);
+  expect(await stock('cal-A')).toEqual({ cost: '90.00', count: 6 });
+  expect((await list()).counts).toEqual({ waiting: 0, joined: 0 });
+  const { outcome } = await take('cal', [
+    'A,Toyo,Observe GSi HP,215/65R16,98T,Winter,85.00,5',
+    'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6',
+  ]);
+  expect(outcome).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+  expect(await stock('cal-A')).toEqual({ cost: '85.00', count: 5 });
+});
+
+test('a sure match that was wrong is taken off, and does not come back with the next list', async () => {
+  const lines = ['X,Toyo,OBSERVE GSI,215/65R16,98T,Winter,70.00,4'];
+  await take('cal', lines);
+  const [offer] = (await list('joined')).data;
+  expect(offer).toMatchObject({ item: 'X', joined_by: 'The command line' });
+  await decide(offer!.id, { part: true });
+  await take('cal', lines);
+  expect((await list()).data.map(({ item }) => item)).toContain('X');
+  expect(await stock('mtl-100')).toEqual({ cost: '100.00', count: 8 });
+});
+
+test('what cannot be decided is refused', async () => {
+  const [offer] = (await list()).data;
+  expect((await decide(999_999, { make: true })).status).toBe(404);
+  expect((await decide(offer!.id, {})).status).toBe(400);
+  expect((await decide(offer!.id, { make: true, part: true })).status).toBe(400);
+  expect((await decide(offer!.id, { join: 999_999 })).status).toBe(409);
+  expect((await decide(offer!.id, { part: true })).status).toBe(409);
+  expect((await list()).counts.waiting).toBe(1);
+});
