@@ -45,6 +45,8 @@ export interface Shop {
   questions: Question[];
   /** where former paths of articles, their types, services and policies lead now */
   movedPaths: Map<string, string>;
+  /** the brands' logos that editors uploaded, by the brand's part of URLs */
+  brandLogos: Record<string, string>;
   /** newest first */
   articles: Article[];
   articleTypes: ArticleType[];
@@ -105,12 +107,14 @@ export async function loadWords(db: Database, now = new Date()): Promise<Words> 
   const read = await readSettings(db);
   const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
   const types = await listProductTypes(db);
+  const brands = await listBrands(db);
   const content = await loadContent(db, settings, now);
   return {
     settings,
     menu: navigationData({ types, ...content }),
     types,
-    brands: await listBrands(db),
+    brands,
+    brandLogos: Object.fromEntries(brands.flatMap(({ short_title, logo }) => (logo ? [[short_title, logo]] : []))),
     texts: await listTexts(db),
     vehicleYears: await listVehicleYears(db),
     season: tireSeason(now),

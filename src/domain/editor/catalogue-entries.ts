@@ -1,6 +1,7 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import { z } from 'zod';
 import { amount, html, line, seoFields, tags } from './fields.ts';
+import { uploadHash } from './uploaded-picture.ts';
 
 const pictures = line(1_000)
   .transform((s) =>
@@ -49,13 +50,20 @@ export const productEntry = z.strictObject({
 /** Changes of these fields are recorded in the audit. */
 export const PRICE_FIELDS = ['retail_price', 'price', 'vip_price', 'cost', 'msrp'] as const;
 
+/** Absent from revisions of the time before editors could change it; the entry then keeps its picture. */
+const uploaded = line(100)
+  .refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.')
+  .optional();
+
 export const productTypeEntry = z.strictObject({
   title: line(80).refine((s) => s !== '', 'Write a text.'),
+  picture: uploaded,
   description: line(1_000),
 });
 
 export const brandEntry = z.strictObject({
   title: line(80).refine((s) => s !== '', 'Write a text.'),
+  logo: uploaded,
   description: line(1_000),
   ...seoFields,
   seo_h1: line(140),

@@ -79,6 +79,13 @@ export const CATALOGUE_FORMS = {
       title: 'Type',
       fields: [
         { name: 'title', label: 'Title', as: 'line' },
+        {
+          name: 'picture',
+          label: 'Picture',
+          as: 'picture',
+          uploadsOnly: true,
+          hint: 'On the home page’s tile and on top of its list. Without one, a drawn tire is shown.',
+        },
         { name: 'description', label: 'Description', as: 'lines', rows: 4 },
       ],
     },
@@ -88,6 +95,13 @@ export const CATALOGUE_FORMS = {
       title: 'Brand',
       fields: [
         { name: 'title', label: 'Name', as: 'line' },
+        {
+          name: 'logo',
+          label: 'Logo',
+          as: 'picture',
+          uploadsOnly: true,
+          hint: 'Where its name stands: partner brands, the home page, its list, its tires. The name is its text.',
+        },
         { name: 'description', label: 'Description', as: 'lines', rows: 4 },
       ],
     },

@@ -26,7 +26,8 @@ export type FieldKind = About &
     /** `orNull`: what no moment means; `clear`: the button that removes it */
     | { as: 'moment'; orNull?: string; clear?: string }
     | { as: 'tags' }
-    | { as: 'picture' }
+    /** `uploadsOnly`: no drawing may be chosen */
+    | { as: 'picture'; uploadsOnly?: true }
     /** comma-separated paths */
     | { as: 'pictures' }
     | { as: 'motif' }

@@ -37,7 +37,7 @@ export function EntryField(props: FieldProps) {
     case 'html':
       return <RichTextField {...props} />;
     case 'picture':
-      return <PictureField {...props} />;
+      return <PictureField {...props} field={field} />;
     case 'pictures':
       return <PicturesField {...props} />;
     case 'motif':

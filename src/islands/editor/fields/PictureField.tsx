@@ -1,13 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import type { FieldProps } from './field-props.ts';
+import type { FieldAs } from '../field-kinds.ts';
 import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 
 /** An illustration by its name, or an uploaded picture. */
-export function PictureField(props: FieldProps) {
+export function PictureField(props: FieldProps & { field: FieldAs<'picture'> }) {
   const { value, change } = props;
   const { drawings } = useDeskChoices();
   const [picking, setPicking] = useState(false);
@@ -24,13 +25,15 @@ export function PictureField(props: FieldProps) {
               <option value="">None</option>
               {uploaded && <option value={now}>An uploaded picture</option>}
               {!uploaded && now && !drawings.includes(now) && <option value={now}>{now}</option>}
-              <optgroup label="Drawings">
-                {drawings.map((name) => (
-                  <option key={name} value={name}>
-                    {name.replaceAll('-', ' ')}
-                  </option>
-                ))}
-              </optgroup>
+              {!props.field.uploadsOnly && (
+                <optgroup label="Drawings">
+                  {drawings.map((name) => (
+                    <option key={name} value={name}>
+                      {name.replaceAll('-', ' ')}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
             </select>
             <button ref={button} type="button" className="btn btn-sm" onClick={() => setPicking(true)}>
               Choose or upload a picture
