@@ -18,11 +18,6 @@ export function Opening() {
           ? 'The shop is open: everything is done.'
           : `${data.steps.length - left.length} of ${data.steps.length} steps are done.`}
       </p>
-      {error && (
-        <p className="box bad" role="alert">
-          {error}
-        </p>
-      )}
       <ol>
         {data.steps.map((step) => (
           <li key={step.id}>
@@ -30,6 +25,11 @@ export function Opening() {
           </li>
         ))}
       </ol>
+      {error && (
+        <p className="box bad" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

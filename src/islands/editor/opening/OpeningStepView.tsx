@@ -60,7 +60,7 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
       <p className="acts">
         {place && (
           <a className="btn btn-sm" href={formatHash(place)}>
-            Change<span className="vh">: {text}</span>
+            Change<span className="vh"> {text}</span>
           </a>
         )}
         {confirmable && entry && (
@@ -70,7 +70,7 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
             aria-disabled={busy}
             onClick={() => void changeOpening({ action: 'confirm', ...entry })}
           >
-            It is right<span className="vh">: {text}</span>
+            It is right<span className="vh">, {text}</span>
           </button>
         )}
       </p>
