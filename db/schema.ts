@@ -548,6 +548,41 @@ export const messages = pgTable(
   ],
 );
 
+/** What a message asks for beyond its words: a day and a part of it. Nothing is promised before staff have confirmed a time. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    messageId: integer('message_id')
+      .notNull()
+      .unique()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** 256 random bits in the links of its mails, which withdraw it and do nothing else */
+    token: text().notNull().unique(),
+    /** which of the two shops */
+    location: smallint().notNull(),
+    /** the day in Calgary that was asked for */
+    day: date().notNull(),
+    part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),
+    reason: text({ enum: ['new-tires', 'tire-change', 'wheel-change', 'balancing', 'repair', 'other'] }).notNull(),
+    state: text({ enum: ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] })
+      .notNull()
+      .default('asked'),
+    /** the day and the time in Calgary that staff have confirmed, `09:30`; null before that */
+    confirmedDay: date('confirmed_day'),
+    confirmedTime: text('confirmed_time'),
+    /** how often a calendar file was mailed; calendars replace the earlier one */
+    sequence: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('appointments_location', sql`${t.location} in (0, 1)`),
+    check('appointments_confirmed', sql`(${t.confirmedDay} is null) = (${t.confirmedTime} is null)`),
+    check('appointments_time', sql`${t.confirmedTime} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
+  ],
+);
+
 /** Counters for rate limits by IP address or account, in windows of time. */
 export const rateLimits = pgTable('rate_limits', {
   /** what is limited and for whom, with the IP address hashed: `message:ab12…` */
@@ -716,10 +751,12 @@ export const quotes = pgTable(
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   /** name in the log */
-  what: text({ enum: ['quote'] }).notNull(),
+  what: text({ enum: ['quote', 'appointment'] }).notNull(),
   email: text().notNull(),
   subject: text().notNull(),
   body: text().notNull(),
+  /** a calendar file that goes with it; empty: none */
+  calendar: text().notNull().default(''),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   attempts: smallint().notNull().default(0),
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),

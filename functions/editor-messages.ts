@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changeMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
 import { inboxQuery, messageBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { CallError } from './http/call-error.ts';
+import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
@@ -46,6 +47,7 @@ function messageOf({
   nextAttemptAt,
   lastError,
   createdAt,
+  appointment,
 }: MessageRow): InboxMessage {
   const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
   return {
@@ -62,5 +64,6 @@ function messageOf({
     attempts,
     next_attempt_at: delivery === 'waiting' || delivery === 'failing' ? iso(nextAttemptAt) : null,
     last_error: lastError,
+    appointment: appointment && inboxAppointment(appointment),
   };
 }

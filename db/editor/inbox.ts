@@ -1,9 +1,21 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { messages } from '../schema.ts';
+import { appointments, messages } from '../schema.ts';
 
-export type MessageRow = typeof messages.$inferSelect;
+/** A message, and what it asks for. */
+export type MessageRow = typeof messages.$inferSelect & { appointment: typeof appointments.$inferSelect | null };
 type State = MessageRow['state'];
+
+const messagesWhere = (db: Database, wanted: SQL | undefined) =>
+  db
+    .select({ message: messages, appointment: appointments })
+    .from(messages)
+    .leftJoin(appointments, eq(appointments.messageId, messages.id))
+    .where(wanted);
+const rowOf = ({ message, appointment }: Awaited<ReturnType<typeof messagesWhere>>[number]): MessageRow => ({
+  ...message,
+  appointment,
+});
 
 /** Visitors' messages, newest first, with the number of messages in each state. */
 export async function listInbox(
@@ -11,11 +23,11 @@ export async function listInbox(
   { state, limit, offset }: { state?: State | undefined; limit: number; offset: number },
 ) {
   const wanted = state && eq(messages.state, state);
-  const found = await db.select().from(messages).where(wanted).orderBy(desc(messages.id)).limit(limit).offset(offset);
+  const found = await messagesWhere(db, wanted).orderBy(desc(messages.id)).limit(limit).offset(offset);
   const counted = await db.select({ state: messages.state, n: count() }).from(messages).groupBy(messages.state);
   const counts: Record<State, number> = { new: 0, answered: 0, spam: 0 };
   for (const { state: one, n } of counted) counts[one] = n;
-  return { rows: found, counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
+  return { rows: found.map(rowOf), counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
 }
 
 /**
@@ -34,8 +46,8 @@ export async function changeMessage(
       .update(messages)
       .set({ nextAttemptAt: now })
       .where(and(eq(messages.id, id), isNull(messages.deliveredAt)));
-  const [row] = await db.select().from(messages).where(eq(messages.id, id));
-  return row ?? null;
+  const [row] = await messagesWhere(db, eq(messages.id, id));
+  return row ? rowOf(row) : null;
 }
 
 export const countNewMessages = (db: Database): Promise<number> => db.$count(messages, eq(messages.state, 'new'));

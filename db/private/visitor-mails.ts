@@ -5,7 +5,7 @@ import { visitorMails } from '#db/schema.ts';
 import { CLAIM_MS, retryDelay } from './messages.ts';
 
 type Row = typeof visitorMails.$inferSelect;
-export type VisitorMail = Pick<Row, 'what' | 'email' | 'subject' | 'body' | 'expiresAt'>;
+export type VisitorMail = Pick<Row, 'what' | 'email' | 'subject' | 'body' | 'expiresAt'> & { calendar?: string };
 
 /** A mail that one sender has reserved until `claimedUntil`. */
 export type ClaimedMail = Row & { claimedUntil: Date };

@@ -108,5 +108,6 @@ export function footerLinks(types: NavigationData['types']): NavLink[] {
     { title: 'Partner pricing', href: LINKED_ROUTES.partnerPricing.path },
     { title: 'About us', href: ROUTES.about.path },
     { title: 'Contact', href: ROUTES.contact.path },
+    { title: 'Appointment', href: ROUTES.appointment.path },
   ];
 }

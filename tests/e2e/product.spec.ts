@@ -131,13 +131,14 @@ test('Book, Message and Text carry the tire, the number, the total as it stands,
   expect(words).toMatch(/Shop: (Foothills SE|Skyline NE)/);
   expect(words).toContain('Vehicle: 2019 Toyota RAV4');
   expect(words).toContain(new URL(page.url()).pathname);
-  await buttons.getByRole('link', { name: 'Book' }).click();
-  const message = page.getByRole('dialog').getByLabel('Message');
-  await expect(message).toHaveValue(`I would like a time for this:\n\n${words}`);
-  await page.keyboard.press('Escape');
   await page.locator('.seg label', { hasText: '4' }).click();
   await buttons.getByRole('link', { name: 'Message' }).click();
-  await expect(message).toHaveValue(/^4 × Michelin X-Ice Snow 225\/65R17/);
+  await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue(/^4 × Michelin X-Ice Snow 225\/65R17/);
+  await page.keyboard.press('Escape');
+  await page.locator('.seg label', { hasText: '6' }).click();
+  await buttons.getByRole('link', { name: 'Book' }).click();
+  await page.waitForURL('/appointment');
+  await expect(page.getByLabel('Vehicle, tires, anything else')).toHaveValue(words);
 });
 
 test('every address has directions, which a phone opens in its own maps', async ({ browser, baseURL }) => {

@@ -23,6 +23,7 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['POST', '/api/editor/revisions/1', { version: 1 }],
   ['GET', '/api/editor/messages'],
   ['POST', '/api/editor/messages/1', { state: 'spam' }],
+  ['POST', '/api/editor/appointments/1', { done: true }],
   ['GET', '/api/editor/partners'],
   ['POST', '/api/editor/partners/1', { is_vip: true }],
   ['GET', '/api/editor/audit'],

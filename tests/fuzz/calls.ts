@@ -10,6 +10,7 @@ import {
   resetPasswordBody,
   sessionsBody,
 } from '#src/contracts/accounts.ts';
+import { appointmentBody, appointmentChangeBody, withdrawBody } from '#src/contracts/appointments.ts';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { cartQuery } from '#src/contracts/cart.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
@@ -129,6 +130,8 @@ const PUBLIC: FuzzedCall[] = [
   plain('GET', '/api/shoppingCart', 'anyone', answers.cart, { query: cartQuery, weight: 2 }),
   plain('GET', '/api/health', 'anyone', answers.health, { weight: 1 }),
   plain('POST', '/api/message', 'anyone', answers.done, { body: messageBody }),
+  plain('POST', '/api/appointment', 'anyone', answers.done, { body: appointmentBody, weight: 2 }),
+  plain('POST', '/api/appointment/withdraw', 'anyone', answers.done, { body: withdrawBody, weight: 1 }),
   plain('POST', '/api/addView', 'anyone', answers.done, { body: viewBody }),
   plain('POST', '/api/quotes', 'anyone', answers.keptQuote, { body: keepQuoteBody }),
   {
@@ -244,6 +247,11 @@ const DESK: FuzzedCall[] = [
   plain('POST', '/api/editor/revisions/', 'editors', desk.entry, { last: id, body: bringBackBody }),
   plain('GET', '/api/editor/messages', 'editors', desk.inbox, { query: inboxQuery }),
   plain('POST', '/api/editor/messages/', 'editors', desk.oneMessage, { last: id, body: inboxBody }),
+  plain('POST', '/api/editor/appointments/', 'editors', desk.oneAppointment, {
+    last: id,
+    body: appointmentChangeBody,
+    weight: 1,
+  }),
   plain('GET', '/api/editor/partners', 'editors', desk.partners, { query: partnersQuery }),
   plain('POST', '/api/editor/partners/', 'editors', desk.onePartner, { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { InboxAppointment } from '#src/contracts/appointments.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import type { Opening } from '#src/contracts/editor/opening.ts';
 import type { DeskOffer } from '#src/contracts/editor/offers.ts';
@@ -10,6 +11,8 @@ import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
+import { APPOINTMENT_STATES, REASON_KEYS } from '#src/domain/appointment/appointment.ts';
+import { DAY_PARTS } from '#src/domain/appointment/open-days.ts';
 import { ENTRY_KINDS, entrySchema } from '#src/domain/editor/entry-kinds.ts';
 import { STEP_IDS, type OpeningItem } from '#src/domain/opening/opening-plan.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
@@ -73,6 +76,16 @@ const side = z.record(text, z.unknown()).nullable();
 export const revisions = pageOf(z.strictObject(revisionShape) satisfies z.ZodType<RevisionSummary>);
 export const revision = success(z.strictObject({ ...revisionShape, before: side, after: side }));
 
+const appointment = z.strictObject({
+  id: z.int(),
+  location: z.int(),
+  day: text,
+  part: z.enum(DAY_PARTS),
+  reason: z.enum(REASON_KEYS),
+  state: z.enum(APPOINTMENT_STATES),
+  confirmed: z.strictObject({ day: text, time: text }).nullable(),
+}) satisfies z.ZodType<InboxAppointment>;
+export const oneAppointment = success(appointment);
 const message = z.strictObject({
   id: z.int(),
   name: text,
@@ -87,6 +100,7 @@ const message = z.strictObject({
   attempts: count,
   next_attempt_at: moment.nullable(),
   last_error: text,
+  appointment: appointment.nullable(),
 }) satisfies z.ZodType<InboxMessage>;
 export const inbox = pageOf(message).extend({ counts: z.strictObject({ new: count, answered: count, spam: count }) });
 export const oneMessage = success(message);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
@@ -20,6 +20,8 @@ export interface Mail {
   date?: Date;
   headers: Record<string, string>;
   text: string;
+  /** an iCalendar file that goes with it */
+  calendar?: string;
 }
 
 export interface Mailer {
@@ -64,13 +66,16 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
 /** nodemailer leaves an encoded word as it is, whoever typed it. So a subject with one is encoded, and such a name left out. */
-function shownAsTyped({ subject, from, replyTo, ...mail }: Mail): Mail {
+function shownAsTyped({ subject, from, replyTo, calendar, ...mail }: Mail): SendMailOptions {
   const shown = ({ name, address }: Person): Person => ({ name: looksEncoded(name) ? '' : name, address });
   return {
     ...mail,
     subject: looksEncoded(subject) ? encodeWord(subject, 'B', 52) : subject,
     from: shown(from),
     ...(replyTo && { replyTo: shown(replyTo) }),
+    ...(calendar && {
+      attachments: [{ filename: 'appointment.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+    }),
   };
 }
 

@@ -70,6 +70,7 @@ async function nextVisitorMail(db: Database, now: Date): Promise<OutgoingMail | 
       messageId: `<visitor-mail-${mail.id}-${mail.createdAt.getTime()}@${MAIL_FROM.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       text: mail.body,
+      calendar: mail.calendar,
     }),
     delivered: () => deleteVisitorMail(db, mail),
     failed: (error, at) => markVisitorMailFailed(db, mail, error, at),

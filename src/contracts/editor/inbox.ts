@@ -1,5 +1,6 @@
 /** Visitors' messages: `/api/editor/messages`. */
 import { z } from 'zod';
+import type { InboxAppointment } from '../appointments.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { pageQuery, type PageOf } from './entries.ts';
 
@@ -26,6 +27,8 @@ export interface InboxMessage {
   attempts: number;
   next_attempt_at: string | null;
   last_error: string;
+  /** what it asks for; null: it is a message alone */
+  appointment: InboxAppointment | null;
 }
 export interface InboxAnswer extends PageOf<InboxMessage> {
   counts: Record<MessageState, number>;

@@ -1,6 +1,3 @@
-/** Before the words of a tire that somebody wants a time for. */
-export const APPOINTMENT_WISH = 'I would like a time for this:\n\n';
-
 /** Messages of the message form and its API call, in one place so that the owner can correct them. */
 export const MESSAGE_TEXTS = {
   sent: 'Successfully, We will contact you as soon as possible!',

@@ -119,7 +119,7 @@ const daysAfter = (date: string, days: number): string =>
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The instant of a date and time in Calgary. A time in the hour that is skipped in spring becomes the same time an hour later. */
-function instantOf(date: string, time: string, offset: Offset): Date {
+export function instantOf(date: string, time: string, offset: Offset): Date {
   const wanted = utcOf(date) + minutesOf(time) * MINUTE;
   return new Date(wanted - offset(wanted - offset(wanted)));
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
 import { quotePathsIn } from '#src/domain/shop/quote-links.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
 import { ListState, FilterButtons } from './ListParts.tsx';
 import { Pager } from './Pager.tsx';
 import { timeAgo } from './time-ago.ts';
@@ -56,6 +57,7 @@ function Message({ message: m }: { message: InboxMessage }) {
         <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
       </div>
       <p className="words">{m.content || <em>No words, only how to reach them.</em>}</p>
+      {m.appointment && <AppointmentActions message={{ ...m, appointment: m.appointment }} />}
       {quotes.length > 0 && (
         <p className="reach">
           {quotes.map((path) => (

@@ -1,4 +1,5 @@
 /** What the buttons of a product page carry: the tire, the number and the total that the estimate shows now. */
+import { CARRIED_WORDS, type CarriedWords } from '#src/domain/appointment/carried-words.ts';
 import { smsUrl } from '#src/domain/message/sms.ts';
 import { tireRequestText } from '#src/domain/message/tire-request.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
@@ -9,20 +10,31 @@ import { ESTIMATE, REQUEST_TITLE, type EstimateData } from './page-elements.ts';
 export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {
   const text = requestText(buttons);
   if (link.protocol === 'sms:') link.href = smsUrl(link.pathname, text);
-  else link.dataset.content = `${link.dataset.before ?? ''}${text}`;
+  else if (link.pathname === '/appointment') carry({ words: text, shop: shopName() });
+  else link.dataset.content = text;
 }
 
 function requestText(buttons: HTMLElement): string {
   openVehicle();
-  const shop = document.querySelector<HTMLElement>('.have > span:not([hidden]) a');
   return tireRequestText({
     title: buttons.getAttribute(REQUEST_TITLE)!,
     estimate: shownEstimate(),
-    shop: shop?.textContent ?? '',
+    shop: shopName(),
     vehicle: $vehicle.get()?.name ?? '',
     day: longDay(new Date()),
     url: `${location.origin}${location.pathname}`,
   });
+}
+
+/** The shop that has the tire; empty if it has to be ordered. */
+const shopName = (): string => document.querySelector('.have > span:not([hidden]) a')?.textContent ?? '';
+
+function carry(carried: CarriedWords): void {
+  try {
+    sessionStorage.setItem(CARRIED_WORDS, JSON.stringify(carried));
+  } catch {
+    // without storage it has to be typed
+  }
 }
 
 function shownEstimate() {

@@ -1,4 +1,5 @@
 /** Messages and partners. */
+import type { AppointmentAnswer, AppointmentChange, InboxAppointment } from '#src/contracts/appointments.ts';
 import type { InboxAnswer, InboxMessage, InboxMessageAnswer, MessageState } from '#src/contracts/editor/inbox.ts';
 import type { Partner, PartnerAnswer, PartnersAnswer } from '#src/contracts/editor/partners.ts';
 import { deskCall, loadOverview } from './desk.ts';
@@ -16,6 +17,22 @@ export async function changeMessage(id: number, change: { state?: MessageState; 
   inbox.replace(outcome.answer.data, (other) => other.id === id); // it stays in the list, in case that was a mistake
   updateCounts(before, outcome.answer.data.state);
   $deskMessage.set(change.retry ? 'Another try is under way.' : `Marked as ${change.state}.`);
+  void loadOverview();
+  return '';
+}
+
+/** Confirms, changes or ends an appointment. @returns the error, empty after success */
+export async function changeAppointment(
+  message: InboxMessage & { appointment: InboxAppointment },
+  change: AppointmentChange,
+): Promise<string> {
+  const path = `appointments/${message.appointment.id}`;
+  const outcome = await deskCall<AppointmentAnswer>(path, { method: 'POST', body: change });
+  if (!outcome.ok) return outcome.message;
+  const changed = { ...message, state: 'answered' as const, appointment: outcome.answer.data };
+  inbox.replace(changed, (other) => other.id === message.id);
+  updateCounts(message.state, 'answered');
+  $deskMessage.set('done' in change ? 'Marked as done.' : 'Confirmed. The visitor gets a mail with a calendar file.');
   void loadOverview();
   return '';
 }

@@ -1,0 +1,71 @@
+/** An appointment in words: for the shop's message, and for the visitor's mails. */
+import { phoneText } from '../shop/phone.ts';
+import { clockText } from '../shop/hours.ts';
+import type { ShopPlace } from '../shop/settings.ts';
+import { REASONS, type AppointmentWish } from './appointment.ts';
+import { dayText, partName } from './open-days.ts';
+
+/** `Foothills SE, Tuesday, November 24, morning: New tires installed`. */
+export const wishText = ({ location, day, part, reason }: AppointmentWish, places: readonly ShopPlace[]): string =>
+  `${places[location]?.name ?? ''}, ${dayText(day)}, ${partName(part).toLowerCase()}: ${REASONS[reason]}`;
+
+/** The message that the shop gets: what is asked for, then the visitor's own words. */
+export const wishMessage = (wish: AppointmentWish, places: readonly ShopPlace[], words: string): string =>
+  [`Asks for an appointment: ${wishText(wish, places)}`, words].filter(Boolean).join('\n\n');
+
+interface MailFacts {
+  /** of the shop */
+  title: string;
+  place: ShopPlace;
+  /** of the page that withdraws it, with its token */
+  withdrawUrl: string;
+}
+
+const address = ({ name, street, city }: ShopPlace): string => `${name}, ${street}, ${city}`;
+const end = ({ place, withdrawUrl }: MailFacts): string[] => [
+  '',
+  'You cannot come? Withdraw it here:',
+  withdrawUrl,
+  '',
+  `Questions? ${phoneText(place.phone)}`,
+  '',
+  'If you did not ask for this, do nothing, or withdraw it.',
+  '',
+];
+
+/** To the visitor, as soon as the request is stored. It promises nothing. */
+export function askedMail(wish: AppointmentWish, facts: MailFacts): { subject: string; body: string } {
+  return {
+    subject: `Your request for ${dayText(wish.day)} at ${facts.title}`,
+    body: [
+      'We have your request. It is not an appointment yet: we confirm day and time by mail or phone.',
+      '',
+      `Day:   ${dayText(wish.day)}, ${partName(wish.part).toLowerCase()}`,
+      `Where: ${address(facts.place)}`,
+      `For:   ${REASONS[wish.reason]}`,
+      ...end(facts),
+    ].join('\n'),
+  };
+}
+
+/** To the visitor, when staff have confirmed or changed it. A calendar file comes with it. @param time `09:30` */
+export function confirmedMail(
+  { reason }: Pick<AppointmentWish, 'reason'>,
+  { day, time, isChange }: { day: string; time: string; isChange: boolean },
+  facts: MailFacts,
+): { subject: string; body: string } {
+  const when = `${dayText(day)}, ${clockText(time)}`;
+  return {
+    subject: `${isChange ? 'Changed' : 'Confirmed'}: ${when} at ${facts.title}`,
+    body: [
+      isChange ? 'Your appointment is at another time now:' : 'Your appointment is confirmed:',
+      '',
+      `When:  ${when}`,
+      `Where: ${address(facts.place)}`,
+      `For:   ${REASONS[reason]}`,
+      '',
+      'The calendar file of this mail adds it to your calendar.',
+      ...end(facts),
+    ].join('\n'),
+  };
+}

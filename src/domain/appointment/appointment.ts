@@ -1,0 +1,46 @@
+/** A request for an appointment: what is asked, how it is checked, and its texts. Docs: docs/appointments.md. */
+import type { DayPart } from './open-days.ts';
+
+/** What somebody may come for. A mail names it, so it is never a text that a visitor typed. */
+export const REASONS = {
+  'new-tires': 'New tires installed',
+  'tire-change': 'Tires changed on their wheels',
+  'wheel-change': 'Seasonal change of mounted wheels',
+  balancing: 'Balancing',
+  repair: 'Flat tire repaired',
+  other: 'Something else',
+} as const;
+export type Reason = keyof typeof REASONS;
+export const REASON_KEYS = Object.keys(REASONS) as Reason[];
+
+/**
+ * asked: waits for staff; confirmed: staff have said day and time; changed: they have since said another; done; withdrawn by the visitor.
+ */
+export const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+export interface AppointmentWish {
+  /** of the two shops, 0 or 1 */
+  location: number;
+  /** `2026-11-24` */
+  day: string;
+  part: DayPart;
+  reason: Reason;
+}
+
+/** How long an appointment takes in a calendar, in minutes. */
+export const APPOINTMENT_MINUTES = 60;
+
+export const APPOINTMENT_TEXTS = {
+  sent: 'We have your request. It is not an appointment yet: we confirm day and time by mail or phone.',
+  dayWrong: 'Choose one of the days on which we are open.',
+  partWrong: 'Choose a part of the day in which we are open.',
+  tooManyMails: 'That is a lot of requests for one mailbox.',
+  gone: 'This link is not complete, or the appointment is not in our book any more. Please call us.',
+  withdrawn: 'Withdrawn. Thank you for telling us.',
+  over: 'This appointment is done already.',
+  isWithdrawn: 'The visitor has withdrawn it.',
+  meanwhile: 'It was changed meanwhile. Please look at it again.',
+  closedThen: 'The shop is closed then.',
+  past: 'That time is over.',
+} as const;

@@ -1,0 +1,18 @@
+/** What "Book" on a product page hands over to the form of appointments, within the tab. */
+export const CARRIED_WORDS = 'appointment-for';
+
+export interface CarriedWords {
+  /** the tire, its number and total, as a message carries them */
+  words: string;
+  /** name of the shop that has it; empty: either */
+  shop: string;
+}
+
+export function readCarried(stored: string | null): CarriedWords | null {
+  try {
+    const value = JSON.parse(stored ?? 'null') as CarriedWords | null;
+    return typeof value?.words === 'string' && typeof value.shop === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hoursOn, weekOf, type Holiday } from '../shop/hours.ts';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { dayText, DAYS_AHEAD, isOpenAt, openDays, openParts, partText } from './open-days.ts';
+
+const week = weekOf(DEFAULT_SETTINGS);
+const clock = fc
+  .integer({ min: 0, max: 24 * 60 - 1 })
+  .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
+
+test('a weekday has a morning, a midday and an afternoon; a closed day has none', () => {
+  expect(openParts({ start: '09:00', end: '17:00' }).map(partText)).toEqual([
+    'Morning, 9 am to 11 am',
+    'Midday, 11 am to 2 pm',
+    'Afternoon, 2 pm to 5 pm',
+  ]);
+  expect(openParts({ start: '10:30', end: '13:00' }).map(partText)).toEqual([
+    'Morning, 10:30 am to 11 am',
+    'Midday, 11 am to 1 pm',
+  ]);
+  expect(openParts(null)).toEqual([]);
+});
+
+test('whatever the hours, the parts fill them without a gap, and each lies within them', () => {
+  fc.assert(
+    fc.property(clock, clock, (a, b) => {
+      fc.pre(a !== b);
+      const [start, end] = [a, b].toSorted() as [string, string];
+      const parts = openParts({ start, end });
+      expect([parts[0]!.from, parts.at(-1)!.until]).toEqual([start, end]);
+      parts.forEach((part, i) => {
+        expect(part.from < part.until).toBe(true);
+        if (i) expect(part.from).toBe(parts[i - 1]!.until);
+        expect(isOpenAt({ start, end }, part.from)).toBe(true);
+      });
+    }),
+  );
+});
+
+test('days begin with tomorrow and leave holidays out; one with hours of its own keeps these', () => {
+  const holidays: Holiday[] = [
+    { date: '2026-12-25', name: 'Christmas Day' },
+    { date: '2026-12-24', name: 'Christmas Eve', start: '09:00', end: '13:00' },
+  ];
+  const days = openDays('2026-12-23', week, holidays);
+  expect(days[0]).toMatchObject({ date: '2026-12-24' });
+  expect(days[0]!.parts.map(({ part }) => part)).toEqual(['morning', 'midday']);
+  expect(days.map(({ date }) => date)).not.toContain('2026-12-25');
+  expect(days.at(-1)!.date <= '2027-02-21').toBe(true);
+  expect(dayText('2026-12-24')).toBe('Thursday, December 24');
+});
+
+test('no day is offered on which the shop is closed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: DAYS_AHEAD }), { maxLength: 20 }), (closed) => {
+      const holidays = closed.map((n) => ({
+        date: new Date(Date.UTC(2026, 10, 23 + n)).toISOString().slice(0, 10),
+        name: 'Closed',
+      }));
+      for (const { date } of openDays('2026-11-23', week, holidays))
+        expect(hoursOn(date, week, holidays).hours).not.toBeNull();
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { InboxAppointment } from '#src/contracts/appointments.ts';
+import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
+import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
+import { dayText, partName } from '#src/domain/appointment/open-days.ts';
+import { clockText } from '#src/domain/shop/hours.ts';
+import { changeAppointment } from '#src/stores/editor/inbox.ts';
+
+const STATES: Record<AppointmentState, string> = {
+  asked: 'Asked for: waits for you',
+  confirmed: 'Confirmed',
+  changed: 'Changed',
+  done: 'Done',
+  withdrawn: 'Withdrawn by the visitor',
+};
+const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
+
+/** What a message asks for, and the buttons that confirm it, change it, or mark it as done. */
+export function AppointmentActions({ message }: { message: InboxMessage & { appointment: InboxAppointment } }) {
+  const { appointment: a } = message;
+  const [day, setDay] = useState(a.confirmed?.day ?? a.day);
+  const [time, setTime] = useState(a.confirmed?.time ?? FIRST_TIME[a.part]);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const change = async (what: Parameters<typeof changeAppointment>[1]) => {
+    if (busy) return;
+    setBusy(true);
+    setError(await changeAppointment(message, what));
+    setBusy(false);
+  };
+  const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
+  return (
+    <div className="appointment" aria-busy={busy}>
+      <p>
+        <b>{STATES[a.state]}</b>: {a.confirmed ? `${dayText(a.confirmed.day)}, ${clockText(a.confirmed.time)}` : ''}
+        {a.confirmed && ', asked for '}
+        {dayText(a.day)}, {partName(a.part).toLowerCase()}. {REASONS[a.reason]}.
+      </p>
+      {isOpen && (
+        <p className="acts">
+          <label>
+            Day <input className="in" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          </label>
+          <label>
+            Time <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+          </label>
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void change({ day, time: time.slice(0, 5) })}
+          >
+            {a.confirmed ? 'Change and mail it' : 'Confirm and mail it'}
+          </button>
+          <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ done: true })}>
+            Done
+          </button>
+        </p>
+      )}
+      {error && (
+        <p className="wrong" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
