@@ -38,6 +38,7 @@ test.describe('beside the list', () => {
     await filter(page).getByLabel('To $').press('Enter');
     await expect(page).toHaveURL('/tires/list/wintertires?maxPrice=200');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires, up to $200');
+    await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true'); // the counts come with the list
 
     await expect(filter(page).locator('[name="stock"]')).toBeHidden();
     await more(page).click();
