@@ -1,6 +1,8 @@
 /** Names that tie the page of saved and viewed tires to its script. */
 
-/** ids of the sections */
+/** id of what is hidden until it holds the cards */
+export const KEPT = 'kept';
+/** ids of the sections in it */
 export const SAVED = 'saved-tires';
 export const VIEWED_TIRES = 'viewed-tires';
 /** id of the template of a card */

@@ -3,7 +3,16 @@ import { comparedTiresPath, MOST_COMPARED } from '#src/domain/comparison/compare
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
 import { loadProducts } from '#src/stores/product/products-by-id.ts';
 import { clearViewed, viewedTires } from '#src/stores/product/viewed-tires.ts';
-import { CLEAR, COMPARE_SAVED, EMPTY_TEXT, LOAD_AGAIN, LOAD_STATUS, SAVED, VIEWED_TIRES } from './page-elements.ts';
+import {
+  CLEAR,
+  COMPARE_SAVED,
+  EMPTY_TEXT,
+  KEPT,
+  LOAD_AGAIN,
+  LOAD_STATUS,
+  SAVED,
+  VIEWED_TIRES,
+} from './page-elements.ts';
 import { createCard, writeGone, writeProduct, writeViewedTire, type TireCard } from './tire-card.ts';
 
 const section = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
@@ -49,6 +58,8 @@ $chosen.subscribe(({ save }) => {
   compare.href = comparedTiresPath(save.slice(0, MOST_COMPARED));
   compare.textContent = save.length > MOST_COMPARED ? 'Compare the newest four' : 'Compare them';
 });
+
+section(KEPT).removeAttribute('aria-busy');
 
 async function load(): Promise<void> {
   const cards = [...savedCards, ...viewedCards];
