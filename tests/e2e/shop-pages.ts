@@ -51,11 +51,14 @@ export async function scrollThrough(page: Page): Promise<void> {
   await islandsReady(page);
 }
 
-/** Lays out the parts that a browser skips until they are scrolled to: too wide or unreadable ones would not be found. */
+/**
+ * Lays out the parts that a browser skips until they are scrolled to: too wide or unreadable ones would not be found. A list's bar at
+ * the bottom of the screen goes to its place in the page: what lies half under it counts as too small to press.
+ */
 export const layOutAll = (page: Page) =>
   page.evaluate(() => {
     const all = new CSSStyleSheet();
-    all.replaceSync('* { content-visibility: visible !important }');
+    all.replaceSync('* { content-visibility: visible !important } .sticky { position: static !important }');
     document.adoptedStyleSheets = [all];
   });
 
