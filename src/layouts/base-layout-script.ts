@@ -2,7 +2,6 @@
 import { loadDeferredScripts } from '#src/components/deferred-scripts.ts';
 import { setUpHeaderSearch } from '#src/components/header/header-search.ts';
 import { showOpeningStatus } from '#src/components/opening-status.ts';
-import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
 import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
 import type { InstallOffer } from '#src/pwa/install.ts';
 
@@ -15,22 +14,10 @@ document.addEventListener('click', (event) => {
   link?.closest<HTMLElement>('[popover]')?.hidePopover();
 });
 
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${DIRECTIONS}"]`);
-  if (link) link.href = ownMapsUrl(link.href, navigator.userAgent);
-});
-
 const backToTop = document.querySelector<HTMLElement>('.up');
 if (backToTop) {
   backToTop.hidden = false;
-  let resting: ReturnType<typeof setTimeout>;
-  const toggle = () => {
-    backToTop.classList.toggle('on', scrollY > 200);
-    // While somebody reads, it must not cover a price or a total.
-    backToTop.classList.remove('rests');
-    clearTimeout(resting);
-    resting = setTimeout(() => backToTop.classList.add('rests'), 2500);
-  };
+  const toggle = () => backToTop.classList.toggle('on', scrollY > 200);
   addEventListener('scroll', toggle, { passive: true });
   // Reading the scroll position forces a layout, so this waits until the page is laid out anyway: the next frame, or
   // the `load` event where the page is prerendered.

@@ -1,17 +1,21 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { countViews } from './count-view.ts';
 import { mayOfferInstall } from './install-timing.ts';
-import { layOutSections } from './lay-out-sections.ts';
+import { measureSections } from './measure-sections.ts';
 import { syncWaitingMessage } from './sync-message.ts';
+import { openOwnMaps } from './own-maps.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { registerWorker } from './register.ts';
+import { restBackToTop } from './resting-button.ts';
 import { rememberViewedTire } from './remember-viewed-tire.ts';
 import { showOfflineNotice } from './offline-notice.ts';
 import { setUpPictureTransitions } from './picture-transition.ts';
 
 function start(): void {
   countViews();
-  layOutSections();
+  measureSections();
+  openOwnMaps();
+  restBackToTop();
   rememberViewedTire();
   showOfflineNotice();
   syncWaitingMessage();

@@ -28,10 +28,7 @@ for (const width of [390, 1280])
         '/services/tire-change',
       ]) {
         await openFully(page, url);
-        // the last of the sections is laid out when the page is idle
-        await expect
-          .poll(() => page.evaluate(() => document.querySelector<HTMLElement>('.foot')!.style.contentVisibility), url)
-          .toBe('visible');
+        await expect(page.locator('html'), url).toHaveAttribute('data-measured');
         const before = await heightOf(page);
         await readThrough(page);
         const after = await heightOf(page);
@@ -41,9 +38,7 @@ for (const width of [390, 1280])
 
     test('End leads to the end of the home page', async ({ page }) => {
       await openFully(page, '/');
-      await expect
-        .poll(() => page.evaluate(() => document.querySelector<HTMLElement>('.foot')!.style.contentVisibility))
-        .toBe('visible');
+      await expect(page.locator('html')).toHaveAttribute('data-measured');
       await page.keyboard.press('End');
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))

@@ -17,8 +17,8 @@ export const CUSTOMER_VIEW_ON = 'customer';
 export const RESTORED = 'away';
 /** What the cards of lists show large, a `PriceBasis`. */
 export const PRICE_BASIS = 'basis';
-/** The page is to be scrolled to a place below its start, so that all of it is laid out at once. */
-export const LAID_OUT_WHOLE = 'whole';
+/** The sections below the screen have their height. */
+export const SECTIONS_MEASURED = 'measured';
 /** The browser remembers a vehicle. */
 export const VEHICLE_REMEMBERED = 'vehicle';
 
