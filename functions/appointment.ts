@@ -7,7 +7,8 @@ import { readSettings } from '#db/public/settings.ts';
 import { appointmentBody } from '#src/contracts/appointments.ts';
 import { APPOINTMENT_TEXTS, type AppointmentWish } from '#src/domain/appointment/appointment.ts';
 import { askedMail, wishMessage } from '#src/domain/appointment/appointment-words.ts';
-import { openDays } from '#src/domain/appointment/open-days.ts';
+import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
+import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
@@ -80,7 +81,9 @@ export default endpoint({
 function checkDay({ day, part }: AppointmentWish, settings: Settings, now: Date): void {
   const refuse = (field: string, text: string) =>
     new CallError(400, `Please check: ${field}.`, { fields: { [`wish.${field}`]: text } });
-  const open = openDays(dayOf(now), weekOf(settings), settings.holidays).find(({ date }) => date === day);
+  const open = choosableDays(dayOf(now), choosableParts(weekOf(settings), settings.holidays)).find(
+    ({ date }) => date === day,
+  );
   if (!open) throw refuse('day', APPOINTMENT_TEXTS.dayWrong);
   if (!open.parts.some((one) => one.part === part)) throw refuse('part', APPOINTMENT_TEXTS.partWrong);
 }

@@ -13,7 +13,10 @@ import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, a price list was imported or has become too old. */
+/**
+ * Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, a price list was
+ * imported or has become too old.
+ */
 export default withRequestLog(async (_request, context) => {
   const db = await database();
   const now = new Date();

@@ -23,7 +23,8 @@ const publicSku = sql`coalesce((select substr(p.sku, length(s.slug) + 2) from su
   where s.slug <> '' and starts_with(p.sku, s.slug || '-') order by length(s.slug) desc limit 1), p.sku)`;
 
 const detailColumns = sql`${summaryColumns},
-  ${publicSku} as sku, coalesce(nullif(p.description, ''), pt.description) as description, coalesce(nullif(p.content, ''), pt.content) as content,
+  ${publicSku} as sku, coalesce(nullif(p.description, ''), pt.description) as description,
+  coalesce(nullif(p.content, ''), pt.content) as content,
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
   p.sample_rating_sum, p.sample_rating_count`;

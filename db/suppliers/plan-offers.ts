@@ -16,7 +16,7 @@ interface PlannedRows {
 }
 
 /** What a list does besides changing its own products. */
-export interface PlanFigures {
+interface PlanFigures {
   /** products whose prices may follow from several offers */
   shared: Set<number>;
   /** offers that were joined to the tire of another supplier */
@@ -34,7 +34,7 @@ export interface PlanContext {
 }
 
 /** The item number in a `sku`, which begins with the supplier's prefix. */
-export const itemOf = (sku: string, { slug }: Pick<Supplier, 'slug'>): string =>
+const itemOf = (sku: string, { slug }: Pick<Supplier, 'slug'>): string =>
   slug ? sku.slice(slug.length + 1) : sku;
 
 interface StoredItem {

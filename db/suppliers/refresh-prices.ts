@@ -64,7 +64,8 @@ async function writeChoices(
   const [row] = await rows<{ changed: number }>(
     db,
     sql`with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
-        as g(id int, retail_price numeric, price numeric, vip_price numeric, cost numeric, msrp numeric, count int, lead_days int, location int)),
+        as g(id int, retail_price numeric, price numeric, vip_price numeric, cost numeric, msrp numeric, count int,
+          lead_days int, location int)),
       next as materialized (select g.*, p.title,
           g.cost is not null and (p.cost, p.msrp) is distinct from (g.cost, g.msrp) as reprices,
           p.retail_price as old_retail, p.price as old_price, p.vip_price as old_vip, p.cost as old_cost, p.msrp as old_msrp
@@ -82,7 +83,8 @@ async function writeChoices(
           cost = case when n.reprices then n.cost else p.cost end,
           msrp = case when n.reprices then n.msrp else p.msrp end,
           count = coalesce(n.count, p.count), lead_days = coalesce(n.lead_days, p.lead_days),
-          location = coalesce(n.location, p.location), is_sample = p.is_sample and not n.reprices, updated_at = now(), version = p.version + 1
+          location = coalesce(n.location, p.location), is_sample = p.is_sample and not n.reprices,
+          updated_at = now(), version = p.version + 1
         from next n where n.id = p.id and (n.reprices or (p.count, p.lead_days, p.location) is distinct from
           (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location)))
         returning 1)

@@ -37,7 +37,7 @@ export function showOpeningStatus(): void {
     const now = new Date();
     const state = openState(now, week, holidays, offset);
     const notice = holidayNotice(now, week, holidays, offset);
-    const status = `${state.open} ${state.text} ${state.day} ${state.holiday} ${notice}`;
+    const status = `${state.open} ${state.text} ${state.day} ${notice}`;
     if (status === shown) return; // Writing the same text again would lay out the page again.
     shown = status;
     const kind = state.open ? 'open' : 'shut';
@@ -49,7 +49,7 @@ export function showOpeningStatus(): void {
       const today = day === state.day;
       row.className = today ? `now ${kind}` : '';
       row.lastElementChild!.textContent = today
-        ? [state.holiday, hoursText(state.hours)].filter(Boolean).join(': ')
+        ? (state.holiday ? `${state.holiday}: ` : '') + hoursText(state.hours)
         : hoursText(week[day] ?? null);
       row.querySelector('small')?.remove();
       if (today) row.firstElementChild!.append(element('small', `${word} now`));

@@ -1,7 +1,7 @@
 /** Requests for appointments. */
 import { z } from 'zod';
 import { REASON_KEYS, type AppointmentState, type Reason } from '#src/domain/appointment/appointment.ts';
-import { DAY_PARTS, type DayPart } from '#src/domain/appointment/open-days.ts';
+import { DAY_PARTS, type DayPart } from '#src/domain/appointment/choosable-days.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { messageBody, type MessageCall } from './message.ts';
 

@@ -150,7 +150,7 @@ test('what the first picture on a phone leaves out comes by itself, and at once 
       const devtools = await context.newCDPSession(page);
       await devtools.send('Animation.enable');
       await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 }); // time stands still: only a visitor's action shows it
-      await page.reload();
+      await page.goto('/');
       await expect.poll(() => hidden(page)).toEqual(['.slide + .slide h2', '.tile h3', '.road li']);
       await page.mouse.move(200, 300);
       await expect.poll(() => hidden(page)).toEqual(['.tile h3', '.road li']);

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appointments, messages, rateLimits, settings, visitorMails } from '#db/schema.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { openDays } from '#src/domain/appointment/open-days.ts';
+import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
+import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { weekOf } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -14,10 +15,11 @@ import { Visitor } from './visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const shop = await readSettings(db);
-const open = openDays(dayOf(new Date()), weekOf(shop), shop.holidays);
+const open = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
 /** An open weekday with a morning, and the open day after it. */
 const weekday = open.find(
-  ({ date, parts }) => parts[0]?.from === '09:00' && ![0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay()),
+  ({ date, parts }) =>
+    parts[0]?.text.startsWith('Morning, 9 am') && ![0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay()),
 )!;
 const other = open[open.indexOf(weekday) + 1]!;
 const typed = { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: '4 × X-Ice Snow' };
@@ -166,7 +168,7 @@ describe('staff', () => {
   test('another time than asked, or another one later, is a change that replaces the calendar’s entry', async () => {
     const { id, staff } = await asked();
     const confirm = (day: string, time: string) => staff.post(`/api/editor/appointments/${id}`, { day, time });
-    expect((await confirm(other.date, other.parts[0]!.from)).body.data.state).toBe('changed');
+    expect((await confirm(other.date, '10:30')).body.data.state).toBe('changed');
     expect((await confirm(weekday.date, '09:00')).body.data.state).toBe('changed');
     expect((await confirm(weekday.date, '09:00')).status).toBe(200); // pressed twice: no second mail
     const sent = await db.select({ calendar: visitorMails.calendar }).from(visitorMails).orderBy(visitorMails.id);

@@ -185,7 +185,7 @@ export const brands = success(
     }) satisfies z.ZodType<Brand>,
   ),
 );
-const { price_rules: _rules, partner_approval: _approval, ...publicShape } = settingsShape;
+const { price_rules: _rules, offer_rules: _offers, partner_approval: _approval, ...publicShape } = settingsShape;
 export const settings = success(z.strictObject(publicShape));
 
 const articleShape = {

@@ -12,7 +12,7 @@ import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { APPOINTMENT_STATES, REASON_KEYS } from '#src/domain/appointment/appointment.ts';
-import { DAY_PARTS } from '#src/domain/appointment/open-days.ts';
+import { DAY_PARTS } from '#src/domain/appointment/choosable-days.ts';
 import { ENTRY_KINDS, entrySchema } from '#src/domain/editor/entry-kinds.ts';
 import { STEP_IDS, type OpeningItem } from '#src/domain/opening/opening-plan.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
-export const OFFER_STATES = ['waiting', 'joined'] as const;
+const OFFER_STATES = ['waiting', 'joined'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** `GET /api/editor/offers`: offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
 export const offersQuery = pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') });
 
 /** A tire of the shop. */
-export interface OfferedTire {
+interface OfferedTire {
   id: number;
   title: string;
 }

@@ -3,7 +3,7 @@ import { phoneText } from '../shop/phone.ts';
 import { clockText } from '../shop/hours.ts';
 import type { ShopPlace } from '../shop/settings.ts';
 import { REASONS, type AppointmentWish } from './appointment.ts';
-import { dayText, partName } from './open-days.ts';
+import { dayText, partName } from './choosable-days.ts';
 
 /** `Foothills SE, Tuesday, November 24, morning: New tires installed`. */
 export const wishText = ({ location, day, part, reason }: AppointmentWish, places: readonly ShopPlace[]): string =>

@@ -1,5 +1,5 @@
 /** A request for an appointment: what is asked, how it is checked, and its texts. Docs: docs/appointments.md. */
-import type { DayPart } from './open-days.ts';
+import type { DayPart } from './choosable-days.ts';
 
 /** What somebody may come for. A mail names it, so it is never a text that a visitor typed. */
 export const REASONS = {

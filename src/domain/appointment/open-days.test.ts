@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursOn, weekOf, type Holiday } from '../shop/hours.ts';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { dayText, DAYS_AHEAD, isOpenAt, openDays, openParts, partText } from './open-days.ts';
+import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
+import { choosableParts, isOpenAt, openParts, partText } from './open-days.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
+const openDays = (today: string, holidays: Holiday[]) => choosableDays(today, choosableParts(week, holidays));
 const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
@@ -43,7 +45,7 @@ test('days begin with tomorrow and leave holidays out; one with hours of its own
     { date: '2026-12-25', name: 'Christmas Day' },
     { date: '2026-12-24', name: 'Christmas Eve', start: '09:00', end: '13:00' },
   ];
-  const days = openDays('2026-12-23', week, holidays);
+  const days = openDays('2026-12-23', holidays);
   expect(days[0]).toMatchObject({ date: '2026-12-24' });
   expect(days[0]!.parts.map(({ part }) => part)).toEqual(['morning', 'midday']);
   expect(days.map(({ date }) => date)).not.toContain('2026-12-25');
@@ -58,7 +60,7 @@ test('no day is offered on which the shop is closed', () => {
         date: new Date(Date.UTC(2026, 10, 23 + n)).toISOString().slice(0, 10),
         name: 'Closed',
       }));
-      for (const { date } of openDays('2026-11-23', week, holidays))
+      for (const { date } of openDays('2026-11-23', holidays))
         expect(hoursOn(date, week, holidays).hours).not.toBeNull();
     }),
     { numRuns: 30 },

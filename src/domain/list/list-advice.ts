@@ -8,7 +8,7 @@ import { recommendedTires, type Grade, type RecommendableTire } from './recommen
 import type { TireSeason } from './tire-season.ts';
 
 /** A recommended tire as its card shows it. */
-export interface TirePick {
+interface TirePick {
   grade: Grade;
   id: number;
   slug: string;
@@ -27,7 +27,8 @@ export interface ListAdvice {
 }
 
 /**
- * Whether a list is advised on: one of a size or a vehicle that nothing but types narrows, in the default order. Whoever has chosen more than that knows what they want, and the tires above would not be among those below.
+ * Whether a list is advised on: one of a size or a vehicle that nothing but types narrows, in the default order. Whoever
+ * has chosen more than that knows what they want, and the tires above would not be among those below.
  */
 export function isAdvised(filter: ProductFilter): boolean {
   const { width, profile, rim, vehicle, rear, types } = filter;

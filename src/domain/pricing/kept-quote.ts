@@ -28,7 +28,7 @@ export interface QuoteLine {
   installedOn?: VehicleKind | 'any' | undefined;
 }
 
-export type QuoteFees = Omit<FeeSettings, 'fee_card_percent'>;
+type QuoteFees = Omit<FeeSettings, 'fee_card_percent'>;
 
 export interface KeptItem extends QuoteLine, QuoteItem {
   slug: string;

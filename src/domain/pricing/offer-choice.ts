@@ -38,13 +38,13 @@ export interface Offer {
 }
 
 /** What a tire costs the shop and its customers, by the offer that was chosen. */
-export interface OfferPrices extends ThreePrices {
+interface OfferPrices extends ThreePrices {
   /** cost and freight */
   cost: string;
   msrp: string | null;
 }
 
-export interface OfferStock {
+interface OfferStock {
   count: number;
   /** 0: in the shops */
   leadDays: number;

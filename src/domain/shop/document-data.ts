@@ -1,7 +1,8 @@
 /**
  * Names of the data of the `html` element, in `dataset`: what the styles and the scripts of a page depend on. Two inline
  * scripts set them before the first paint and cannot import these names: `src/components/PrePaintScript.astro` and
- * `src/components/list/PendingListScript.astro`; `src/pages/search-by-vehicle.astro` has a third one. The selectors are
+ * `src/components/list/PendingListScript.astro`; `src/pages/search-by-vehicle.astro` has a third one, and
+ * `src/components/RestoredPageScript.astro` sets `data-whole`. The selectors are
  * in `src/styles/viewer.css`, among others.
  */
 
@@ -17,8 +18,6 @@ export const CUSTOMER_VIEW_ON = 'customer';
 export const RESTORED = 'away';
 /** What the cards of lists show large, a `PriceBasis`. */
 export const PRICE_BASIS = 'basis';
-/** The sections below the screen have their height. */
-export const SECTIONS_MEASURED = 'measured';
 /** The browser remembers a vehicle. */
 export const VEHICLE_REMEMBERED = 'vehicle';
 

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { CARRIED_WORDS, readCarried } from '#src/domain/appointment/carried-words.ts';
 import { REASON_KEYS, REASONS } from '#src/domain/appointment/appointment.ts';
-import { DAY_PARTS, dayText, openDays, partText } from '#src/domain/appointment/open-days.ts';
+import { choosableDays, DAY_PARTS, dayText, type ChoosableParts } from '#src/domain/appointment/choosable-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import type { Holiday, Week } from '#src/domain/shop/hours.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import {
@@ -17,8 +16,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
 export interface AppointmentShop {
-  week: Week;
-  holidays: Holiday[];
+  parts: ChoosableParts;
   /** names and streets of both shops */
   places: string[];
   /** the number to call instead */
@@ -35,7 +33,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as AppointmentShop, [text]);
   const { state, message, errors, attempts } = useStore($appointment, { ssr: 'initial' });
   const today = useStore($today, { ssr: 'initial' });
-  const days = useMemo(() => (today ? openDays(today, shop.week, shop.holidays) : []), [today, shop]);
+  const days = useMemo(() => (today ? choosableDays(today, shop.parts) : []), [today, shop]);
   const [chosen, setDay] = useState('');
   const day = chosen || (days[0]?.date ?? '');
   const form = useRef<HTMLFormElement>(null);
@@ -137,7 +135,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             <select {...attributes} className="in" name="part">
               {parts.map((part) => (
                 <option key={part.part} value={part.part}>
-                  {partText(part)}
+                  {part.text}
                 </option>
               ))}
             </select>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { InboxAppointment } from '#src/contracts/appointments.ts';
 import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
-import { dayText, partName } from '#src/domain/appointment/open-days.ts';
-import { clockText } from '#src/domain/shop/hours.ts';
+import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
 
 const STATES: Record<AppointmentState, string> = {
@@ -32,7 +31,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
   return (
     <div className="appointment" aria-busy={busy}>
       <p>
-        <b>{STATES[a.state]}</b>: {a.confirmed ? `${dayText(a.confirmed.day)}, ${clockText(a.confirmed.time)}` : ''}
+        <b>{STATES[a.state]}</b>: {a.confirmed ? `${dayText(a.confirmed.day)}, ${a.confirmed.time}` : ''}
         {a.confirmed && ', asked for '}
         {dayText(a.day)}, {partName(a.part).toLowerCase()}. {REASONS[a.reason]}.
       </p>

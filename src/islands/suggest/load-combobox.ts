@@ -6,7 +6,7 @@ function load(): void {
   if (!field?.matches('.combo input') || loaded.has(field)) return;
   loaded.add(field);
   import('./combobox.ts').then(
-    ({ initCombobox }) => initCombobox(field as HTMLInputElement),
+    (combobox) => combobox.initCombobox(field as HTMLInputElement),
     () => loaded.delete(field), // the next touch tries again
   );
 }

@@ -1,0 +1,56 @@
+/**
+ * The days and parts of a day that the form offers. It imports nothing of the opening hours, which the script of every
+ * page holds already: a shared module would become a file of its own, and a request on every page.
+ */
+export const DAY_PARTS = ['morning', 'midday', 'afternoon'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+const NAMES: Readonly<Record<DayPart, string>> = { morning: 'Morning', midday: 'Midday', afternoon: 'Afternoon' };
+
+/** `Morning`. */
+export const partName = (part: DayPart): string => NAMES[part];
+
+/** How many days ahead somebody may ask for. */
+export const DAYS_AHEAD = 60;
+
+/** A part of a day in which the shop is open, as it is named: `Morning, 9 am to 11 am`. */
+export interface ChoosablePart {
+  part: DayPart;
+  text: string;
+}
+
+/** The parts that are open on each day of the week, Sunday first, and on holidays by their dates. */
+export interface ChoosableParts {
+  week: ReadonlyArray<readonly ChoosablePart[]>;
+  holidays: Readonly<Record<string, readonly ChoosablePart[]>>;
+}
+
+/** A day that may be asked for. */
+export interface ChoosableDay {
+  /** `2026-11-24` */
+  date: string;
+  parts: readonly ChoosablePart[];
+}
+
+/**
+ * The open days after a date: today is asked for by phone.
+ * @param today the date in Calgary, `2026-11-23`
+ */
+export function choosableDays(today: string, { week, holidays }: ChoosableParts): ChoosableDay[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, at) => dateAfter(today, at + 1)).flatMap((date) => {
+    const parts = holidays[date] ?? week[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
+    return parts.length ? [{ date, parts }] : [];
+  });
+}
+
+/** `Tuesday, November 24`. @param date `2026-11-24` */
+export const dayText = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-CA', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+
+const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
