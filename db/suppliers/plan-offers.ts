@@ -34,8 +34,7 @@ export interface PlanContext {
 }
 
 /** The item number in a `sku`, which begins with the supplier's prefix. */
-const itemOf = (sku: string, { slug }: Pick<Supplier, 'slug'>): string =>
-  slug ? sku.slice(slug.length + 1) : sku;
+const itemOf = (sku: string, { slug }: Pick<Supplier, 'slug'>): string => (slug ? sku.slice(slug.length + 1) : sku);
 
 interface StoredItem {
   item: string;

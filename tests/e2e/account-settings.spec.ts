@@ -88,7 +88,9 @@ test('a session elsewhere can be ended', async ({ page, browser, baseURL, playwr
   await logIn(elsewhere, { email, password: PASSWORD });
   await logIn(page, { email, password: PASSWORD });
   await page.goto('/setting');
-  const others = page.locator('.sessions:not(.quotes) li').filter({ has: page.getByRole('button', { name: /^End session/ }) });
+  const others = page
+    .locator('.sessions:not(.quotes) li')
+    .filter({ has: page.getByRole('button', { name: /^End session/ }) });
   await page.locator('.sessions:not(.quotes)').scrollIntoViewIfNeeded();
   await expect(others).toHaveCount(2); // where it was registered, and elsewhere
   for (const left of [1, 0]) {

@@ -14,7 +14,7 @@ export const partName = (part: DayPart): string => NAMES[part];
 export const DAYS_AHEAD = 60;
 
 /** A part of a day in which the shop is open, as it is named: `Morning, 9 am to 11 am`. */
-export interface ChoosablePart {
+interface ChoosablePart {
   part: DayPart;
   text: string;
 }
@@ -26,7 +26,7 @@ export interface ChoosableParts {
 }
 
 /** A day that may be asked for. */
-export interface ChoosableDay {
+interface ChoosableDay {
   /** `2026-11-24` */
   date: string;
   parts: readonly ChoosablePart[];
