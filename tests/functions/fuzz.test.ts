@@ -62,6 +62,31 @@ async function ask({ method, url, headers, body }: Case, cookie: string): Promis
   return { status: response.status, headers: response.headers, text: method === 'HEAD' ? '' : await response.text() };
 }
 
+/** Calls that made-up values cannot satisfy: their own tests send them what they need. */
+const NEEDS_MORE: ReadonlySet<string> = new Set([
+  // a password
+  'POST /api/register',
+  'POST /api/login',
+  'POST /api/changePassword',
+  // a mailed link
+  'POST /api/forgotPassword',
+  'POST /api/resetPassword',
+  'POST /api/confirmEmail',
+  'POST /api/resendConfirmation',
+  'POST /api/appointment/withdraw',
+  // a day on which the shop is open, a quote that is kept
+  'POST /api/appointment',
+  'POST /api/quotes/:token/mail',
+  // an entry, a revision or a request that is there
+  'DELETE /api/editor/entries/:kind/:id',
+  'POST /api/editor/revisions/',
+  'POST /api/editor/appointments/',
+  // a step of the opening whose samples are gone, a picture, a price list
+  'POST /api/editor/opening',
+  'POST /api/editor/uploads',
+  'POST /api/editor/import',
+]);
+
 test('whatever a call is sent, it answers as its contract says, and tells no secret', async () => {
   const succeeded = new Set<string>();
   await fc.assert(
@@ -71,12 +96,7 @@ test('whatever a call is sent, it answers as its contract says, and tells no sec
     }),
     { numRuns: CASES, seed: 20_261_121 },
   );
-  expect(
-    calls.length - succeeded.size,
-    `never a success: ${calls
-      .map(({ name }) => name)
-      .filter((name) => !succeeded.has(name))
-      .join(', ')}`,
-  ).toBeLessThan(14); // some need a password, a mailed link, a kept quote, or an entry that is there
+  const never = calls.map(({ name }) => name).filter((name) => !succeeded.has(name) && !NEEDS_MORE.has(name));
+  expect(never, 'calls of which nothing was ever right').toEqual([]);
   expect(log.filter((line) => leakIn(line, 'log') || line.includes('failed:'))).toEqual([]);
 }, 180_000);
