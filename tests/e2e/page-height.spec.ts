@@ -50,6 +50,7 @@ for (const width of [390, 1280])
 
     test('Back and a reload return to the place that was left', async ({ page }) => {
       await openFully(page, '/');
+      await measured(page);
       await page.locator('.marks a').last().scrollIntoViewIfNeeded();
       const place = await page.locator('.marks').evaluate((marks) => marks.getBoundingClientRect().top);
       await page.goto('/no-such-page');
