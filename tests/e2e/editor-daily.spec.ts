@@ -137,7 +137,7 @@ test('a partner is approved, gets VIP prices, and is signed out everywhere', asy
   expect((await api(partner, 'POST', 'tokenlogin', {})).status).toBe('error');
   await show(page, '#changes');
   await page.getByRole('button', { name: 'Partners', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'is vip' }).first()).toContainText('Bow Valley');
+  await expect(page.getByRole('row').filter({ hasText: 'VIP prices' }).first()).toContainText('Bow Valley');
   await partner.context().close();
 });
 

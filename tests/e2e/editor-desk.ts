@@ -14,7 +14,7 @@ export async function desk(page: Page, part = '', account = 'editor'): Promise<v
   }, account);
   await page.goto(`/editor${part}`);
   if (account === 'editor')
-    await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/ live|Publishing/);
+    await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/live|Publishing/i);
 }
 /** The id of the entry whose title begins like this. */
 export async function entryId(page: Page, kind: string, title: string): Promise<string> {

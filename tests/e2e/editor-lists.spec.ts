@@ -36,7 +36,7 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
   await expect(list).toContainText('It is read as the last list of this supplier.');
   await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 as they were');
   await expect(list).toContainText(
-    '1 item of the last list is no longer listed, and stays in the shop: Toyo Open Country A/T III',
+    '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
   );
   await list.getByText('The largest increases of the cost').click();
   await expect(list).toContainText('+15.6 %');
