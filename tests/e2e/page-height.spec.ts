@@ -48,30 +48,6 @@ for (const width of [390, 1280])
         .toBeLessThan(2);
     });
 
-    test('Back and a reload return to the place that was left', async ({ page }) => {
-      await openFully(page, '/');
-      await measured(page);
-      await page.locator('.marks a').last().scrollIntoViewIfNeeded();
-      const place = await page.locator('.marks').evaluate((marks) => marks.getBoundingClientRect().top);
-      await page.goto('/no-such-page');
-      await page.goBack();
-      await expect
-        .poll(() =>
-          page
-            .locator('.marks')
-            .evaluate((marks, before) => Math.abs(marks.getBoundingClientRect().top - before), place),
-        )
-        .toBeLessThan(4);
-      await page.reload();
-      await expect
-        .poll(() =>
-          page
-            .locator('.marks')
-            .evaluate((marks, before) => Math.abs(marks.getBoundingClientRect().top - before), place),
-        )
-        .toBeLessThan(4);
-    });
-
     test('a link to the message form leads to it', async ({ page }) => {
       await page.goto('/contact#message');
       await expect(page.locator('#message')).toBeInViewport();
