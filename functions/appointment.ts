@@ -32,7 +32,8 @@ const DAY = 86_400_000;
 const PER_MAILBOX = { most: 5, windowMs: DAY };
 
 /**
- * `POST /api/appointment`: stores a request for an appointment as a message of the inbox, and mails the visitor that it is there. Nothing is
+ * `POST /api/appointment`: stores a request for an appointment as a message of the inbox, and mails the visitor that it
+ * is there. Nothing is
  * promised: staff confirm it.
  */
 export default endpoint({

@@ -63,7 +63,8 @@ are loud on bare pavement. Alberta allows them; British Columbia does from Octob
 </ul>
 <h2>Into the mountains</h2>
 <p>Most highways in the BC Interior require tires with the mountain snowflake or M+S mark and at least 3.5 mm of tread: \
-mountain passes from October 1 to April 30, other signed routes until March 31. Signs stand where it begins. Check the road report before you drive on past Banff.</p>
+mountain passes from October 1 to April 30, other signed routes until March 31. Signs stand where it begins. \
+Check the road report before you drive on past Banff.</p>
 <h2>Always four</h2>
 <p>Two winter tires on one axle let the other axle slide first. We fit sets of four, and suggest replacing them when 4 \
 mm, about 5/32 of an inch, are left.</p>`,
@@ -95,7 +96,8 @@ shorter. If you leave before the plows, live on an acreage or ski every weekend,
 each of them wears for only half the year.</p>
 <h2>On the way to BC</h2>
 <p>Most highways in the BC Interior require the mountain snowflake or M+S and at least 3.5 mm of tread: mountain passes \
-from October 1 to April 30, other signed routes until March 31. All-weather tires meet that as long as the tread does. Have them rotated every 8,000 to 10,000 km: a set \
+from October 1 to April 30, other signed routes until March 31. All-weather tires meet that as \
+long as the tread does. Have them rotated every 8,000 to 10,000 km: a set \
 that carries you all year shows uneven wear sooner.</p>`,
     seoTitle: 'All-weather tires in Calgary: one set all year',
     seoDesc:

@@ -5,7 +5,7 @@ export type CacheKind = 'page' | 'asset' | 'picture' | 'call';
 
 /** Calls, and pages of accounts and of the editors. */
 const PRIVATE_PAGES =
-  /^\/(api|editor|setting|login|register|forgot-password|reset-password|confirm-email|quotes|withdraw-appointment|tires\/quick-order)(\/|$)/;
+  /^\/(api|editor|setting|login|register|(forgot|reset)-password|confirm-email|quotes|withdraw-appointment|tires\/quick-order)(\/|$)/;
 /**
  * Calls whose responses are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a
  * product's page refreshes its price and stock from it, and a cached response could be older than the page itself.
