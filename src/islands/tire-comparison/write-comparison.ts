@@ -31,9 +31,7 @@ export function writeComparison(
   write(TOTAL, prices.totals);
   write(MORE, prices.more);
   write(SET_NUMBER, [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
-  write(PRICED_FOR, [
-    vehicle && kind ? `Priced for your ${vehicle.short}: ${KIND_NAMES[kind].toLowerCase()}.` : FOR_EACH,
-  ]);
+  write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${KIND_NAMES[kind]}).` : FOR_EACH]);
   write(
     FIT,
     answers.map((fits) => (fits ? ANSWERS[fits] : '')),
