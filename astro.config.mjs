@@ -13,11 +13,11 @@ export default defineConfig({
     {
       name: 'react-functions',
       hooks: {
-        // Before `react()`, which supplies what browsers need: the first renderer that takes a component renders it.
+        // Before `react()`, which supplies JSX: the first renderer that takes a component renders it.
         'astro:config:setup': ({ addRenderer }) =>
           addRenderer({
             name: 'react-functions',
-            clientEntrypoint: '@astrojs/react/client.js',
+            clientEntrypoint: './src/layouts/hydrate-island.ts',
             serverEntrypoint: './src/program/react-renderer.ts',
           }),
       },
