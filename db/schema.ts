@@ -940,6 +940,17 @@ export const supplierMappings = pgTable(
   (t) => [index('supplier_mappings_header').on(t.header)],
 );
 
+/** What a supplier's list held and did: rows and products. */
+export interface ListFigures {
+  rows: number;
+  rejected: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** items of the list before that it no longer had */
+  gone: number;
+}
+
 /** Who offers tires: the shop itself and its suppliers; see `docs/suppliers.md`. Nothing of it is public. */
 export const suppliers = pgTable(
   'suppliers',
@@ -958,8 +969,12 @@ export const suppliers = pgTable(
     freight: money('freight').notNull().default('0.00'),
     /** false: its offers count for nothing */
     active: boolean().notNull().default(true),
+    /** days after which an offer of its last list counts as “ask us”; null: as the setting `offer_rules` has it */
+    staleDays: smallint('stale_days'),
     /** when its last list was imported */
     lastListAt: timestamp('last_list_at', { withTimezone: true }),
+    /** what its last list held and did; null: none was imported, or only before this was noted */
+    lastList: jsonb('last_list').$type<ListFigures>(),
     /** what the prices and stock of its products were last computed with, so that a change of it is noticed */
     terms: text().notNull().default(''),
     version: version(),
@@ -969,6 +984,7 @@ export const suppliers = pgTable(
     check('suppliers_slug_shape', sql`${t.slug} ~ '^([a-z0-9]{1,12})?$'`),
     check('suppliers_lead_days', sql`${t.leadDays} between 0 and 60`),
     check('suppliers_freight', sql`${t.freight} >= 0`),
+    check('suppliers_stale_days', sql`${t.staleDays} between 1 and 365`),
   ],
 );
 

@@ -3,12 +3,12 @@ import type { Config } from '@netlify/functions';
 import { LOW_MARGIN_PERCENT } from '#db/catalogue/price-moves.ts';
 import { importPriceList, type ImportResult } from '#db/import/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { listSuppliers } from '#db/import/kept-mappings.ts';
 import { knowList, type Chosen, type KnownList } from '#db/import/known-list.ts';
 import { blocking } from '#db/import/list-doubts.ts';
 import { openListFile, type ListFile } from '#db/import/list-file.ts';
 import { sampleRows } from '#db/import/sample-rows.ts';
 import { readSettings } from '#db/public/settings.ts';
+import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import { importQuery, LARGEST_LIST, type ImportOutcome, type ListReading } from '#src/contracts/editor/price-list.ts';
 import { isListField } from '#src/domain/product/list-fields.ts';
 import { CallError } from './http/call-error.ts';
@@ -100,7 +100,7 @@ async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choic
     header_line: header.line,
     source,
     supplier: mapping?.supplier ?? choice.supplier ?? null,
-    suppliers: (await listSuppliers(db)).filter((supplier) => supplier !== ''),
+    suppliers: await listPrefixes(db),
     type: columns.some(({ field }) => field === 'season') ? null : (choice.type ?? mapping?.type ?? known.type ?? null),
     warranty: mapping?.warrantyUnit ?? known.warrantyUnit,
     stock: mapping?.stockPlaces ?? choice.stockPlaces ?? 'warehouses',

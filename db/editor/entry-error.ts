@@ -28,6 +28,8 @@ const RULES: Record<string, readonly [field: string, message: string]> = {
   questions_slug_unique: ['slug', 'Another question has this address.'],
   articles_slug_unique: ['slug', 'Another article has this address.'],
   article_types_short_unique: ['short', 'Another type has this address.'],
+  suppliers_slug_unique: ['slug', 'Another supplier has this prefix.'],
+  offers_supplier_id_suppliers_id_fk: ['slug', 'It has offers, so it stays. Switch it off instead.'],
   search_words_text: ['text', 'This word is there already.'],
   articles_type_id_article_types_id_fk: ['type_id', 'There is no such type, or an article is of it.'],
 };

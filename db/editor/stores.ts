@@ -30,6 +30,7 @@ import type { EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
 import { settingStore } from './setting-store.ts';
+import { supplierStore } from './supplier-store.ts';
 import { tableStore } from './table-store.ts';
 
 /** The pages that show a content page of their own, by its code. */
@@ -145,6 +146,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     path: (row) => brandPath(row.shortTitle),
   }),
   'list-text': listTextStore,
+  supplier: supplierStore,
   'search-word': tableStore({
     kind: 'search-word',
     table: searchWords,

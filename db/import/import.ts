@@ -145,7 +145,15 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
     });
     await writeOffers(tx, supplier, differingOffers ?? planned.offers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
-    await noteList(tx, supplier, terms.offer_rules, audit.now);
+    const figures = {
+      rows: checked.records,
+      rejected: checked.rejected.length,
+      added: written.added,
+      changed: written.changed,
+      unchanged: written.unchanged + (differing?.unchanged ?? 0),
+      gone: gone.count,
+    };
+    await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
     const repriced = await refreshPrices(tx, [...planned.figures.shared, ...goneProducts], terms, audit);
     await markTakenOver(tx);
     const { name } = opened;
@@ -163,7 +171,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
     }
     const { joined, waiting } = planned.figures;
     return {
-      outcome: { ...written, unchanged: written.unchanged + (differing?.unchanged ?? 0) },
+      outcome: { ...written, unchanged: figures.unchanged },
       offers: { joined, waiting, repriced },
     };
   });

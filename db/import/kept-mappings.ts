@@ -30,11 +30,6 @@ export async function findKeptMapping(db: Database, prefix: string): Promise<Kep
   return row ? kept(row) : null;
 }
 
-/** The prefixes of all suppliers whose lists were imported. */
-export async function listSuppliers(db: Database): Promise<string[]> {
-  return (await db.select({ supplier }).from(supplierMappings).orderBy(supplier)).map((row) => row.supplier);
-}
-
 /** Keeps how a list was read and what it held, for the supplier's next one. */
 export async function keepMapping(
   db: Database,

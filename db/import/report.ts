@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { counted, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import type { Comparison, Difference } from '../catalogue/catalogue-changes.ts';
 import { LOW_MARGIN_PERCENT, type PriceMove } from '../catalogue/price-moves.ts';
 import type { WriteResult } from '../catalogue/write.ts';
@@ -27,17 +28,14 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
 
 const number = (n: number) => n.toLocaleString('en-CA');
 
-/** `1 row`, `1,200 rows`. */
-export const count = (n: number, one: string, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
-
 /** The number of rows read and rejected, after up to `most` of the rejected rows. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
   const more = rejected.length - most;
   const alsoIn = rejected.length > 0 ? ` (also in ${reportFile})` : '';
   return [
     ...rejected.slice(0, most).map(rejectionLine),
-    ...(more > 0 ? [`… and ${count(more, 'more rejected row')}`] : []),
-    `${count(records, 'row')} read, ${rejected.length.toLocaleString('en-CA')} rejected${alsoIn}.`,
+    ...(more > 0 ? [`… and ${counted(more, 'more rejected row')}`] : []),
+    `${readText({ rows: records, rejected: rejected.length })}${alsoIn}.`,
   ];
 }
 
@@ -48,13 +46,8 @@ const differenceLine = ({ sku, title, columns }: Difference) =>
 /** What was changed, or would be changed. */
 export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   const dry = 'differences' in outcome;
-  const { added, changed, unchanged, brandsCreated, patternsCreated } = outcome;
-  const did = dry
-    ? { add: 'Would add', change: 'change', leave: 'leave' }
-    : { add: 'Added', change: 'changed', leave: 'left' };
-  const lines = [
-    `${did.add} ${count(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`,
-  ];
+  const { changed, brandsCreated, patternsCreated } = outcome;
+  const lines = [writtenText(outcome, dry)];
   if (brandsCreated.length > 0)
     lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
   if (patternsCreated > 0) lines.push(`New patterns: ${number(patternsCreated)}.`);
@@ -76,7 +69,7 @@ function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
     ...(decreases.length > 0 ? ['The largest decreases:', ...decreases.map(move)] : []),
     ...(lowMargins.count > 0
       ? [
-          `${count(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`,
+          `${counted(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`,
           ...lowMargins.lowest.map(
             (low) => `  ${low.sku} ${low.title}: cost ${low.cost}, retail ${low.retail} (${low.percent} %)`,
           ),
@@ -90,7 +83,7 @@ export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
   if (n === 0) return [];
   const more = n - first.length;
   return [
-    `${count(n, 'item')} of the last list ${n === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there:`,
+    `${goneText(n)}:`,
     ...first.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd()),
     ...(more > 0 ? [`  … and ${number(more)} more`] : []),
   ];
@@ -99,10 +92,10 @@ export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
 /** What a list means for tires that other suppliers offer. */
 export function offerLines({ joined, waiting, repriced }: ImportResult['offers']): string[] {
   return [
-    ...(joined > 0 ? [`${count(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
+    ...(joined > 0 ? [`${counted(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
     ...(waiting > 0
-      ? [`${count(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]
+      ? [`${counted(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]
       : []),
-    ...(repriced > 0 ? [`${count(repriced, 'other product')} got another price or stock.`] : []),
+    ...(repriced > 0 ? [`${counted(repriced, 'other product')} got another price or stock.`] : []),
   ];
 }

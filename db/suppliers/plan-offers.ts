@@ -66,6 +66,7 @@ export function offerPlan(db: Database, { supplier, listed, terms, now }: PlanCo
     stock: row.stock ?? null,
     leadDays: supplier.leadDays,
     listed: true,
+    staleDays: supplier.staleDays,
     seenAt: now.getTime(),
   });
   const choose = (offers: readonly Offer[]) => chooseOffer(offers, terms.offer_rules, terms.price_rules, now.getTime());

@@ -21,6 +21,7 @@ interface Row {
   stock: Record<string, number> | null;
   lead_days: number;
   listed: boolean;
+  stale_days: number | null;
   seen_at: number | null;
 }
 
@@ -30,15 +31,16 @@ export async function readOffers(db: Database, condition: SQL): Promise<StoredOf
     db,
     sql`select o.id, o.product_id, o.supplier_id, s.kind = 'own' as own, s.active, o.cost::text as cost, o.msrp::text as msrp,
         s.freight::text as freight, o.count, o.stock, coalesce(o.lead_days, s.lead_days) as lead_days,
-        o.last_seen is null as listed,
+        o.last_seen is null as listed, s.stale_days,
         (extract(epoch from coalesce(o.last_seen, s.last_list_at)) * 1000)::float8 as seen_at
       from offers o join suppliers s on s.id = o.supplier_id where o.product_id is not null and ${condition}`,
   );
-  return found.map(({ product_id, supplier_id, lead_days, seen_at, ...rest }) => ({
+  return found.map(({ product_id, supplier_id, lead_days, stale_days, seen_at, ...rest }) => ({
     ...rest,
     productId: product_id,
     supplierId: supplier_id,
     leadDays: lead_days,
+    staleDays: stale_days,
     seenAt: seen_at,
   }));
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { OfferRules } from '#src/domain/pricing/offer-choice.ts';
 import type { Database } from '../client.ts';
-import { suppliers } from '../schema.ts';
+import { suppliers, type ListFigures } from '../schema.ts';
 
 /** Who offers tires, as far as prices and stock depend on it. */
 export type Supplier = Pick<
   typeof suppliers.$inferSelect,
-  'id' | 'slug' | 'kind' | 'leadDays' | 'freight' | 'active' | 'lastListAt'
+  'id' | 'slug' | 'kind' | 'leadDays' | 'freight' | 'active' | 'staleDays' | 'lastListAt'
 >;
 
 const columns = {
@@ -16,6 +16,7 @@ const columns = {
   leadDays: suppliers.leadDays,
   freight: suppliers.freight,
   active: suppliers.active,
+  staleDays: suppliers.staleDays,
   lastListAt: suppliers.lastListAt,
 };
 
@@ -33,10 +34,18 @@ const newSupplier = (slug: string, inShops: boolean) => {
   };
 };
 
+/** The prefixes of all suppliers, without the shop's own list. */
+export async function listPrefixes(db: Database): Promise<string[]> {
+  const found = await db.select({ slug: suppliers.slug }).from(suppliers).orderBy(suppliers.slug);
+  return found.map(({ slug }) => slug).filter((slug) => slug !== OWN);
+}
+
 /** The supplier with this prefix; one that is not stored yet has the id 0. */
 export async function findSupplier(db: Database, slug: string, inShops: boolean): Promise<Supplier> {
   const [found] = await db.select(columns).from(suppliers).where(eq(suppliers.slug, slug));
-  return found ?? { id: 0, ...newSupplier(slug, inShops), freight: '0.00', active: true, lastListAt: null };
+  return (
+    found ?? { id: 0, ...newSupplier(slug, inShops), freight: '0.00', active: true, staleDays: null, lastListAt: null }
+  );
 }
 
 /** Stores a supplier unless it is there. */
@@ -45,18 +54,25 @@ export async function ensureSupplier(db: Database, slug: string, inShops: boolea
   return findSupplier(db, slug, inShops);
 }
 
-/** Notes that a supplier's list was imported, and that the prices and stock of its products follow from it. */
-export async function noteList(db: Database, supplier: Supplier, rules: OfferRules, now: Date): Promise<void> {
+/** Notes that a supplier's list was imported, what it did, and that the prices and stock of its products follow from it. */
+export async function noteList(
+  db: Database,
+  supplier: Supplier,
+  lastList: ListFigures,
+  rules: OfferRules,
+  now: Date,
+): Promise<void> {
   const terms = termsOf({ ...supplier, lastListAt: now }, rules, now);
-  await db.update(suppliers).set({ lastListAt: now, terms }).where(eq(suppliers.id, supplier.id));
+  await db.update(suppliers).set({ lastListAt: now, lastList, terms }).where(eq(suppliers.id, supplier.id));
 }
 
 /** What prices and stock of a supplier's products depend on besides its offers. Time counts only once its list is too old. */
 export function termsOf(
-  { kind, leadDays, freight, active, lastListAt }: Supplier,
+  { kind, leadDays, freight, active, staleDays: ownDays, lastListAt }: Supplier,
   { ownStockFirst, staleDays }: OfferRules,
   now: Date,
 ): string {
-  const isStale = kind !== 'own' && (!lastListAt || now.getTime() - lastListAt.getTime() > staleDays * 86_400_000);
+  const isStale =
+    kind !== 'own' && (!lastListAt || now.getTime() - lastListAt.getTime() > (ownDays ?? staleDays) * 86_400_000);
   return [kind, leadDays, freight, active, ownStockFirst, isStale].join(' ');
 }

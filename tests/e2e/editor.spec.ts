@@ -232,6 +232,8 @@ for (const [width, colorScheme] of [
       'products',
       'price-list',
       'offers',
+      'supplier',
+      'supplier/new',
       'searches',
       'search-word',
       'search-word/new',

@@ -31,6 +31,7 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['POST', '/api/editor/opening', { action: 'open' }],
   ['GET', '/api/editor/offers'],
   ['POST', '/api/editor/offers/1', { make: true }],
+  ['GET', '/api/editor/suppliers'],
   ['GET', '/api/editor/searches'],
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],

@@ -257,6 +257,7 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),
   plain('GET', '/api/editor/offers', 'editors', desk.offers, { query: offersQuery }),
   plain('POST', '/api/editor/offers/', 'editors', desk.oneOffer, { last: id, body: offerBody }),
+  plain('GET', '/api/editor/suppliers', 'editors', desk.suppliers),
   plain('GET', '/api/editor/sizes', 'editors', desk.missed, { query: missedQuery }),
   plain('GET', '/api/editor/searches', 'editors', desk.searches, { query: missedQuery }),
   plain('GET', '/api/editor/opening', 'editors', desk.opening),

@@ -10,6 +10,7 @@ import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { APPOINTMENT_STATES, REASON_KEYS } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS } from '#src/domain/appointment/choosable-days.ts';
@@ -208,6 +209,38 @@ const listField = z.enum(Object.keys(LIST_FIELDS) as (keyof typeof LIST_FIELDS)[
 const sampleField = z.enum(['sku', 'brand', 'pattern', 'size', 'loadSpeed', 'season', 'cost', 'msrp', 'stock']);
 const item = { sku: text, title: text };
 const moves = z.array(z.strictObject({ ...item, from: text, to: text, percent: z.number() })).max(10);
+
+const figures = z.strictObject({
+  rows: count,
+  rejected: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  gone: count,
+});
+const supplier = z.strictObject({
+  id: z.int(),
+  title: text,
+  slug: text,
+  is_own: z.boolean(),
+  active: z.boolean(),
+  freight: text,
+  lead_days: count,
+  stale_days: count,
+  listed: count,
+  waiting: count,
+  last_list: z.strictObject({ name: text, at: moment, is_stale: z.boolean(), figures: figures.nullable() }).nullable(),
+  mapping: z
+    .strictObject({
+      sheet: text.nullable(),
+      type: z.enum(TYPE_SHORTS).nullable(),
+      stock: z.enum(['shops', 'warehouses']),
+      warranty: z.enum(['miles', 'km']),
+      columns: z.array(z.strictObject({ field: listField, names: z.array(text) })),
+    })
+    .nullable(),
+}) satisfies z.ZodType<DeskSupplier>;
+export const suppliers = success(z.array(supplier));
 
 export const imported = success(
   z.strictObject({

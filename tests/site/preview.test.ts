@@ -72,7 +72,7 @@ const article = (more: Data = {}) => ({
 });
 
 describe('as things are, the preview is the page', () => {
-  test.each(ENTRY_KINDS.filter((kind) => !['setting', 'notice', 'search-word', 'fitment'].includes(kind)))(
+  test.each(ENTRY_KINDS.filter((kind) => !['setting', 'notice', 'supplier', 'search-word', 'fitment'].includes(kind)))(
     'of a %s',
     async (kind) => {
       const { id, data } = await firstOf(kind, kind === 'page' ? 'tire-change' : '');

@@ -50,6 +50,7 @@ const PLACES: Places = {
       ? { path: path!, mark: null }
       : { path: ROUTES.partnerBrands.path, mark: null },
   'list-text': ({ path }) => (path ? { path, mark: null } : null),
+  supplier: () => null,
   'search-word': () => null,
   fitment: ({ path }) => (path ? { path, mark: '.fitment' } : null),
   setting: ({ id }, { products }) => {

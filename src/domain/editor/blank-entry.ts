@@ -62,6 +62,7 @@ export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryDat
       shown_from: now.toISOString(),
       shown_until: new Date(now.getTime() + 14 * DAY).toISOString(),
     },
+    supplier: { title: '', slug: '', active: true, freight: '0.00', lead_days: 1, stale_days: null },
     'search-word': { text: '', meaning: '' },
     fitment: {
       make: '',

@@ -8,6 +8,7 @@ import { fitmentEntry } from './fitment-entry.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './home-entries.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
+import { supplierEntry } from './supplier-entry.ts';
 
 const SCHEMAS = {
   page: pageEntry,
@@ -21,6 +22,7 @@ const SCHEMAS = {
   'product-type': productTypeEntry,
   brand: brandEntry,
   'list-text': listTextEntry,
+  supplier: supplierEntry,
   'search-word': searchWordEntry,
   fitment: fitmentEntry,
 };
@@ -46,6 +48,7 @@ export const ADDABLE_KINDS = [
   'review',
   'slide',
   'notice',
+  'supplier',
   'search-word',
   'fitment',
 ] as const satisfies EntryKind[];
@@ -116,6 +119,7 @@ export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]>
   'product-type': ['product type', 'Product types'],
   brand: ['brand', 'Brands'],
   'list-text': ['list text', 'List texts'],
+  supplier: ['supplier', 'Suppliers'],
   'search-word': ['search word', 'Search words'],
   fitment: ['vehicle', 'Vehicles'],
   setting: ['setting', 'Settings'],

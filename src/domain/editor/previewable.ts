@@ -1,5 +1,5 @@
-/** Which entries the desk can preview in their page before they are saved: all kinds but words of the search,
- * and the settings that pages show. */
+/** Which entries the desk can preview in their page before they are saved: all kinds but words of the search
+ * and suppliers, and the settings that pages show. */
 import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
@@ -26,4 +26,6 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
 };
 
 export const isPreviewable = (kind: EntryKind, id: string | null): boolean =>
-  kind !== 'search-word' && (kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined));
+  kind !== 'search-word' &&
+  kind !== 'supplier' &&
+  (kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined));

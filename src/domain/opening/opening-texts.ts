@@ -10,6 +10,7 @@ export const FEE_LABELS = [
   ['fee_card_percent', 'Credit card, percent'],
   ['installation_prices', 'Table of installation prices'],
   ['price_rules', 'How prices of a price list are made'],
+  ['offer_rules', 'Which offer counts'],
 ] as const satisfies ReadonlyArray<readonly [SettingCode, string]>;
 
 /** `Name: Three Peaks Tire`; what a label says in full stands alone. */

@@ -17,6 +17,7 @@ const offer = (changes: Partial<Offer>): Offer => ({
   stock: null,
   leadDays: 1,
   listed: true,
+  staleDays: null,
   seenAt: NOW - DAY,
   ...changes,
 });

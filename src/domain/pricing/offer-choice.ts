@@ -7,7 +7,7 @@ import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts
 export const offerRules = z.object({
   /** what lies in the shops sets the price, whatever suppliers ask for; else the cheapest does */
   ownStockFirst: z.boolean(),
-  /** an offer that no list has had for more days than these counts as “ask us” */
+  /** an offer that no list has had for more days than these counts as “ask us”; a supplier may have days of its own */
   staleDays: z.number().int().min(1).max(365),
 });
 export type OfferRules = z.infer<typeof offerRules>;
@@ -33,6 +33,8 @@ export interface Offer {
   leadDays: number;
   /** whether the supplier's last list has it */
   listed: boolean;
+  /** days instead of those of the rules; null: as the rules have it */
+  staleDays: number | null;
   /** when a list last had it, in milliseconds since 1970; null: none ever had */
   seenAt: number | null;
 }
@@ -77,7 +79,8 @@ export function chooseOffer(
   now: number,
 ): OfferChoice {
   const isCurrent = (offer: Offer) =>
-    offer.active && (offer.own || (offer.seenAt !== null && now - offer.seenAt <= rules.staleDays * DAY_MS));
+    offer.active &&
+    (offer.own || (offer.seenAt !== null && now - offer.seenAt <= (offer.staleDays ?? rules.staleDays) * DAY_MS));
   const inStock = (offer: Offer) => isCurrent(offer) && (offer.count ?? 0) > 0;
   const rank = (offer: Offer): number => {
     if (inStock(offer)) return offer.own && rules.ownStockFirst ? 0 : 1;

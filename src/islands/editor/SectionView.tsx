@@ -13,8 +13,9 @@ import { PriceList } from './price-list/PriceList.tsx';
 import { Products } from './products/Products.tsx';
 import { Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
+import { Suppliers } from './suppliers/Suppliers.tsx';
 
-/** A section of the desk: a list of entries, or a view of its own. */
+/** A section of the desk: a view of its own, or a list of entries. */
 export function SectionView({ section }: { section: Section }) {
   return (
     <>
@@ -24,7 +25,7 @@ export function SectionView({ section }: { section: Section }) {
           <p className="lead">{section.about}</p>
         </div>
       </div>
-      {section.kind ? <EntryList kind={section.kind} /> : SECTION_VIEWS[section.id]?.()}
+      {SECTION_VIEWS[section.id]?.() ?? (section.kind && <EntryList kind={section.kind} />)}
     </>
   );
 }
@@ -38,6 +39,7 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   products: () => <Products />,
   'price-list': () => <PriceList />,
   offers: () => <Offers />,
+  supplier: () => <Suppliers />,
   searches: () => <Searches />,
   opening: () => <Opening />,
   sizes: () => <MissedSizes />,

@@ -123,6 +123,36 @@ export const CATALOGUE_FORMS = {
     },
     SEARCH_ENGINE_FIELDS,
   ],
+  supplier: [
+    {
+      title: 'Supplier',
+      hint: 'Nothing of it is public. Prices and stock follow within five minutes.',
+      fields: [
+        { name: 'title', label: 'Name', as: 'line' },
+        {
+          name: 'slug',
+          label: 'Prefix',
+          as: 'line',
+          hint: 'Up to 12 small letters and digits. It stands before each item number, and stays as it is.',
+        },
+        { name: 'active', label: 'Its offers count', as: 'flag' },
+      ],
+    },
+    {
+      title: 'Freight and time',
+      fields: [
+        { name: 'freight', label: 'Freight, dollars per tire', as: 'amount', hint: 'Added to the cost.' },
+        { name: 'lead_days', label: 'Days until a tire is here', as: 'number' },
+        {
+          name: 'stale_days',
+          label: 'A list older than these days counts as “ask us”',
+          as: 'number',
+          orNull: true,
+          hint: 'Empty: as the setting “Which offer counts” says.',
+        },
+      ],
+    },
+  ],
   fitment: [
     {
       title: 'Vehicle',

@@ -35,7 +35,8 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
     const path = (event.target as HTMLElement).closest(`[${FIELD_PATH}]`)?.getAttribute(FIELD_PATH);
     if (path && dirty && event.relatedTarget) checkField(path.split('.')[0]!);
   };
-  // The shop needs this page under its code: the code cannot be changed, nor the page be deleted.
+  // The shop needs this page under its code: the code cannot be changed, nor the page be deleted. Item numbers begin with the
+  // prefix of a supplier, so it cannot be changed either.
   const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
   return (
     <div className={previewing ? 'with-preview' : undefined}>
@@ -60,7 +61,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
             key={group.title}
             group={group}
             isFirst={i === 0}
-            omitted={required ? 'code' : undefined}
+            omitted={required ? 'code' : kind === 'supplier' && entry ? 'slug' : undefined}
             data={open.data}
             errors={open.errors}
           />

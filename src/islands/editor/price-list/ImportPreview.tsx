@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import { counted, goneText } from '#src/domain/supplier/list-figures.ts';
 import { $priceList, clearPriceList, confirmOddities, importPriceList } from '#src/stores/editor/price-list.ts';
-import { changesNothing, counted, importAction, importCounts } from './import-counts.ts';
+import { changesNothing, importAction, importCounts } from './import-counts.ts';
 import { PriceMoves } from './PriceMoves.tsx';
 import { ProductDifferences } from './ProductDifferences.tsx';
 
@@ -29,8 +30,7 @@ export function ImportPreview({ fileName, outcome, importing }: Props) {
       </p>
       {gone.count > 0 && (
         <p>
-          {counted(gone.count, 'item')} of the last list {gone.count === 1 ? 'is' : 'are'} no longer listed, and no
-          longer in stock there: {gone.first.map(({ sku, title }) => title || sku).join(', ')}
+          {goneText(gone.count)}: {gone.first.map(({ sku, title }) => title || sku).join(', ')}
           {gone.count > gone.first.length && ' …'}
         </p>
       )}

@@ -1,8 +1,5 @@
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-
-/** `1 row`, `1,200 rows` */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-CA')} ${count === 1 ? one : many}`;
+import { counted } from '#src/domain/supplier/list-figures.ts';
 
 const n = (count: number) => count.toLocaleString('en-CA');
 

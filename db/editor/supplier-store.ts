@@ -1,0 +1,42 @@
+import { asc, sql } from 'drizzle-orm';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { suppliers } from '../schema.ts';
+import { EntryError } from './entry-error.ts';
+import type { EntryStore } from './entry-row.ts';
+import { tableStore } from './table-store.ts';
+
+const store = tableStore({
+  kind: 'supplier',
+  table: suppliers,
+  order: [asc(suppliers.kind), asc(suppliers.title)],
+  search: sql`concat_ws(' ', ${suppliers.title}, ${suppliers.slug})`,
+  title: (row) => row.title,
+  note: ({ slug, active, freight, leadDays }) =>
+    [slug, !active && 'off', `freight ${formatMoney(freight)}`, `${leadDays} ${leadDays === 1 ? 'day' : 'days'}`]
+      .filter(Boolean)
+      .join(', '),
+  path: () => null,
+});
+
+const prefixOf = (data: object) => (data as EntryData['supplier']).slug;
+
+/** Refuses a prefix. @throws EntryError always */
+const refusePrefix = (message: string): never => {
+  throw new EntryError('Please check what is marked.', { slug: message });
+};
+
+/** Suppliers. The prefix stands in their products' item numbers, so it stays as it was given first. */
+export const supplierStore: EntryStore = {
+  ...store,
+  insert: (db, id, data, now) =>
+    id === null && prefixOf(data) === ''
+      ? refusePrefix('Up to 12 small letters and digits, such as mtl.')
+      : store.insert(db, id, data, now),
+  async update(db, id, version, data, now) {
+    const stored = await store.find(db, id, now);
+    if (stored && prefixOf(stored.data) !== prefixOf(data))
+      refusePrefix('Its item numbers begin with it, so it stays as it is.');
+    return store.update(db, id, version, data, now);
+  },
+};

@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { rows, type Database } from '../client.ts';
+import { mappingFrom, type Mapping } from '../import/mapping.ts';
+import { readSettings } from '../public/settings.ts';
+import { supplierMappings, suppliers, type ListFigures } from '../schema.ts';
+
+/** A supplier as the desk lists it, with its last list and how that was read. */
+export interface ListedSupplier {
+  id: number;
+  title: string;
+  slug: string;
+  isOwn: boolean;
+  active: boolean;
+  freight: string;
+  leadDays: number;
+  /** its own, or those of the rule for all */
+  staleDays: number;
+  listed: number;
+  waiting: number;
+  lastList: { name: string; at: Date; isStale: boolean; figures: ListFigures | null } | null;
+  mapping: Mapping | null;
+}
+
+/** All suppliers, the shop itself first. */
+export async function listSuppliers(db: Database, now: Date): Promise<ListedSupplier[]> {
+  const { offer_rules: rules } = await readSettings(db);
+  const counts = await rows<{ id: number; listed: number; waiting: number }>(
+    db,
+    sql`select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
+        count(*) filter (where product_id is null and tire is not null)::int as waiting
+      from offers group by supplier_id`,
+  );
+  const countsOf = new Map(counts.map(({ id, ...rest }) => [id, rest]));
+  const found = await db
+    .select({ supplier: suppliers, name: supplierMappings.listName, mapping: supplierMappings.mapping })
+    .from(suppliers)
+    .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
+    .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
+  return found.map(({ supplier, name, mapping }) => {
+    const { id, title, slug, kind, active, freight, leadDays, lastListAt, lastList } = supplier;
+    const isOwn = kind === 'own';
+    const staleDays = supplier.staleDays ?? rules.staleDays;
+    return {
+      id,
+      title,
+      slug,
+      isOwn,
+      active,
+      freight,
+      leadDays,
+      staleDays,
+      ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
+      lastList: lastListAt && {
+        name: name ?? '',
+        at: lastListAt,
+        isStale: !isOwn && now.getTime() - lastListAt.getTime() > staleDays * 86_400_000,
+        figures: lastList,
+      },
+      mapping: mapping && mappingFrom(mapping, `the mapping of ${slug || 'the shop'}`),
+    };
+  });
+}

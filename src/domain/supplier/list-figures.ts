@@ -1,0 +1,25 @@
+/** What a supplier's list held and did, in the words of the command line and the desk. */
+
+const number = (n: number) => n.toLocaleString('en-CA');
+
+/** `1 row`, `1,200 rows` */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
+
+/** `8,191 rows read, 36 rejected` */
+export const readText = ({ rows, rejected }: { rows: number; rejected: number }): string =>
+  `${counted(rows, 'row')} read, ${number(rejected)} rejected`;
+
+/** `Added 1 product, changed 300, left 7,854 as they are.` */
+export function writtenText(
+  { added, changed, unchanged }: { added: number; changed: number; unchanged: number },
+  isDry = false,
+): string {
+  const did = isDry
+    ? { add: 'Would add', change: 'change', leave: 'leave' }
+    : { add: 'Added', change: 'changed', leave: 'left' };
+  return `${did.add} ${counted(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`;
+}
+
+/** `3 items of the last list are no longer listed, and no longer in stock there` */
+export const goneText = (gone: number): string =>
+  `${counted(gone, 'item')} of the last list ${gone === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there`;

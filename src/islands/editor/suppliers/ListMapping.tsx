@@ -1,0 +1,42 @@
+import type { ListMapping as Mapping } from '#src/contracts/editor/suppliers.ts';
+import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import { typeLabel } from '../price-list/type-label.ts';
+import { scrollableRegion } from '../scrollable.ts';
+
+/** How the lists of a supplier are read: the column of each field. */
+export function ListMapping({ of, mapping }: { of: string; mapping: Mapping }) {
+  const { sheet, type, stock, warranty, columns } = mapping;
+  const has = (name: string) => columns.some(({ field }) => field === name);
+  const notes = [
+    sheet && `The sheet “${sheet}”.`,
+    type && `All its tires are ${typeLabel(type)}.`,
+    has('stock') &&
+      (stock === 'shops' ? 'Its stock is that of the two shops.' : 'Its stock is the supplier’s, added up.'),
+    has('warranty') && `Its warranty is in ${warranty === 'km' ? 'kilometres' : 'miles'}.`,
+  ].filter(Boolean);
+  return (
+    <details>
+      <summary>How its lists are read: {columns.length} fields</summary>
+      {notes.length > 0 && <p>{notes.join(' ')}</p>}
+      <div {...scrollableRegion} aria-label={`How lists of ${of} are read`}>
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Column</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ field, names }) => (
+              <tr key={field}>
+                <th scope="row">{LIST_FIELDS[field]}</th>
+                <td>{names.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="note">It is chosen anew with the next list, on the page Price list.</p>
+    </details>
+  );
+}

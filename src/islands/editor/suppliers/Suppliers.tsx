@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskSupplier, LastList } from '#src/contracts/editor/suppliers.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { counted, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { $suppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
+import { LoadError } from '../LoadError.tsx';
+import { timeAgo } from '../time-ago.ts';
+import { ListMapping } from './ListMapping.tsx';
+
+/** Who offers tires: on what terms, and what their last lists held. */
+export function Suppliers() {
+  const { rows, state, message } = useStore($suppliers);
+  useEffect(() => void loadSuppliers(), []);
+  return (
+    <>
+      <p className="acts">
+        <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: 'new' })}>
+          New supplier
+        </a>
+      </p>
+      <p className="list-state" role="status">
+        {state === 'loading' && !rows.length
+          ? 'Loading …'
+          : state === 'ready' && !rows.length
+            ? 'There is no supplier yet. The first price list makes one.'
+            : ''}
+      </p>
+      {state === 'failed' && <LoadError message={message} retry={() => void loadSuppliers()} />}
+      <ul className="suppliers">
+        {rows.map((supplier) => (
+          <Supplier key={supplier.id} supplier={supplier} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
+  const listed = s.listed > 0 && `${counted(s.listed, 'item')} listed`;
+  return (
+    <li>
+      <div className="message-head">
+        <h2>{s.title}</h2>
+        {!s.active && <span className="mark">Off: its offers do not count</span>}
+        {s.last_list?.is_stale && <span className="mark">Too old: counts as “ask us”</span>}
+      </div>
+      <p className="note">
+        {[s.is_own ? 'lies in our shops' : `prefix ${s.slug}`, listed].filter(Boolean).join(', ')}
+        {s.waiting > 0 && (
+          <>
+            , <a href={formatHash({ section: 'offers', id: null })}>{counted(s.waiting, 'offer')} to match</a>
+          </>
+        )}
+      </p>
+      <dl className="terms">
+        <Term name="Freight" value={`${formatMoney(s.freight)} a tire`} />
+        {!s.is_own && <Term name="Here in" value={counted(s.lead_days, 'day')} />}
+        {!s.is_own && <Term name="“Ask us” after" value={counted(s.stale_days, 'day')} />}
+      </dl>
+      {s.last_list ? <LastListText list={s.last_list} /> : <p>No list of it was imported yet.</p>}
+      {s.mapping && <ListMapping of={s.title} mapping={s.mapping} />}
+      <p className="acts">
+        <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: String(s.id) })}>
+          Change<span className="vh"> {s.title}</span>
+        </a>
+        <a className="btn btn-sm" href={formatHash({ section: 'price-list', id: null })}>
+          Import a list<span className="vh"> of {s.title}</span>
+        </a>
+      </p>
+      <p className="note">
+        On the command line: <code>npm run import -- FILE --supplier {s.slug || "''"}</code>
+      </p>
+    </li>
+  );
+}
+
+const Term = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function LastListText({ list: { name, at, figures } }: { list: LastList }) {
+  return (
+    <p>
+      Last list{name && ` ${name}`}, {timeAgo(at)}
+      {figures && `: ${readText(figures)}. ${writtenText(figures)}`}
+      {figures && figures.gone > 0 && ` ${goneText(figures.gone)}.`}
+      {!figures && '.'}
+    </p>
+  );
+}
