@@ -1,6 +1,6 @@
 /** A page keeps its height while it is scrolled, and opens at the place that was asked for. */
 import { expect, test, type Page } from 'playwright/test';
-import { openFully, productPage } from './shop-pages.ts';
+import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -46,6 +46,34 @@ for (const width of [390, 1280])
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
         .toBeLessThan(2);
+    });
+
+    test('Back and a reload return to the place that was left', async ({ page }) => {
+      const marksAt = () => page.locator('.marks').evaluate((marks) => Math.round(marks.getBoundingClientRect().top));
+      await openFully(page, '/');
+      await measured(page);
+      await page.locator('.marks a').last().scrollIntoViewIfNeeded();
+      // the sections on the screen are laid out, and no longer move
+      await expect
+        .poll(async () => {
+          const before = await marksAt();
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
+          return (await marksAt()) - before;
+        })
+        .toBe(0);
+      const place = await marksAt();
+      const returned = () => expect.poll(async () => Math.abs((await marksAt()) - place)).toBeLessThan(4);
+      await page.goto('/no-such-page');
+      await page.goBack();
+      await scriptsReady(page);
+      await measured(page);
+      await returned();
+      await page.reload();
+      await scriptsReady(page);
+      await measured(page);
+      await returned();
     });
 
     test('a link to the message form leads to it', async ({ page }) => {
