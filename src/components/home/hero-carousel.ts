@@ -77,6 +77,7 @@ new IntersectionObserver(([entry]) => {
 reducedMotion.addEventListener('change', () => setPaused(reducedMotion.matches));
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 setPaused(paused);
+carousel.classList.add('ready');
 
 // The illustrations of all slides but the first stand in `noscript`, which is plain text where scripts run. They are
 // inserted one by one while the browser is idle, or all at once when a visitor reaches for the hero.
