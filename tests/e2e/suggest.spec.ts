@@ -19,7 +19,7 @@ test('suggestions are walked by keys while the focus stays in the field', async 
   await field(page).focus();
   await expect(field(page)).toHaveRole('combobox');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.type('nok');
+  await page.keyboard.insertText('nok'); // at once: on a slow machine each letter by itself gets its own suggestions
   await expect(options(page).first()).toContainText('Nokian tires');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   const n = await options(page).count();
@@ -45,7 +45,7 @@ test('suggestions are walked by keys while the focus stays in the field', async 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
 
-  await page.keyboard.type('ian wint');
+  await page.keyboard.insertText('ian wint');
   await expect(options(page).first()).toContainText('Nokian winter tires');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a suggestion can be pressed, by mouse and by finger', async ({ browser, ba
     await field(page).fill('2256517');
     const winter = options(page).filter({ hasText: '225/65R17 winter tires' });
     await expect(winter).toBeVisible();
-    expect((await winter.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => (await winter.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await (hasTouch ? winter.tap() : winter.click());
     await expect(page).toHaveURL('/tires/size/225-65r17?types=wintertires');
     await context.close();
@@ -92,8 +92,29 @@ test('leaving the field shuts the list, and nothing moves when it opens', async 
   const before = await boxes();
   await field(page).fill('michelin');
   await expect(page.getByRole('listbox')).toBeVisible();
-  expect(await boxes()).toEqual(before);
+  await expect.poll(boxes).toEqual(before);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('after Escape the list stays shut, also when suggestions arrive that were on their way', async ({ page }) => {
+  await openKeyword(page);
+  await field(page).fill('nokian');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/suggest*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/suggest*');
+  await field(page).fill('nokian winter');
+  const request = await asked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  release();
+  await (await request.response())!.finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => {}));
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
@@ -130,7 +151,7 @@ test('on a desktop / focuses the field of every page, and Escape takes back one 
   await page.keyboard.press('/');
   await expect(headerField(page)).toBeFocused();
   await combobox;
-  await page.keyboard.type('nokian/'); // typed into a field, it is a letter
+  await page.keyboard.type('nokian/'); // pressed as a letter into a field, it is a letter
   await expect(headerField(page)).toHaveValue('nokian/');
   await page.keyboard.press('Backspace');
   await expect(options(page).first()).toContainText('Nokian tires');
@@ -189,10 +210,10 @@ test.describe('on a phone', () => {
     const before = await tops();
     await page.getByRole('button', { name: 'Search', exact: true }).tap();
     await expect(headerField(page)).toBeFocused();
-    await page.keyboard.type('nokian');
+    await page.keyboard.insertText('nokian');
     const nokian = options(page).filter({ hasText: 'Nokian tires' });
     await expect(nokian).toBeVisible();
-    expect(await tops()).toEqual(before);
+    await expect.poll(tops).toEqual(before);
     await expect.poll(async () => (await nokian.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await nokian.tap();

@@ -131,6 +131,8 @@ export function initCombobox(field: HTMLInputElement): void {
       if (!event.altKey) select(steps[event.key]!);
     } else if (event.key === 'Escape' && !closed) {
       event.preventDefault(); // the text stays; the second Escape is the browser's own, which empties the field
+      clearTimeout(timer);
+      loads++; // what is on its way must not open the list again
       open(false);
     } else if (event.key === 'Delete' && options[at]?.hasAttribute(RECENT)) {
       event.preventDefault();
