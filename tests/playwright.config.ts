@@ -6,6 +6,7 @@ const port = Number(process.env.TEST_PORT ?? 8891);
 const root = path.resolve(import.meta.dirname, '..');
 
 const DESK = /editor(-\w+)?\.spec/;
+const PUBLISHING = /editor-publishing\.spec/;
 /** These need what a headless shell lacks: the back/forward cache, transitions from one page to the next. */
 const FULL_BROWSER = /page-changes\.spec/;
 
@@ -18,9 +19,9 @@ const launch = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: './e2e',
   outputDir: path.join(root, '.data', 'test-results', 'browser'),
-  timeout: 60_000,
-  // a busy machine with two cores takes its time
-  expect: { timeout: 15_000 },
+  // a busy machine with two cores takes its time; a test that passes waits for none of this
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: 0, // a test that fails now and then hides something
   fullyParallel: true,
   workers: 2,
@@ -30,13 +31,16 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // only offline.spec.ts tests the worker; elsewhere its cache would hide what a test replaces
     serviceWorkers: 'block',
+    // what is measured, pressed or checked by axe stands still; tests of motion ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(findTestBrowser()),
   },
-  // publishing rebuilds the shop and replaces its pages, which no other test may be using
+  // the desk changes what pages say, and publishing replaces them, while no other test is using them
   projects: [
     { name: 'shop', testIgnore: [DESK, FULL_BROWSER] },
     { name: 'browser', testMatch: FULL_BROWSER, use: { launchOptions: launch(findBrowser()) } },
-    { name: 'desk', testMatch: DESK, dependencies: ['shop', 'browser'] },
+    { name: 'desk', testMatch: DESK, testIgnore: PUBLISHING, dependencies: ['shop', 'browser'] },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['desk'] },
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
@@ -50,7 +54,7 @@ export default defineConfig({
       ACCOUNTS_PER_HOUR: '10000',
       RATINGS_PER_DAY: '10000',
     },
-    timeout: 300_000,
+    timeout: 600_000,
     stdout: 'pipe',
     reuseExistingServer: false,
   },

@@ -1,7 +1,7 @@
 /** Business accounts in a real browser: registering, logging in and out, and what the forms say. */
 import { expect, test } from 'playwright/test';
 import { account, fillLogin, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
-import { productPage } from './shop-pages.ts';
+import { openFully, productPage } from './shop-pages.ts';
 
 test('who registers sees prices, and who logs out sees none', async ({ page }) => {
   const email = newEmail();
@@ -120,7 +120,7 @@ test('the consent form sets and clears the box', async ({ page }) => {
     await expect(dialog).toBeVisible();
   };
   await read();
-  expect((await dialog.boundingBox())!.width).toBe(1000);
+  await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(1000);
   await dialog.getByRole('button', { name: 'I agree' }).click();
   await expect(box).toBeChecked();
   await read();
@@ -178,7 +178,7 @@ test('one request at a time, however often the button is pressed', async ({ page
 });
 
 test('what was said of a field goes once it is mended; the hint about caps lock moves nothing', async ({ page }) => {
-  await page.goto('/login');
+  await openFully(page, '/login');
   const form = main(page);
   const send = form.getByRole('button', { name: 'Log in' });
   await expect(send).toBeEnabled();
@@ -206,7 +206,7 @@ test('what was said of a field goes once it is mended; the hint about caps lock 
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
     );
   await expect(form.getByRole('status').filter({ hasText: 'Caps lock is on.' })).toBeVisible();
-  expect(await send.boundingBox()).toEqual(before);
+  await expect.poll(() => send.boundingBox()).toEqual(before);
 });
 
 test('a forgotten password: the same answer for everybody, and a link that is no link', async ({ page }) => {

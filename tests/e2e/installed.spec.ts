@@ -1,6 +1,6 @@
 /** The installed shop: its manifest, and when it offers to be installed. */
 import { expect, test, type Page } from 'playwright/test';
-import { productPage, scriptsReady } from './shop-pages.ts';
+import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -77,7 +77,7 @@ test('Install opens the browser’s own prompt', async ({ page, context }) => {
   await open(second, '/about');
   await offer(second);
   await notice(second).getByRole('button', { name: 'Install' }).click();
-  expect(await second.evaluate(() => 'asked' in window)).toBe(true);
+  await expect.poll(() => second.evaluate(() => 'asked' in window)).toBe(true);
 });
 
 test('after a visitor has looked at a tire, Safari shows how to install', async ({ browser, baseURL }) => {
@@ -91,7 +91,7 @@ test('after a visitor has looked at a tire, Safari shows how to install', async 
   await page.goto(await productPage(page));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).toContain('X-Ice Snow');
   await expect(notice(page)).toHaveCount(0);
-  await page.goto('/tires');
+  await openFully(page, '/tires');
   await expect(notice(page)).toContainText('Add to Home Screen');
   await notice(page).evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished))); // it slides in from below
   const [box, bar] = [await notice(page).boundingBox(), await page.locator('.sticky').boundingBox()];

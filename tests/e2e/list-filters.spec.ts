@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
-import { openFully, sideways } from './shop-pages.ts';
+import { filter, openFilter, openFully, sideways } from './shop-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const count = (page: Page) => page.locator('#results output');
-const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
 const more = (page: Page) => filter(page).locator('summary');
 const totalOf = (text: string) => Number(/\d[\d,]*/.exec(text)![0].replace(',', ''));
 /** The number in brackets behind the label of an option. */
@@ -89,9 +88,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const opened = async (page: Page, url: string) => {
     await openFully(page, url);
-    await page.getByRole('button', { name: /^Filter/ }).click();
-    await expect(filter(page)).toBeVisible();
-    await expect(filter(page).getByRole('heading', { name: 'Filter' })).toBeFocused();
+    await openFilter(page);
   };
   const isInSheet = (page: Page) => page.evaluate(() => document.activeElement!.closest('#filters') !== null);
   /** Whether the name of the first tire can be seen above the bar at the bottom. */
@@ -104,7 +101,7 @@ test.describe('on a phone', () => {
   for (const url of ['/tires/toyota/rav4/2019/225-65r17', '/tires/size/225-65r17', '/tires/list/wintertires'])
     test(`the first tire is on the first screen of ${url}`, async ({ page }) => {
       await openFully(page, url);
-      expect(await firstTireIsShown(page)).toBe(true);
+      await expect.poll(() => firstTireIsShown(page)).toBe(true);
       expect(await sideways(page)).toBe(0);
     });
 
@@ -119,7 +116,7 @@ test.describe('on a phone', () => {
       expect((await pick.boundingBox())!.height).toBeGreaterThan(44);
     }
     expect(await violations(page, '.picks')).toEqual([]);
-    await page.getByRole('button', { name: /^Filter/ }).click();
+    await openFilter(page);
     await filter(page)
       .getByRole('checkbox', { name: /^Michelin/ })
       .check();
@@ -131,6 +128,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^Show [\d,]+ tires/ })
       .click();
     await expect(picks).toBeVisible();
+    await expect(page.locator('.cards a').first()).toBeFocused(); // the page has scrolled to it
     const name = await picks.getByRole('link').last().innerText();
     await picks.getByRole('link').last().tap();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ').slice(1).join(' '));
@@ -139,8 +137,8 @@ test.describe('on a phone', () => {
   test('the sheet keeps the focus, and its button leads to the first tire', async ({ page }) => {
     await opened(page, '/tires');
     await page.keyboard.press('Shift+Tab');
-    expect(await isInSheet(page)).toBe(true);
     await expect(filter(page).getByRole('button', { name: /^Show / })).toBeFocused();
+    expect(await isInSheet(page)).toBe(true);
     await page.keyboard.press('Tab');
     await expect(filter(page).getByRole('link', { name: 'Clear All' })).toBeFocused();
     await filter(page)
@@ -154,7 +152,7 @@ test.describe('on a phone', () => {
       .click();
     await expect(filter(page)).toBeHidden();
     await expect(page.locator('.cards a').first()).toBeFocused();
-    expect(await firstTireIsShown(page)).toBe(true);
+    await expect.poll(() => firstTireIsShown(page)).toBe(true);
   });
 
   test('Escape and Back close it; Back keeps what was chosen, and takes it back the next time', async ({ page }) => {
@@ -163,7 +161,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(filter(page)).toBeHidden();
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused();
-    await page.getByRole('button', { name: /^Filter/ }).click();
+    await openFilter(page);
     await filter(page)
       .getByRole('checkbox', { name: /^Winter/ })
       .check();

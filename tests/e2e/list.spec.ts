@@ -1,13 +1,11 @@
 /** The product list as a visitor uses it. */
 import { expect, test, type Page } from 'playwright/test';
-import { islandsReady, openFully, sideways } from './shop-pages.ts';
+import { filter, islandsReady, openFilter, openFully, sideways } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const cards = (page: Page) => page.locator('.cards > li');
 /** The link of the first card. */
 const product = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href');
-/** The filter is a sheet on phones and a column beside the list elsewhere. */
-const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
 
 test('choosing a type and a brand narrows the list, and Back takes the choices back', async ({ page }) => {
   await openFully(page, '/tires');
@@ -164,9 +162,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('the filter is a sheet that says how many tires it leads to', async ({ page }) => {
     await openFully(page, '/tires');
-    await page.getByRole('button', { name: /^Filter/ }).click();
+    await openFilter(page);
     const sheet = filter(page);
-    await expect(sheet).toBeVisible();
     await sheet.getByRole('checkbox', { name: /^Winter/ }).check();
     await expect(page).toHaveURL('/tires/list/wintertires');
     await sheet.getByRole('button', { name: /^Show [\d,]+ tires/ }).click();
@@ -179,8 +176,7 @@ test.describe('on a phone', () => {
 test('a card says what four come to installed, and the price that a visitor chooses is large from then on', async ({
   page,
 }) => {
-  await page.goto('/tires/toyota/rav4/2019/225-65r17');
-  await islandsReady(page);
+  await openFully(page, '/tires/toyota/rav4/2019/225-65r17');
   const price = cards(page).first().locator('.price');
   const figure = async () => Number((await price.innerText()).replace(/[^\d.]/g, ''));
   const each = await figure();
@@ -188,16 +184,15 @@ test('a card says what four come to installed, and the price that a visitor choo
   const four = (installation: number) => Math.floor((4 * (each + 5 + installation) * 10_500 + 50) / 100) / 100;
   await expect(cards(page).first()).toContainText('Installed, four: $', { useInnerText: true });
   await page.getByText('Set', { exact: true }).click();
-  expect(await figure()).toBeCloseTo(four(0), 1);
+  await expect.poll(figure).toBeCloseTo(four(0), 1);
   await page.getByText('Installed', { exact: true }).click();
-  expect(await figure()).toBeCloseTo(four(35), 1);
+  await expect.poll(figure).toBeCloseTo(four(35), 1);
   // the choice is there before any island is
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/tires/toyota/rav4/2019/225-65r17');
-  expect(await figure()).toBeCloseTo(four(35), 1);
+  await expect.poll(figure).toBeCloseTo(four(35), 1);
   await page.unrouteAll();
-  await page.goto('/tires/ram/3500/2022/235-80r17/dually');
-  await islandsReady(page);
+  await openFully(page, '/tires/ram/3500/2022/235-80r17/dually');
   await expect(page.getByRole('radio', { name: 'Installed' })).toBeChecked();
   await expect(cards(page).first()).toContainText('six, installed', { useInnerText: true });
 });

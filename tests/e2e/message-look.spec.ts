@@ -14,9 +14,8 @@ for (const width of [320, 390, 1280]) {
     expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
     for (const target of await form.locator('button:visible, input:visible, textarea, a:visible').all()) {
       if (await target.evaluate((element) => element.closest('.vh') !== null)) continue;
-      expect((await target.boundingBox())!.height, await target.evaluate((e) => e.outerHTML)).toBeGreaterThanOrEqual(
-        44,
-      );
+      const html = await target.evaluate((e) => e.outerHTML);
+      await expect.poll(async () => (await target.boundingBox())!.height, html).toBeGreaterThanOrEqual(44);
     }
   });
 }

@@ -152,9 +152,11 @@ test('by keyboard alone, and the focus comes back', async ({ page }) => {
 
 test('one request at a time, however often the button is pressed', async ({ page }) => {
   let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(CALL, async (route) => {
     sent++;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await held;
     await route.fulfill({ json: OK.body });
   });
   await page.goto('/no-such-page');
@@ -163,6 +165,7 @@ test('one request at a time, however often the button is pressed', async ({ page
   await form.getByRole('button', { name: 'Send message' }).click();
   await form.getByRole('button', { name: 'Sending …' }).click({ force: true });
   await form.getByLabel('Phone').press('Enter');
+  release();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(sent).toBe(1);
 });

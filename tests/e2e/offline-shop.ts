@@ -29,7 +29,7 @@ export async function see(page: Page, shop: Deploys, path: string): Promise<void
             )
           );
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 }

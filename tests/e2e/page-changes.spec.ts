@@ -2,6 +2,8 @@
 import { expect, test } from 'playwright/test';
 import { openFully, productPage } from './shop-pages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
 test('every kind of page comes back from the back/forward cache, and is counted again', async ({
@@ -9,7 +11,6 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   launchOptions,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -90,7 +91,7 @@ test('the page of a card is prefetched before it is opened', async ({ browser, b
     ({ status, prefetchUrl }) => status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname),
   );
   await session.send('Preload.enable');
-  await page.goto('/tires/list/wintertires');
+  await openFully(page, '/tires/list/wintertires');
   const link = page.locator('.card h3 a').first();
   await link.hover();
   const url = await link.getAttribute('href');
@@ -140,12 +141,12 @@ test('the picture moves from a card to its product page and back, and nothing el
     await openFully(page, '/tires/list/wintertires');
     await page.locator('.card h3 a').first().click();
     await page.waitForURL('**/tires/detail/**');
-    await expect.poll(moved, { timeout: 1_000 }).toEqual(['::view-transition-group(tire)']);
+    await expect.poll(moved, { timeout: 5_000 }).toEqual(['::view-transition-group(tire)']);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect
-      .poll(async () => new URL(page.url()).pathname + String(await moved()))
+      .poll(async () => new URL(page.url()).pathname + String(await moved()), { timeout: 5_000 })
       .toBe('/tires/list/wintertires::view-transition-group(tire)');
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 120_000 });
   expect(wrong).toEqual([]);
   await browser.close();
 });

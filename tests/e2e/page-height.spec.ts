@@ -84,6 +84,6 @@ for (const width of [390, 1280])
       await expect.poll(async () => Math.round(await top())).toBeGreaterThanOrEqual(0);
       await expect.poll(async () => Math.round(await top())).toBeLessThan(160);
       await openFully(page, '/contact#message');
-      expect(await top()).toBeLessThan(160);
+      await expect.poll(top).toBeLessThan(160);
     });
   });

@@ -1,13 +1,12 @@
 /** The content security policy in a real browser: pages are used without any violation or error. `every-page.spec.ts` opens all. */
 import { expect, test } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
-import { islandsReady, openFully, productPage, scrollThrough } from './shop-pages.ts';
+import { filter, islandsReady, openFilter, openFully, productPage, scrollThrough } from './shop-pages.ts';
 import { watchForErrors } from './watch-errors.ts';
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
-    test.setTimeout(120_000);
 
     test('the parts that work in the page, used', async ({ page }) => {
       const wrong = await watchForErrors(page);
@@ -30,13 +29,8 @@ for (const width of [390, 1280]) {
       await openFully(page, '/tires/list/wintertires');
       await scrollThrough(page);
       await islandsReady(page);
-      if (width < 960)
-        await page
-          .getByRole('button', { name: /^Filter/ })
-          .first()
-          .click();
-      await page
-        .getByRole('complementary', { name: 'Filter' })
+      if (width < 960) await openFilter(page);
+      await filter(page)
         .getByRole('checkbox', { name: /^Nokian/ })
         .check();
       await expect(page).toHaveURL(/brands=nokian/);
@@ -66,7 +60,6 @@ for (const width of [390, 1280]) {
 }
 
 test('the editors’ desk: a text is written, with table and preview', async ({ page }) => {
-  test.setTimeout(120_000);
   const wrong = await watchForErrors(page);
   await logIn(page, { email: 'editor@demo.example', password: 'editor-demo' });
   await openFully(page, '/editor');

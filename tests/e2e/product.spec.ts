@@ -46,7 +46,7 @@ test('the estimate is for the kind of vehicle that is chosen, and at once for on
   page,
 }) => {
   const path = await pathOf(page, 'x-ice snow 225/65R17');
-  await page.goto(path);
+  await openFully(page, path);
   await expect(page.getByLabel('On a')).toHaveValue('suv');
   await expect(page.locator('.est')).toContainText('Mounting, $17 per tire', { useInnerText: true });
   const whole = await page.locator('.est .sum:visible td').innerText();
@@ -85,7 +85,7 @@ test('structured data says price, stock and place in the shop', async ({ page })
 });
 
 test('the warranty opens over the page and closes by key', async ({ page }) => {
-  await page.goto(await pathOf(page, 'x-ice snow 225/65R17'));
+  await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
   await page.locator('summary', { hasText: 'Warranty' }).click();
   await page.getByRole('button', { name: 'What the warranty covers' }).click();
   const dialog = page.getByRole('dialog');

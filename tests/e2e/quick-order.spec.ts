@@ -1,11 +1,11 @@
 /** Quick order: from a list of sizes to tires with prices and a quote. */
 import { expect, test, type Page } from 'playwright/test';
 import { fillLogin, logIn, main } from './account-pages.ts';
-import { sideways } from './shop-pages.ts';
+import { openFully, sideways } from './shop-pages.ts';
 
 const LIST = '225/65R17 x4\n2055516 2\nrubbish\n4 x 33x12.50R20';
 async function show(page: Page, text = LIST): Promise<void> {
-  await page.goto('/tires/quick-order');
+  await openFully(page, '/tires/quick-order');
   await expect(main(page).getByRole('button', { name: 'Show tires' })).toBeEnabled();
   await main(page).getByLabel('Sizes, one a line').fill(text);
   await main(page).getByRole('button', { name: 'Show tires' }).click();
@@ -145,7 +145,7 @@ test('the customer view shows retail prices, and a logout leaves nothing', async
   await expect(main(page).getByRole('columnheader', { name: 'VIP' })).toHaveCount(0);
   await expect(main(page)).not.toContainText(vip);
   const other = await context.newPage();
-  await other.goto('/about');
+  await openFully(other, '/about');
   await other.locator('.top').getByRole('button', { name: 'Customer view' }).click();
   await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
   await expect(main(page)).toContainText('for registered body shops');
@@ -158,7 +158,7 @@ test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({
   const map = await (await page.request.get('/sitemap-1.xml')).text();
   const sizes = [...new Set([...map.matchAll(/\/tires\/size\/([^<]+)/g)].map((m) => m[1]!))].slice(0, 50);
   await show(page, sizes.join('\n'));
-  await expect(main(page).locator('.qo-size')).toHaveCount(sizes.length, { timeout: 15_000 });
+  await expect(main(page).locator('.qo-size')).toHaveCount(sizes.length);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sideways(page), String(width)).toBe(0);

@@ -54,7 +54,7 @@ test('a business finds its quotes in its account, repeats one, and opens what is
   browser,
 }) => {
   await logIn(page, 'partner');
-  await page.goto('/tires/quick-order');
+  await openFully(page, '/tires/quick-order');
   await main(page).getByRole('textbox').first().fill('4 x 225/65R17');
   await main(page).locator('form').getByRole('button').last().click();
   await page.getByRole('button', { name: 'Pick the cheapest of each' }).click();

@@ -15,8 +15,17 @@ export async function productPage(page: Page, query = 'title=x-ice+snow+225/65R1
  * Waits until every island that can be seen is hydrated. An island that waits for a visitor's first touch counts as
  * ready, and so does one that is hidden or further down the page.
  */
-export const islandsReady = (page: Page) =>
-  expect(page.locator('astro-island[ssr]:not([opts*="touched"])').filter({ visible: true })).toHaveCount(0);
+export async function islandsReady(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:not([opts*="touched"])').filter({ visible: true })).toHaveCount(0);
+  // Astro drops the attribute when React begins. React takes the island over later, and subscribes to stores later still.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('astro-island:not([ssr])')].every((island) => {
+      const root = Object.keys(island).find((key) => key.startsWith('__reactContainer$'));
+      return !root || !Reflect.get(island, root).stateNode.current.memoizedState.isDehydrated;
+    }),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })).then(() => {}));
+}
 
 /**
  * Waits until the scripts that a page loads last have run (`DeferredScripts.astro`). Until then the links that they take
@@ -37,6 +46,16 @@ export async function openFully(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await scriptsReady(page);
   await islandsReady(page);
+  await page.evaluate(() => document.fonts.ready.then(() => {})); // letters change their width when their font arrives
+}
+
+/** The filter of a list: a sheet on phones, a column beside the list elsewhere. */
+export const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
+
+/** Opens the filter on a phone, and waits until the sheet has the focus: then it is hydrated. */
+export async function openFilter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(filter(page).getByRole('heading', { name: 'Filter' })).toBeFocused();
 }
 
 /** Scrolls through a page and back, so that the islands further down hydrate, too. */

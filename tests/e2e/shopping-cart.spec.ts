@@ -1,6 +1,7 @@
 /** The shopping cart, which is empty: orders are made by phone or message. */
 import { expect, test } from 'playwright/test';
 import { logIn } from './account-pages.ts';
+import { openFully, scriptsReady } from './shop-pages.ts';
 
 test('the cart says that it is empty, keeps its number, and says when it cannot be reached', async ({ page }) => {
   const numbers: string[] = [];
@@ -9,7 +10,7 @@ test('the cart says that it is empty, keeps its number, and says when it cannot 
     (request) =>
       request.url().includes('/api/shoppingCart') && numbers.push(new URL(request.url()).searchParams.get('tmp_id')!),
   );
-  await page.goto('/shopping-cart');
+  await openFully(page, '/shopping-cart');
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00');
   await expect(page.getByRole('row', { name: /^Tires/ })).toContainText('0');
   const ask = page.getByRole('complementary', { name: 'Order by phone or message' });
@@ -18,6 +19,7 @@ test('the cart says that it is empty, keeps its number, and says when it cannot 
     route.fulfill({ status: 503, json: { status: 'error', message: 'The stock room is flooded.' } }),
   );
   await page.reload();
+  await scriptsReady(page);
   await expect(page.getByRole('status').filter({ hasText: 'flooded' })).toBeVisible();
   expect(new Set(numbers).size).toBe(1);
   await page.unroute('**/api/shoppingCart*');

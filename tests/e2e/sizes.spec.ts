@@ -1,5 +1,6 @@
 /** Sizes explained and compared: on the home page, on size pages and side by side; with and without JavaScript. */
 import { expect, test, type Page } from 'playwright/test';
+import { openFully } from './shop-pages.ts';
 
 const fields = (page: Page) =>
   [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
@@ -9,12 +10,12 @@ test('a comparison says what load the other size has to carry, for the remembere
   page,
 }) => {
   const load = page.locator('#load-check');
-  await page.goto('/tires/compare-sizes?a=225-65r17&b=205-50r17');
+  await openFully(page, '/tires/compare-sizes?a=225-65r17&b=205-50r17');
   await expect(load).toContainText('205/50R17 is no alternate to 225/65R17');
   await expect(page.locator('.verdict')).toHaveClass(/ask-first/);
-  await page.goto('/tires/ford/f-250/2021/275-65r18');
+  await openFully(page, '/tires/ford/f-250/2021/275-65r18');
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
-  await page.goto('/tires/compare-sizes?a=275-65r18&b=255-70r18');
+  await openFully(page, '/tires/compare-sizes?a=275-65r18&b=255-70r18');
   await expect(load).toContainText('255/70R18 is no alternate for your 2021 F-250');
   await expect(load).toContainText('the original tires carried 1,550 kg');
 });
@@ -22,7 +23,7 @@ test('a comparison says what load the other size has to carry, for the remembere
 test('two sizes are compared while they are typed, the URL can be shared, and Back undoes a change', async ({
   page,
 }) => {
-  await page.goto('/tires/compare-sizes?a=225-65r17&b=235-65r17');
+  await openFully(page, '/tires/compare-sizes?a=225-65r17&b=235-65r17');
   const [a, b] = fields(page);
   await expect(a).toHaveValue('225/65R17');
   await expect(b).toHaveValue('235/65R17');
@@ -50,7 +51,7 @@ test('two sizes are compared while they are typed, the URL can be shared, and Ba
 });
 
 test('what is no size is said beside its field, and nothing typed is lost', async ({ page }) => {
-  await page.goto('/tires/compare-sizes');
+  await openFully(page, '/tires/compare-sizes');
   const [a, b] = fields(page);
   const before = await a.inputValue();
   await b.fill('22565');
@@ -87,30 +88,30 @@ test('without a script the comparison is a form like any other', async ({ browse
 });
 
 test('the larger tire is drawn larger, on the same ground line', async ({ page }) => {
-  await page.goto('/tires/compare-sizes?a=205-55r16&b=285-70r17');
+  await openFully(page, '/tires/compare-sizes?a=205-55r16&b=285-70r17');
   const [small, large] = [await cell(page, 'side-a').boundingBox(), await cell(page, 'side-b').boundingBox()];
   expect(large!.height / small!.height).toBeCloseTo((17 * 25.4 + 2 * 285 * 0.7) / (16 * 25.4 + 2 * 205 * 0.55), 1);
   expect(Math.abs(large!.y + large!.height - small!.y - small!.height)).toBeLessThan(2);
 });
 
 test('a size page explains the size, highlights the chosen part, and links to the comparison', async ({ page }) => {
-  await page.goto('/tires/size/225-65r17');
+  await openFully(page, '/tires/size/225-65r17');
   const parts = page.getByRole('group', { name: 'Parts of the size' });
   await parts.locator('label', { hasText: 'Aspect ratio' }).click();
   await expect(parts.getByRole('radio', { name: /Aspect ratio/ })).toBeChecked();
   const lit = () => parts.locator('.g-a').evaluate((g) => getComputedStyle(g).getPropertyValue('--l').trim());
   await page.mouse.move(0, 0);
-  expect(await lit()).not.toBe('');
+  await expect.poll(lit).not.toBe('');
   await page.keyboard.press('ArrowRight');
   await expect(parts.getByRole('radio', { name: /Rim/ })).toBeChecked();
-  expect(await lit()).toBe('');
+  await expect.poll(lit).toBe('');
   await page.getByRole('link', { name: 'Compare 225/65R17 with another size' }).click();
   await expect(fields(page)[0]).toHaveValue('225/65R17');
   await expect(fields(page)[1]).toHaveValue('');
 });
 
 test('a size with no tire leads to the comparison with the nearest', async ({ page }) => {
-  await page.goto('/tires/size/255-60r17');
+  await openFully(page, '/tires/size/255-60r17');
   const link = page.getByRole('link', { name: /^Compare 255\/60R17 with \d/ });
   const other = /with (\S+)$/.exec((await link.textContent())!)![1]!;
   await link.click();
@@ -118,7 +119,7 @@ test('a size with no tire leads to the comparison with the nearest', async ({ pa
 });
 
 test('the filter says what the part being chosen means', async ({ page }) => {
-  await page.goto('/tires');
+  await openFully(page, '/tires');
   const size = page.getByRole('group', { name: 'Size', exact: true });
   await expect(size.getByText('Width is measured')).toBeVisible();
   await size.getByLabel('Rim').focus();
@@ -127,7 +128,7 @@ test('the filter says what the part being chosen means', async ({ page }) => {
 });
 
 test('the sign offers what is left by the other choices, and Clear takes them back', async ({ page }) => {
-  await page.goto('/');
+  await openFully(page, '/');
   const sign = page.locator('.p-size');
   const option = (label: string, value: string) =>
     sign.getByLabel(label, { exact: true }).locator('option', { hasText: new RegExp(`^${value}$`) });

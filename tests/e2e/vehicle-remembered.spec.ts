@@ -5,7 +5,7 @@ import { islandsReady, openFully, productPage, scriptsReady, sideways } from './
 test('the home page’s tab finds a vehicle without a framework, and offers it at the next visit', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()));
-  await page.goto('/');
+  await openFully(page, '/');
   await page.getByText('By vehicle', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Search by vehicle' });
   await form.getByLabel('Year').selectOption('2022');
@@ -19,7 +19,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it a
   await islandsReady(page);
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
 
-  await page.goto('/');
+  await openFully(page, '/');
   const offer = page.locator('.p-vehicle');
   await expect(offer.getByRole('link', { name: 'Tires for your 2022 RAV4' })).toHaveAttribute(
     'href',
@@ -30,7 +30,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it a
 });
 
 test('the home page’s tab announces a failed request, and Retry repeats it', async ({ page }) => {
-  await page.goto('/');
+  await openFully(page, '/');
   await page.getByText('By vehicle', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Search by vehicle' });
   await page.route('**/api/searchByVehicle?**', (route) => route.abort());
@@ -58,7 +58,7 @@ test('a long name stays inside the sign', async ({ page }) => {
   );
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
+    await openFully(page, '/');
     const button = page.locator('.p-vehicle .btn-go').first();
     await expect(button).toHaveText('Tires for your 2021 Silverado 1500');
     const [inside, sign] = [(await button.boundingBox())!, (await page.locator('.sign').boundingBox())!];
@@ -87,7 +87,6 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
 });
 
 test('nothing moves when the vehicle’s name appears', async ({ page }) => {
-  test.setTimeout(120_000);
   await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toBeVisible();
   const product = await productPage(page, 'width=225&profile=65&rim=17');
@@ -108,6 +107,7 @@ test('nothing moves when the vehicle’s name appears', async ({ page }) => {
           [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet) &&
           document.fonts.check('16px Overpass'),
       );
+      await page.evaluate(() => document.fonts.ready.then(() => {})); // bold letters, too
       await expect(page.locator('.strip .mine a')).toBeEmpty();
       const before = await positions(page);
       expect(Object.keys(before).length).toBeGreaterThan(20);
