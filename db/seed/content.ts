@@ -71,14 +71,23 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
       return { faqIds, addFaq: faqIds.length > 0 };
     };
     const weights = {
-      columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
-      rows: wheelWeights.map((w) => [
-        w.title,
-        String(w.unitsPerStrip),
-        `${w.gramsPerStrip} g`,
-        String(w.stripsPerBox),
-        `$${w.price}`,
-      ]),
+      sizePrice: {
+        columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
+        rows: wheelWeights.map((w) => [
+          w.title,
+          String(w.unitsPerStrip),
+          `${w.gramsPerStrip} g`,
+          String(w.stripsPerBox),
+          `$${w.price}`,
+        ]),
+      },
+      textImages: wheelWeights.map((w) => ({
+        image: w.picture,
+        imageAlt: '',
+        title: w.title,
+        text: `<p>${w.description}</p>`,
+        is_image_on_right: false,
+      })),
     };
     const written: Array<typeof contentPages.$inferInsert> = [
       ...services.map(({ faqIds, blocks, ...s }) => ({
@@ -106,7 +115,7 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
           text: c.description,
           is_image_on_right: false,
         })),
-        ...(p.code === 'wheel-balance' && { sizePrice: weights }),
+        ...(p.code === 'wheel-balance' && weights),
       })),
     ];
     return written.map((page) => ({ ...page, isSample: true }));

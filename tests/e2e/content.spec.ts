@@ -26,6 +26,15 @@ const PAGES: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('each wheel weight has its picture, what it is for, and its price', async ({ page }) => {
+    await page.goto('/wheel-balance');
+    const weights = page.locator('.goods > li');
+    await expect(weights.getByRole('heading')).toHaveText(['1/2oz', '1/4oz', '1oz']);
+    await expect(weights.locator('svg.drawing')).toHaveCount(3);
+    await expect(weights.nth(1)).toContainText('Pieces of a quarter ounce (7 g)');
+    await expect(weights.locator('.goods-price')).toHaveText(['$29.47 a box', '$44.38 a box', '$55.78 a box']);
+  });
+
   for (const [path, heading] of PAGES)
     test(path, async ({ page }) => {
       const response = await page.goto(path);

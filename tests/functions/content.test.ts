@@ -98,6 +98,14 @@ describe('GET /api/content/{code}', () => {
     });
   });
 
+  test('each balance weight has a picture and a description, as data that the desk edits', async () => {
+    const { data } = (await json('/api/content/wheel-balance')).body;
+    const weights = [data.text_image_1, data.text_image_2, data.text_image_3];
+    expect(weights.map(({ title }) => title)).toEqual(data.size_price.data.map(([name]: string[]) => name));
+    expect(weights.map(({ image }) => image)).toEqual(['weights-half', 'weights-quarter', 'weights-one']);
+    for (const { text } of weights) expect(text).toMatch(/^<p>Pieces of .+ \(\d+ g\), for .+\.<\/p>$/);
+  });
+
   test('what an editor wrote is cleaned', async () => {
     const bad = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">l</a></p>';
     await connection.db.insert(contentPages).values({

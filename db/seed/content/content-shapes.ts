@@ -126,6 +126,8 @@ export const wheelWeightsShape = z.array(
     gramsPerStrip: z.int().positive(),
     stripsPerBox: z.int().positive(),
     price: z.string().regex(/^\d+\.\d{2}$/, 'an amount as 29.47'),
+    /** the name of its drawing */
+    picture: slug,
     description: text,
   }),
 );

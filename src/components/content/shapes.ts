@@ -81,6 +81,20 @@ export const TAR: readonly Shape[] = [
   ['tar-edge', box(12, 12, 456, 276, 10)],
 ];
 
+/** A strip of adhesive balance weights on its tape, slightly tilted. @param label what is stamped on each piece */
+export function strip(pieces: number, label: string, height: number): Shape[] {
+  const step = 396 / pieces;
+  const left = (i: number) => 42 + i * step;
+  const each = Array.from({ length: pieces }, (_, i) => i);
+  return [
+    moved('rotate(-6 240 150)', [
+      ['sheet', box(26, 140 - height / 2, 428, height + 20, 4)],
+      ['steel', each.map((i) => box(round(left(i) + 1.5), 150 - height / 2, round(step - 3), height, 4)).join('')],
+      ...each.map((i) => words(label, round(left(i) + step / 2), 156, 'words thin')),
+    ]),
+  ];
+}
+
 /** A wheel from the side. */
 export function tire(x: number, y: number, r: number, kind: 'alloy' | 'steel' | 'bare' = 'alloy'): Shape[] {
   const rim = r * 0.62;
