@@ -130,6 +130,9 @@ describe('the filter of a URL', () => {
       expect(read(filterUrl(read(url)!))).toEqual(read(url));
     }
   });
+  it('keeps a keyword that is the digit 0', () => {
+    for (const url of ['/tires?title=0', '/tires?searched=0']) expect(filterUrl(read(url)!)).toBe(url);
+  });
   it('never throws, and what it reads has a URL', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, search) => {

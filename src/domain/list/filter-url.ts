@@ -88,14 +88,14 @@ export function filterUrl(f: ProductFilter): string {
   const { path, inPath } = pathOfFilter(f);
   const query = new URLSearchParams();
   for (const name of OWN_NAMED) {
-    const value = String(f[name]); // lists with commas
-    if (value && value !== '0' && !inPath.includes(name)) query.set(name, value);
+    const text = f[name] === 0 ? '' : String(f[name]); // lists with commas; a text may be 0
+    if (text && !inPath.includes(name)) query.set(name, text);
   }
   if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
-  const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return text ? `${path}?${text}` : path;
+  const search = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return search ? `${path}?${search}` : path;
 }
 
 /** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */
