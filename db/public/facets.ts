@@ -23,12 +23,14 @@ export function facetsFrom({ found, counts, marks, prices }: ListCounts, criteri
   };
   const status = [0, 1, 2, 3].map((value) => of(counts.status, value));
   return {
-    types: names.types
-      .map(({ id, short, title }) => ({ id, short, title, count: of(counts.type, id) }))
-      .filter(({ id, count }) => count > 0 || criteria.typeIds.includes(id)),
-    brands: names.brands
-      .map(({ id, short_title, title }) => ({ id, short_title, title, count: of(counts.brand, id) }))
-      .filter(({ id, count }) => count > 0 || criteria.brandIds.includes(id)),
+    types: offered(
+      names.types.map(({ id, short, title }) => ({ id, short, title, count: of(counts.type, id) })),
+      criteria.typeIds,
+    ),
+    brands: offered(
+      names.brands.map(({ id, short_title, title }) => ({ id, short_title, title, count: of(counts.brand, id) })),
+      criteria.brandIds,
+    ),
     status: status.map((n, value) => ({ status_type: value, count: value ? n : sum(status) })),
     widths: parts('width'),
     profiles: parts('profile'),
@@ -50,6 +52,12 @@ export function facetsFrom({ found, counts, marks, prices }: ListCounts, criteri
     ratings: atLeast(counts.rating, STARS, criteria.rating),
   };
 }
+
+/** Types or brands that lead to a product, and the chosen ones; all of them where none does, so that an empty list keeps its choices. */
+const offered = <T extends { id: number; count: number }>(options: T[], chosen: readonly number[]): T[] =>
+  options.some(({ count }) => count > 0)
+    ? options.filter(({ id, count }) => count > 0 || chosen.includes(id))
+    : options;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, n) => total + n, 0);
 const divides = (count: number, total: number): boolean => count > 0 && count < total;

@@ -86,6 +86,12 @@ describe('GET /api/product', () => {
     expect(facets).toMatchObject({ widths: [205, 225, 245], profiles: [55, 60, 65], rims: [16, 17, 18] });
   });
 
+  test('an empty list keeps the choices of types and brands, so that nobody is stuck', async () => {
+    const { total, facets } = await list('?width=155&profile=25&rim=24');
+    expect(total).toBe(0);
+    expect(Object.keys(counts(facets.types))).toHaveLength(7);
+    expect(counts(facets.brands)).toEqual({ Hankook: 0, Michelin: 0, Nokian: 0, 'Three Peaks': 0, Toyo: 0 });
+  });
   test('offers the widths that fit the chosen profile and rim', async () => {
     const { facets } = await list('?profile=65&rim=17&width=225');
     expect(facets.widths).toEqual([225]);
@@ -338,7 +344,12 @@ describe('the lists', () => {
   });
   test('settings without how prices are made', async () => {
     const { body } = await json('/api/settingGet');
-    expect(body.data).toMatchObject({ title: 'Three Peaks Tire', monday_friday_start: '09:00', fee_recycling: '5.00' });
+    expect(body.data).toMatchObject({
+      code: 'settings',
+      title: 'Three Peaks Tire',
+      monday_friday_start: '09:00',
+      fee_recycling: '5.00',
+    });
     expect(body.data).not.toHaveProperty('price_rules');
   });
   test('health says that the database answers', async () => {

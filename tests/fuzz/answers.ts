@@ -186,7 +186,7 @@ export const brands = success(
   ),
 );
 const { price_rules: _rules, offer_rules: _offers, partner_approval: _approval, ...publicShape } = settingsShape;
-export const settings = success(z.strictObject(publicShape));
+export const settings = success(z.strictObject({ code: z.literal('settings'), ...publicShape }));
 
 const articleShape = {
   id: z.int(),
