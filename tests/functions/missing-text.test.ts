@@ -1,0 +1,24 @@
+/** A page whose text is gone from the database says so, with the page's name and a phone number. */
+import { expect, test } from 'vitest';
+import { loadShop } from '#db/public/shop.ts';
+import { previewPage } from '#functions/http/editor/preview-page.ts';
+import { openShop } from './shop.ts';
+
+const { db } = await openShop(); // a shop without any text
+const shop = await loadShop(db);
+
+test.each([
+  ['/wheels', 'Wheels Page'],
+  ['/wheel-balance', 'Wheels Balance Weight Page'],
+  ['/about', 'About Page'],
+  ['/partner-brands', 'Partner brands Page'],
+  ['/contact', 'Contact Page'],
+  ['/services', 'Service Page'],
+  ['/login', 'Login Page'],
+  ['/register', 'Register Page'],
+])('%s', async (path, name) => {
+  const html = await previewPage(db, path, shop);
+  const [box] = /<p class="box bad">[\s\S]*?<\/p>/.exec(html) ?? [''];
+  expect(box).toContain(`${name}: An error has occurred: the `);
+  expect(box).toContain('href="tel:+14035550142"');
+});
