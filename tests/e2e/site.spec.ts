@@ -253,3 +253,19 @@ test('the home page tells search engines what the shop is, and nothing of its sa
   expect(html).toContain('Sample');
   expect(JSON.stringify(nodes)).not.toMatch(/review|rating/i);
 });
+
+test('the shops with their map open on phones, too, from the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main, phone' })
+    .getByRole('button', { name: 'Two shops in Calgary' })
+    .click();
+  const shops = page.locator('#places');
+  await expect(shops.locator('address')).toHaveCount(2);
+  await expect(shops.locator('.map')).toBeInViewport({ ratio: 1 });
+  await expect(shops.getByRole('link', { name: /^Directions/ }).last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(shops).toBeHidden();
+});
