@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
 import { logIn } from './account-pages.ts';
-import { openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
+import { openChosenVehicle, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -106,7 +106,7 @@ test('four tires fit a phone and a sheet; a fifth is refused in words', async ({
 });
 
 test('a comparison is priced for the remembered vehicle, and says which tires fit it', async ({ page }) => {
-  await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
+  await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toHaveText(/2022 RAV4/);
   const ids = await page.locator('.card').evaluateAll((cards) => cards.slice(0, 2).map((card) => card.dataset.id));
   await page.goto(`/tires/compare?ids=${ids.join()}`);

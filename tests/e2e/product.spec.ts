@@ -1,6 +1,6 @@
 /** The product page as a visitor reads it. */
 import { expect, test, type Page } from 'playwright/test';
-import { openFully, productPage } from './shop-pages.ts';
+import { openChosenVehicle, openFully, productPage } from './shop-pages.ts';
 
 /** The page of the first tire that the search field would find. */
 const pathOf = (page: Page, keyword: string) => productPage(page, `title=${encodeURIComponent(keyword)}`);
@@ -115,7 +115,7 @@ test('a product page loads no framework before it is used', async ({ page }) => 
 test('Book, Message and Text carry the tire, the number, the total as it stands, the shop and the vehicle', async ({
   page,
 }) => {
-  await openFully(page, '/tires/toyota/rav4/2019/225-65r17');
+  await openChosenVehicle(page, '/tires/toyota/rav4/2019/225-65r17');
   await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
   await page.locator('.seg label', { hasText: '6' }).click();
   await page.locator('.seg label', { hasText: 'Delivered' }).click();

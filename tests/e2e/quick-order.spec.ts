@@ -1,7 +1,7 @@
 /** Quick order: from a list of sizes to tires with prices and a quote. */
 import { expect, test, type Page } from 'playwright/test';
 import { fillLogin, logIn, main } from './account-pages.ts';
-import { openFully, sideways } from './shop-pages.ts';
+import { openChosenVehicle, openFully, sideways } from './shop-pages.ts';
 
 const LIST = '225/65R17 x4\n2055516 2\nrubbish\n4 x 33x12.50R20';
 async function show(page: Page, text = LIST): Promise<void> {
@@ -170,7 +170,7 @@ test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({
 test('a size typed with LT is answered by LT alone, and the remembered vehicle says what fits', async ({ page }) => {
   await logIn(page, 'vip');
   const { data } = await (await page.request.get('/api/product?vehicle=ford/f-250/2021&pageSize=1')).json();
-  await page.goto('/tires/ford/f-250/2021/275-65r18');
+  await openChosenVehicle(page, '/tires/ford/f-250/2021/275-65r18');
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
   await show(page, 'LT275/65R18 x 40');
   expect(data).toHaveLength(1);

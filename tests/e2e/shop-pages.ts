@@ -1,5 +1,5 @@
 /** What browser tests of several pages need: a product's path, and when a page is ready. */
-import { expect, type Page } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 
 /**
@@ -42,12 +42,16 @@ export async function scriptsReady(page: Page): Promise<void> {
 }
 
 /** Opens a page and waits until everything has happened that happens without a visitor's doing. */
-export async function openFully(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+export async function openFully(page: Page, url: string, referer?: string): Promise<void> {
+  await page.goto(url, { referer });
   await scriptsReady(page);
   await islandsReady(page);
   await page.evaluate(() => document.fonts.ready.then(() => {})); // letters change their width when their font arrives
 }
+
+/** Opens a vehicle's list as a visitor does who comes from another page of the shop: it is remembered as the visitor's. */
+export const openChosenVehicle = (page: Page, url: string): Promise<void> =>
+  openFully(page, url, `${test.info().project.use.baseURL}/search-by-vehicle`);
 
 /** The filter of a list: a sheet on phones, a column beside the list elsewhere. */
 export const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });

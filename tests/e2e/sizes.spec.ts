@@ -1,6 +1,6 @@
 /** Sizes explained and compared: on the home page, on size pages and side by side; with and without JavaScript. */
 import { expect, test, type Page } from 'playwright/test';
-import { openFully } from './shop-pages.ts';
+import { openChosenVehicle, openFully } from './shop-pages.ts';
 
 const fields = (page: Page) =>
   [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
@@ -13,7 +13,7 @@ test('a comparison says what load the other size has to carry, for the remembere
   await openFully(page, '/tires/compare-sizes?a=225-65r17&b=205-50r17');
   await expect(load).toContainText('205/50R17 is no alternate to 225/65R17');
   await expect(page.locator('.verdict')).toHaveClass(/ask-first/);
-  await openFully(page, '/tires/ford/f-250/2021/275-65r18');
+  await openChosenVehicle(page, '/tires/ford/f-250/2021/275-65r18');
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
   await openFully(page, '/tires/compare-sizes?a=275-65r18&b=255-70r18');
   await expect(load).toContainText('255/70R18 is no alternate for your 2021 F-250');

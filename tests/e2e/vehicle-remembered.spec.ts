@@ -1,6 +1,6 @@
 /** The remembered vehicle: the home page's tab finds it, other pages and tabs know it, and it can be forgotten. */
 import { expect, test, type Page } from 'playwright/test';
-import { islandsReady, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
+import { islandsReady, openChosenVehicle, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test('the home page’s tab finds a vehicle without a framework, and offers it at the next visit', async ({ page }) => {
   const scripts: string[] = [];
@@ -70,8 +70,7 @@ test('a long name stays inside the sign', async ({ page }) => {
 test('the vehicle is known in other tabs, and forgotten in all of them', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto('/tires');
-  await two.goto('/tires/toyota/rav4/2022/225-65r17');
-  await islandsReady(two);
+  await openChosenVehicle(two, '/tires/toyota/rav4/2022/225-65r17');
   const offer = (page: Page) => page.locator('.strip .mine a');
   await expect(offer(one)).toHaveText('Tires for your 2022 RAV4');
   await islandsReady(one);
@@ -86,8 +85,40 @@ test('the vehicle is known in other tabs, and forgotten in all of them', async (
   await expect(filter.getByRole('link', { name: 'Search by vehicle instead' })).toBeFocused(); // the button is gone
 });
 
-test('nothing moves when the vehicle’s name appears', async ({ page }) => {
+test('a vehicle’s page that a link from elsewhere opens is nobody’s until the visitor says so', async ({ page }) => {
   await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for the 2022 Toyota RAV4, 225/65R17');
+  await expect(page.locator('.strip .mine')).toBeHidden();
+  await expect(page.locator('main')).not.toContainText('your 2022');
+  await page.getByRole('link', { name: 'This is my vehicle' }).click();
+  await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
+  await expect(page.getByRole('link', { name: 'This is my vehicle' })).toBeHidden();
+});
+
+test('as many slogans stay beside the vehicle as there is room for', async ({ page }) => {
+  await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17');
+  const slogans = ['Best Value', 'Quality Products', 'Financing Available'];
+  for (const [width, count] of [
+    [390, 0],
+    [820, 3],
+    [960, 1],
+    [1120, 2],
+    [1200, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page.locator('.strip .mine a')).toBeVisible();
+    const strip = (await page.locator('.strip').boundingBox())!;
+    const isSeen = async (text: string) => {
+      const box = await page.locator('.strip li').getByText(text).boundingBox();
+      return box !== null && box.y + box.height <= strip.y + strip.height;
+    };
+    await expect.poll(() => Promise.all(slogans.map(isSeen)), `${width} px`).toEqual(slogans.map((_, i) => i < count));
+    expect(await sideways(page)).toBe(0);
+  }
+});
+
+test('nothing moves when the vehicle’s name appears', async ({ page }) => {
+  await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toBeVisible();
   const product = await productPage(page, 'width=225&profile=65&rim=17');
   for (const width of [390, 1280])

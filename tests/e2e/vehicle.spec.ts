@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await item(page, '225/65R17').tap();
 
     await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for your 2022 Toyota RAV4 XLE, 225/65R17');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for the 2022 Toyota RAV4 XLE, 225/65R17');
     for (const size of await page.locator('.cards .size').allInnerTexts()) expect(size).toContain('225/65R17');
     await islandsReady(page);
     await expect(page.locator('.strip').getByRole('link', { name: 'Tires for your 2022 RAV4' })).toBeVisible();
@@ -87,7 +87,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
     .check();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle?types=wintertires');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17',
+    'Winter tires for the 2022 Toyota RAV4 XLE, 225/65R17',
   );
   await page
     .locator('.fit-others')
@@ -97,10 +97,10 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await expect(page.locator('.fit-size')).toHaveText('235/55R19');
   await expect(page.locator('.cards .size').first()).toContainText('235/55R19');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for your 2022 Toyota RAV4, 235/55R19');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for the 2022 Toyota RAV4, 235/55R19');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Winter tires for your 2022 Toyota RAV4 XLE, 225/65R17',
+    'Winter tires for the 2022 Toyota RAV4 XLE, 225/65R17',
   );
   await islandsReady(page);
   await page
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
       .locator('.fit-others')
       .getByRole('link', { name: /^235\/55R19/ })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for your 2022 Toyota RAV4, 235/55R19');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for the 2022 Toyota RAV4, 235/55R19');
   });
 });
 

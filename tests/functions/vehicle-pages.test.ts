@@ -43,7 +43,7 @@ describe('a vehicle’s page', () => {
   test('names the vehicle and its size, and lists that size', async () => {
     const { status, html } = await page('/tires/toyota/rav4/2019/225-65r17');
     expect(status).toBe(200);
-    expect(headingOf(html)).toBe('Tires for your 2019 Toyota RAV4, 225/65R17');
+    expect(headingOf(html)).toBe('Tires for the 2019 Toyota RAV4, 225/65R17');
     expect(html).toContain('<title>2019 Toyota RAV4 tires, 225/65R17 | ');
     expect(html).toMatch(/rel="canonical" href="[^"]*\/tires\/toyota\/rav4\/2019\/225-65r17"/);
     expect(html).toContain(
@@ -64,14 +64,14 @@ describe('a vehicle’s page', () => {
   test('of an option shows the same and says that the vehicle’s own page speaks for it', async () => {
     const { status, html } = await page('/tires/toyota/rav4/2019/225-65r17/xle');
     expect(status).toBe(200);
-    expect(html).toContain('Tires for your 2019 Toyota RAV4 XLE, 225/65R17');
+    expect(html).toContain('Tires for the 2019 Toyota RAV4 XLE, 225/65R17');
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/tires\/toyota\/rav4\/2019\/225-65r17">/);
   });
 
   test('of a staggered vehicle shows front and rear', async () => {
     const { status, html } = await page('/tires/porsche/boxster/2018/225-65r17-205-55r16');
     expect(status).toBe(200);
-    expect(html).toContain('Tires for your 2018 Porsche Boxster, 225/65R17 front, 205/55R16 rear');
+    expect(html).toContain('Tires for the 2018 Porsche Boxster, 225/65R17 front, 205/55R16 rear');
     expect(html).toContain('>5 front, 2 rear<');
     expect(html).toMatch(/aria-label="Rear tires".*205\/55R16/s);
   });
@@ -92,7 +92,7 @@ describe('a vehicle’s page', () => {
   test('applies filter criteria, and keeps the vehicle', async () => {
     const { status, html } = await page('/list-page/toyota/rav4/2019/225-65r17?types=wintertires&sort=price-down');
     expect(status).toBe(200);
-    expect(html).toContain('Winter tires for your 2019 Toyota RAV4, 225/65R17');
+    expect(html).toContain('Winter tires for the 2019 Toyota RAV4, 225/65R17');
     expect(html).toContain('>2 tires<');
     expect(html).toContain('href="/tires/toyota/rav4/2019/235-60r17?types=wintertires&amp;sort=price-down"');
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -40,14 +40,14 @@ describe('the heading of a list', () => {
     [{ status: 3 }, 'Premium tires'],
     [{ title: 'cross climate' }, 'Tires for “cross climate”'],
     [{ title: 'ice', types: ['wintertires'] }, 'Winter tires for “ice”'],
-    [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, 'Tires for your 2019 Toyota RAV4, 225/65R17'],
+    [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, 'Tires for the 2019 Toyota RAV4, 225/65R17'],
     [
       { vehicle: 'ram/2500/2022', width: 275, profile: 70, rim: 18, types: ['wintertires'] },
-      'Winter tires for your 2022 Ram 2500, LT275/70R18',
+      'Winter tires for the 2022 Ram 2500, LT275/70R18',
     ],
     [
       { vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
-      'Tires for your 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear',
+      'Tires for the 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear',
     ],
     [{ types: ['unknowntires'] }, 'Unknown tires'],
     [{ marks: ['snowflake'] }, 'Tires with the snowflake'],
@@ -85,7 +85,7 @@ describe('the heading of a list', () => {
     ],
     [
       { vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17, marks: ['studdable'], stock: 'set' },
-      'Studdable tires for your 2019 Toyota RAV4, 225/65R17, a set of 4 in stock',
+      'Studdable tires for the 2019 Toyota RAV4, 225/65R17, a set of 4 in stock',
     ],
     [{ shop: 'unknown' }, 'Tires, in stock at unknown'],
     [{ title: 'salun', searched: 'salum' }, 'Tires for “salun”'],

@@ -85,7 +85,7 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
     status === 1 && 'on sale',
     status === 2 && 'on clearance',
     has.length > 0 && `with ${and(has)}`,
-    vehicle && `for your ${vehicleNameOf(names, vehicle)}, ${vehicleSizeText(filter, names)}`,
+    vehicle && `for the ${vehicleNameOf(names, vehicle)}, ${vehicleSizeText(filter, names)}`,
     title && `for “${title}”`,
   ]
     .filter(Boolean)

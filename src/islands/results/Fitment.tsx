@@ -5,7 +5,7 @@ import type { CardFees } from '#src/domain/pricing/card-totals.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
 import { WinterPackage } from './WinterPackage.tsx';
@@ -17,7 +17,7 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
   const otherUrl = ({ slug }: VehicleSize) =>
     filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   return (
-    <section className="fitment" aria-label={`Sizes of your ${vehicle.name}`}>
+    <section className="fitment" aria-label={`Sizes of the ${vehicle.name}`}>
       <div className="fit-own">
         <p className="fit-size">
           {size.rear ? (
@@ -89,9 +89,15 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
           </a>
         </details>
       )}
-      <a className="more fit-more" href="/search-by-vehicle">
-        Another vehicle
-      </a>
+      <p className="fit-choose fit-more">
+        {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
+        <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
+          This is my vehicle
+        </a>
+        <a className="more" href="/search-by-vehicle">
+          Another vehicle
+        </a>
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { cardVehicle } from './card-vehicle.ts';
 import { Chips } from './Chips.tsx';
 import { Fitment } from './Fitment.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { myVehicle } from './my-vehicle.ts';
+import { isChosen, myVehicle } from './my-vehicle.ts';
 import { updatePageTexts } from './page-texts.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListCard } from './ListCard.tsx';
@@ -49,7 +49,8 @@ export default function Results({ state }: { state: string }) {
 
   const { vehicle } = shown;
   useEffect(() => {
-    if (vehicle && filter.vehicle === vehicle.key) rememberVehicle(myVehicle(vehicle));
+    if (vehicle && filter.vehicle === vehicle.key && isChosen(vehicle, initial.vehicle))
+      rememberVehicle(myVehicle(vehicle));
     // Once for each vehicle and size: a vehicle that was forgotten since must not return with the next page of the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [vehicle?.key, vehicle?.size.slug, filter.vehicle]);
