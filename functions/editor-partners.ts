@@ -29,7 +29,7 @@ export default endpoint({
     const id = parseId(params.id, NOT_FOUND);
     const changed = await changePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
     if (!changed) throw new CallError(404, NOT_FOUND);
-    if (changed === 'editor') throw new CallError(403, 'What editors may do is not decided here.');
+    if (changed === 'editor') throw new CallError(403, 'The rights of an editor cannot be changed here.');
     return { data: partnerOf(changed), message: 'Saved.' };
   }),
 });

@@ -3,10 +3,11 @@ import type { InboxAppointment } from '#src/contracts/appointments.ts';
 import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
 import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
+import { clockText } from '#src/domain/shop/hours.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
 
 const STATES: Record<AppointmentState, string> = {
-  asked: 'Asked for: waits for you',
+  asked: 'Waits for you to confirm',
   confirmed: 'Confirmed',
   changed: 'Changed',
   done: 'Done',
@@ -31,17 +32,19 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
   return (
     <div className="appointment" aria-busy={busy}>
       <p>
-        <b>{STATES[a.state]}</b>: {a.confirmed ? `${dayText(a.confirmed.day)}, ${a.confirmed.time}` : ''}
-        {a.confirmed && ', asked for '}
-        {dayText(a.day)}, {partName(a.part).toLowerCase()}. {REASONS[a.reason]}.
+        <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
+        {a.confirmed && `${dayText(a.confirmed.day)}, ${clockText(a.confirmed.time)}. Asked for: `}
+        {dayText(a.day)}, {partName(a.part).toLowerCase()}.
       </p>
       {isOpen && (
-        <p className="acts">
+        <p className="times">
           <label>
-            Day <input className="in" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+            Day
+            <input className="in" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
           </label>
           <label>
-            Time <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+            Time
+            <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
           </label>
           <button
             type="button"
@@ -52,7 +55,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
             {a.confirmed ? 'Change and mail it' : 'Confirm and mail it'}
           </button>
           <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ done: true })}>
-            Done
+            Mark as done
           </button>
         </p>
       )}

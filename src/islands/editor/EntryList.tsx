@@ -19,7 +19,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
     <>
       <div className="list-acts">
         <SearchBox
-          label={`Search ${many.toLowerCase()}`}
+          label={kind === 'search-word' ? 'Search these words' : `Search ${many.toLowerCase()}`}
           value={query.search ?? ''}
           search={(search) => void entries.load({ search })}
         />

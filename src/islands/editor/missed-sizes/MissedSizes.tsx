@@ -23,7 +23,7 @@ export function MissedSizes() {
       {state === 'failed' && <LoadError message={message} retry={() => void loadMissed(days)} />}
       {data.length > 0 && (
         <CountsTable
-          caption="Sizes nobody found"
+          caption="Sizes not found"
           what="Size"
           rows={data.map(({ size, size_slug, ...counted }) => ({ ...counted, label: size, href: sizePath(size_slug) }))}
         />

@@ -27,7 +27,7 @@ export function PageViews() {
         {state === 'loading' && !figures
           ? 'Loading …'
           : figures
-            ? `${figures.total.toLocaleString('en-CA')} ${figures.total === 1 ? 'look' : 'looks'} at ${path || 'all pages'}`
+            ? `${figures.total.toLocaleString('en-CA')} ${figures.total === 1 ? 'view' : 'views'} of ${path || 'all pages'}`
             : ''}
         {path && (
           <button type="button" className="plain" onClick={() => void loadPageViews({ path: '' })}>

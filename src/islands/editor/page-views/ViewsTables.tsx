@@ -4,13 +4,13 @@ import { scrollableRegion } from '../scrollable.ts';
 
 /** The most viewed pages. A button limits the days to one of them. */
 export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
-  <div {...scrollableRegion} aria-label="Looks by page">
+  <div {...scrollableRegion} aria-label="Views by page">
     <table className="desk-table">
       <thead>
         <tr>
           <th scope="col">Page</th>
           <th scope="col" className="n">
-            Looks
+            Views
           </th>
         </tr>
       </thead>
@@ -32,13 +32,13 @@ export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
 
 /** Days, the latest first. */
 export const ViewsByDay = ({ days }: Pick<ViewFigures, 'days'>) => (
-  <div {...scrollableRegion} aria-label="Looks by day">
+  <div {...scrollableRegion} aria-label="Views by day">
     <table className="desk-table">
       <thead>
         <tr>
           <th scope="col">Day</th>
           <th scope="col" className="n">
-            Looks
+            Views
           </th>
         </tr>
       </thead>

@@ -24,7 +24,7 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
     <li aria-busy={busy}>
       <PartnerDetails partner={partner} />
       {partner.is_editor ? (
-        <p className="note">What editors may do is not decided here.</p>
+        <p className="note">The rights of an editor cannot be changed here.</p>
       ) : (
         <PartnerRights partner={partner} busy={busy} change={change} />
       )}
