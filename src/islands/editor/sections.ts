@@ -19,7 +19,11 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
     title: 'To do',
     sections: [
       { id: 'start', title: 'Overview', about: 'What waits for somebody.' },
-      { id: 'messages', title: 'Messages', about: 'What visitors have written or asked for, and whether it reached the mailbox.' },
+      {
+        id: 'messages',
+        title: 'Messages',
+        about: 'What visitors have written or asked for, and whether it reached the mailbox.',
+      },
       { id: 'partners', title: 'Partners', about: 'Business accounts: who waits, and who sees which prices.' },
       { id: 'visits', title: 'Page views', about: 'How often each page was opened, by day.' },
       { id: 'changes', title: 'Changes', about: 'What was changed, by whom and when. Everything can be brought back.' },
