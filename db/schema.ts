@@ -947,6 +947,9 @@ export interface ListFigures {
   added: number;
   changed: number;
   unchanged: number;
+  /** offers that were joined to tires of other suppliers, and those that wait for an editor */
+  joined: number;
+  waiting: number;
   /** items of the list before that it no longer had */
   gone: number;
 }

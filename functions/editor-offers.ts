@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { decideOffer, listDeskOffers, type Decision, type MatchedOffer } from '#db/suppliers/desk-offers.ts';
 import { offerBody, offersQuery, type DeskOffer } from '#src/contracts/editor/offers.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import { CallError } from './http/call-error.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
@@ -33,8 +34,9 @@ export default endpoint({
   }),
 });
 
-const printed = ({ slug: _, joinedBy, joinedAt, ...offer }: MatchedOffer): DeskOffer => ({
+const printed = ({ slug: _, joinedBy, joinedAt, candidates, ...offer }: MatchedOffer): DeskOffer => ({
   ...offer,
+  candidates: candidates.map(({ slug, ...tire }) => ({ ...tire, path: productPath({ id: tire.id, slug }) })),
   joined_by: joinedBy,
   joined_at: joinedAt,
 });

@@ -3,6 +3,7 @@ import { countNewMessages } from '#db/editor/inbox.ts';
 import { countWaitingPartners } from '#db/editor/partners.ts';
 import { countPending } from '#db/editor/revisions.ts';
 import { countPriceLimits } from '#db/private/price-lookups.ts';
+import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
 import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
@@ -17,6 +18,7 @@ export default endpoint({
       messages: await countNewMessages(db),
       partners: await countWaitingPartners(db),
       price_limits: await countPriceLimits(db, new Date()),
+      offers: await countWaitingOffers(db),
       pending: (await countPending(db)).notLive,
     },
   })),

@@ -151,6 +151,8 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
       added: written.added,
       changed: written.changed,
       unchanged: written.unchanged + (differing?.unchanged ?? 0),
+      joined: planned.figures.joined,
+      waiting: planned.figures.waiting,
       gone: gone.count,
     };
     await noteList(tx, supplier, figures, terms.offer_rules, audit.now);

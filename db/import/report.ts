@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { counted, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import type { Comparison, Difference } from '../catalogue/catalogue-changes.ts';
 import { LOW_MARGIN_PERCENT, type PriceMove } from '../catalogue/price-moves.ts';
 import type { WriteResult } from '../catalogue/write.ts';
@@ -92,10 +92,7 @@ export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
 /** What a list means for tires that other suppliers offer. */
 export function offerLines({ joined, waiting, repriced }: ImportResult['offers']): string[] {
   return [
-    ...(joined > 0 ? [`${counted(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
-    ...(waiting > 0
-      ? [`${counted(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]
-      : []),
+    ...offersText({ joined, waiting }),
     ...(repriced > 0 ? [`${counted(repriced, 'other product')} got another price or stock.`] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Auditing } from '../catalogue/columns.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
@@ -7,7 +7,7 @@ import { writeCatalogue } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { readSettings } from '../public/settings.ts';
-import { catalogueChanges } from '../schema.ts';
+import { catalogueChanges, products } from '../schema.ts';
 import { loadKnownTires, matchesOf } from './known-tires.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
@@ -27,7 +27,17 @@ export interface MatchedOffer {
   product: { id: number; title: string } | null;
   joinedBy: string;
   joinedAt: string | null;
-  candidates: { id: number; title: string }[];
+  candidates: Candidate[];
+}
+
+/** A tire of the shop, with what tells it from others. */
+interface Candidate {
+  id: number;
+  title: string;
+  slug: string;
+  sku: string;
+  cost: string | null;
+  count: number;
 }
 
 type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
@@ -54,6 +64,12 @@ const read = (db: Database, rest: SQL): Promise<Stored[]> =>
       from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`,
   );
 
+/** How many offers wait for an editor. */
+export async function countWaitingOffers(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from offers o where ${IS.waiting}`);
+  return row!.n;
+}
+
 /** Offers that wait or were joined, a page of them, and how many there are of both. */
 export async function listDeskOffers(
   db: Database,
@@ -74,17 +90,29 @@ export async function listDeskOffers(
 async function withCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
   const slugs = found.flatMap(({ product_id, tire }) => (product_id === null && tire.size ? sizeSlug(tire.size) : []));
   const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
-  return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }) => {
+  const candidateIds = found.map(({ tire, product_id }) => {
     const { same, unsure } = product_id === null ? matchesOf(tire, known) : { same: [], unsure: [] };
-    return {
-      ...offer,
-      title: productTitle(tire),
-      product: product_id === null ? null : { id: product_id, title: product_title! },
-      joinedBy: joined_by,
-      joinedAt: joined_at,
-      candidates: [...same, ...unsure].slice(0, MOST_CANDIDATES).map(({ id, title }) => ({ id, title })),
-    };
+    return [...same, ...unsure].slice(0, MOST_CANDIDATES).map(({ id }) => id);
   });
+  const candidates = await findCandidates(db, candidateIds.flat());
+  return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }, at) => ({
+    ...offer,
+    title: productTitle(tire),
+    product: product_id === null ? null : { id: product_id, title: product_title! },
+    joinedBy: joined_by,
+    joinedAt: joined_at,
+    candidates: candidateIds[at]!.flatMap((id) => candidates.get(id) ?? []),
+  }));
+}
+
+async function findCandidates(db: Database, ids: readonly number[]): Promise<Map<number, Candidate>> {
+  if (ids.length === 0) return new Map();
+  const { id, title, slug, sku, cost, count } = products;
+  const found = await db
+    .select({ id, title, slug, sku, cost, count })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return new Map(found.map((one) => [one.id, one]));
 }
 
 /** What an editor decides about an offer. */

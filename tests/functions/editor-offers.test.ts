@@ -63,12 +63,15 @@ test('an offer waits with the tires that it may be of; one press joins it, and j
       cost: '90.00',
       count: 6,
       product: null,
-      candidates: [{ title: 'Toyo Observe GSi 215/65R16 98T' }],
+      candidates: [{ title: 'Toyo Observe GSi 215/65R16 98T', sku: 'mtl-100', cost: '100.00', count: 8 }],
     },
   ]);
   const [offer] = data;
   const joined = await decide(offer!.id, { join: offer!.candidates[0]!.id });
-  expect(joined.body.data).toMatchObject({ product: offer!.candidates[0], joined_by: 'Erin Editor' });
+  expect(joined.body.data).toMatchObject({
+    product: { id: offer!.candidates[0]!.id, title: 'Toyo Observe GSi 215/65R16 98T' },
+    joined_by: 'Erin Editor',
+  });
   expect(await stock('mtl-100')).toEqual({ cost: '90.00', count: 6 });
   expect((await decide(offer!.id, { make: true })).status).toBe(409);
 

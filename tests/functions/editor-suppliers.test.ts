@@ -65,7 +65,7 @@ test('a supplier is listed with its terms, its last list and how that was read',
     last_list: {
       name: 'north.csv',
       is_stale: false,
-      figures: { rows: 2, rejected: 0, added: 2, changed: 0, unchanged: 0, gone: 0 },
+      figures: { rows: 2, rejected: 0, added: 2, changed: 0, unchanged: 0, joined: 0, waiting: 0, gone: 0 },
     },
     mapping: { stock: 'warehouses', columns: expect.arrayContaining([{ field: 'size', names: ['Size'] }]) },
   });
@@ -76,6 +76,8 @@ test('a supplier is listed with its terms, its last list and how that was read',
     added: 0,
     changed: 1,
     unchanged: 0,
+    joined: 0,
+    waiting: 0,
     gone: 1,
   });
 });

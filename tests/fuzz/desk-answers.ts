@@ -31,6 +31,7 @@ export const overview = success(
     messages: count,
     partners: count,
     price_limits: count,
+    offers: count,
     pending: count,
   }) satisfies z.ZodType<Overview>,
 );
@@ -119,7 +120,7 @@ const offer = z.strictObject({
   product: offeredTire.nullable(),
   joined_by: text,
   joined_at: moment.nullable(),
-  candidates: z.array(offeredTire).max(5),
+  candidates: z.array(offeredTire.extend({ path: text, sku: text, cost: text.nullable(), count })).max(5),
 }) satisfies z.ZodType<DeskOffer>;
 export const offers = pageOf(offer).extend({ counts: z.strictObject({ waiting: count, joined: count }) });
 export const oneOffer = success(offer);
@@ -216,6 +217,8 @@ const figures = z.strictObject({
   added: count,
   changed: count,
   unchanged: count,
+  joined: count,
+  waiting: count,
   gone: count,
 });
 const supplier = z.strictObject({

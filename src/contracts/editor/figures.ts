@@ -9,6 +9,8 @@ export interface Overview {
   partners: number;
   /** accounts that have reached the day's limit of prices in the last week */
   price_limits: number;
+  /** offers of which nobody is sure which tire they are */
+  offers: number;
   /** entries that are saved, and not live yet */
   pending: number;
 }

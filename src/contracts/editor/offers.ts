@@ -15,6 +15,15 @@ interface OfferedTire {
   title: string;
 }
 
+/** A tire of the shop that an offer may be of. */
+export interface CandidateTire extends OfferedTire {
+  /** of its page */
+  path: string;
+  sku: string;
+  cost: string | null;
+  count: number;
+}
+
 export interface DeskOffer {
   id: number;
   supplier: string;
@@ -32,7 +41,7 @@ export interface DeskOffer {
   /** ISO 8601 */
   joined_at: string | null;
   /** of an offer that waits: the tires that it may be of, the most likely first */
-  candidates: OfferedTire[];
+  candidates: CandidateTire[];
 }
 export interface OffersAnswer extends PageOf<DeskOffer> {
   counts: Record<OfferState, number>;

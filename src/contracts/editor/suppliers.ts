@@ -17,6 +17,9 @@ export interface LastList {
     added: number;
     changed: number;
     unchanged: number;
+    /** offers that were joined to tires of other suppliers, and those of which nobody was sure */
+    joined: number;
+    waiting: number;
     /** items of the list before that it no longer had */
     gone: number;
   } | null;

@@ -20,6 +20,14 @@ export function writtenText(
   return `${did.add} ${counted(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`;
 }
 
+/** What a list meant for tires that other suppliers offer. */
+export const offersText = ({ joined, waiting }: { joined: number; waiting: number }): string[] => [
+  ...(joined > 0 ? [`${counted(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
+  ...(waiting > 0
+    ? [`${counted(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]
+    : []),
+];
+
 /** `3 items of the last list are no longer listed, and no longer in stock there` */
 export const goneText = (gone: number): string =>
   `${counted(gone, 'item')} of the last list ${gone === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there`;

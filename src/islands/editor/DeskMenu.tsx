@@ -6,7 +6,11 @@ import { DESK_SECTIONS } from './sections.ts';
 /** Links to all sections; a select on phones. */
 export function DeskMenu({ here }: { here: string }) {
   const overview = useStore($overview);
-  const waiting: Record<string, number | undefined> = { messages: overview?.messages, partners: overview?.partners };
+  const waiting: Record<string, number | undefined> = {
+    messages: overview?.messages,
+    partners: overview?.partners,
+    offers: overview?.offers,
+  };
   return (
     <nav className="desk-menu" aria-label="Desk">
       <label className="on-phones">

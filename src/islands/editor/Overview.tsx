@@ -25,6 +25,14 @@ export function Overview() {
       none: 'Everything saved is live',
     },
   ];
+  if (overview?.offers)
+    waiting.push({
+      section: 'offers',
+      n: overview.offers,
+      one: 'offer of a supplier to match',
+      many: 'offers of suppliers to match',
+      none: '',
+    });
   if (overview?.price_limits)
     waiting.push({
       section: 'partners',
@@ -37,7 +45,7 @@ export function Overview() {
     <>
       <ul className="waiting">
         {waiting.map(({ section, n, one, many, none }) => (
-          <li key={none}>
+          <li key={one}>
             <a href={formatHash({ section, id: null })}>
               {n ? (
                 <>

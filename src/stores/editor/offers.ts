@@ -1,23 +1,32 @@
 /** Offers that wait for an editor, and those that were joined to a tire. */
 import type { DeskOffer, OfferAnswer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
-import { deskCall } from './desk.ts';
+import { deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
 import { $deskMessage } from './desk-message.ts';
 
 export const offers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
 
-/** @returns the error, empty after success */
-export async function decideOffer(id: number, decision: OfferDecision): Promise<string> {
+/** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
+export async function decideOffer({ id }: DeskOffer, decision: OfferDecision): Promise<string> {
   const outcome = await deskCall<OfferAnswer>(`offers/${id}`, { method: 'POST', body: decision });
   if (!outcome.ok) return outcome.message;
-  const { product, title } = outcome.answer.data;
+  const { data } = outcome.answer;
   $deskMessage.set(
     decision.part
-      ? `${title} waits again.`
+      ? `${data.title} waits again.`
       : decision.make
-        ? `${title} is a product of the shop now.`
-        : `${title} was joined to ${product?.title ?? 'a tire'}.`,
+        ? `${data.title} is a product of the shop now.`
+        : `${data.title} was joined to ${data.product?.title ?? 'a tire'}.`,
   );
-  await offers.reload();
+  offers.replace(data, (other) => other.id === id);
+  const list = offers.$list.get();
+  if (list.answer) {
+    const { waiting, joined } = list.answer.counts;
+    const counts = decision.part
+      ? { waiting: waiting + 1, joined: joined - 1 }
+      : { waiting: waiting - 1, joined: joined + (decision.join === undefined ? 0 : 1) };
+    offers.$list.set({ ...list, answer: { ...list.answer, counts } });
+  }
+  void loadOverview();
   return '';
 }

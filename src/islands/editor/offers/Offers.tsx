@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { DeskOffer, OfferDecision, OfferState } from '#src/contracts/editor/offers.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { decideOffer, offers } from '#src/stores/editor/offers.ts';
+import type { OfferState } from '#src/contracts/editor/offers.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { offers } from '#src/stores/editor/offers.ts';
 import { FilterButtons, ListState } from '../ListParts.tsx';
 import { Pager } from '../Pager.tsx';
-import { timeAgo } from '../time-ago.ts';
+import { Offer } from './Offer.tsx';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
 /** Offers of suppliers: those of which nobody is sure which tire they are, and those that were joined to a tire. */
 export function Offers() {
-  const { rows, answer } = useStore(offers.$list);
+  const { rows, answer, state } = useStore(offers.$list);
   const [shown, setShown] = useState<OfferState>('waiting');
   useEffect(() => void offers.load({ state: shown }), [shown]);
+  const decided = rows.filter(({ product }) => (product !== null) === (shown === 'waiting')).length;
+  const left = (answer?.counts[shown] ?? 0) - (rows.length - decided);
   return (
     <>
       <FilterButtons<OfferState>
@@ -24,66 +26,34 @@ export function Offers() {
         )}
         choose={setShown}
       />
-      <ListState list={offers} none={shown === 'waiting' ? 'Nothing to match.' : 'Nothing was joined.'} />
-      <ul className="inbox">
-        {rows.map((offer) => (
-          <Offer key={offer.id} offer={offer} />
-        ))}
-      </ul>
-      <Pager list={offers} />
-    </>
-  );
-}
-
-function Offer({ offer: o }: { offer: DeskOffer }) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const decide = async (decision: OfferDecision) => {
-    if (busy) return;
-    setBusy(true);
-    setError(await decideOffer(o.id, decision));
-    setBusy(false);
-  };
-  const button = (text: string, decision: OfferDecision) => (
-    <button key={text} type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void decide(decision)}>
-      {text}
-      <span className="vh">, the offer {o.title}</span>
-    </button>
-  );
-  const facts = [
-    `${o.supplier} ${o.item}`,
-    o.cost && `cost ${formatMoney(o.cost)}`,
-    o.count !== null && `${o.count} in stock`,
-    o.gtin && `UPC ${o.gtin}`,
-    o.mpn && `part number ${o.mpn}`,
-  ];
-  return (
-    <li aria-busy={busy}>
-      <div className="message-head">
-        <h2>{o.title}</h2>
-      </div>
-      <p className="note">{facts.filter(Boolean).join(', ')}</p>
-      {o.product ? (
-        <>
-          <p>
-            Joined to {o.product.title} by {o.joined_by}, {timeAgo(o.joined_at)}.
-          </p>
-          <p className="acts">{button('Not the same tire', { part: true })}</p>
-        </>
-      ) : (
-        <>
-          <p>{o.candidates.length > 0 ? 'Is it one of these tires?' : 'The shop has no tire like it.'}</p>
-          <p className="acts">
-            {o.candidates.map(({ id, title }) => button(title, { join: id }))}
-            {button('None of them: a new product', { make: true })}
-          </p>
-        </>
-      )}
-      {error && (
-        <p className="wrong" role="alert">
-          {error}
+      <ListState
+        list={offers}
+        none={
+          shown === 'waiting'
+            ? 'Nothing to match: of every offer it is sure which tire it is.'
+            : 'No offer was joined to another supplier’s tire yet.'
+        }
+      />
+      {state === 'ready' && rows.length === 0 && shown === 'waiting' && (
+        <p>
+          Offers come here from a <a href={formatHash({ section: 'price-list', id: null })}>price list</a>, where a tire
+          is nearly one that the shop has.
         </p>
       )}
-    </li>
+      <ul className="offers" aria-busy={state === 'loading'}>
+        {rows.map((offer) => (
+          <Offer key={offer.id} offer={offer} waited={shown === 'waiting'} />
+        ))}
+      </ul>
+      {rows.length > 0 && decided === rows.length && left > 0 ? (
+        <p className="acts">
+          <button type="button" className="btn" onClick={() => void offers.load({ state: shown })}>
+            Show the next
+          </button>
+        </p>
+      ) : (
+        <Pager list={offers} />
+      )}
+    </>
   );
 }

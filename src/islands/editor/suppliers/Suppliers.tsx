@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskSupplier, LastList } from '#src/contracts/editor/suppliers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { counted, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $suppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
 import { LoadError } from '../LoadError.tsx';
@@ -15,11 +15,11 @@ export function Suppliers() {
   useEffect(() => void loadSuppliers(), []);
   return (
     <>
-      <p className="acts">
+      <div className="list-acts">
         <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: 'new' })}>
           New supplier
         </a>
-      </p>
+      </div>
       <p className="list-state" role="status">
         {state === 'loading' && !rows.length
           ? 'Loading …'
@@ -55,7 +55,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         )}
       </p>
       <dl className="terms">
-        <Term name="Freight" value={`${formatMoney(s.freight)} a tire`} />
+        <Term name="Freight" value={s.freight === '0.00' ? 'none' : `${formatMoney(s.freight)} a tire`} />
         {!s.is_own && <Term name="Here in" value={counted(s.lead_days, 'day')} />}
         {!s.is_own && <Term name="“Ask us” after" value={counted(s.stale_days, 'day')} />}
       </dl>
@@ -88,6 +88,7 @@ function LastListText({ list: { name, at, figures } }: { list: LastList }) {
     <p>
       Last list{name && ` ${name}`}, {timeAgo(at)}
       {figures && `: ${readText(figures)}. ${writtenText(figures)}`}
+      {figures && offersText(figures).map((text) => ` ${text}`)}
       {figures && figures.gone > 0 && ` ${goneText(figures.gone)}.`}
       {!figures && '.'}
     </p>
