@@ -7,7 +7,7 @@ import { readSettings } from '#db/public/settings.ts';
 import type { Database } from '#db/client.ts';
 import { keepQuoteBody, type QuoteItemOfAccount } from '#src/contracts/quotes.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { quotedItems, repeated, sumOf, type KeptQuote, type QuoteLine } from '#src/domain/pricing/kept-quote.ts';
+import { quotedItems, repeated, leastTotal, type KeptQuote, type QuoteLine } from '#src/domain/pricing/kept-quote.ts';
 import { QUOTE_TEXTS } from '#src/domain/pricing/quote-texts.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
@@ -116,8 +116,8 @@ function itemOf({ token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOf
     path: quotePath(token),
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
-    title: `${first!.quantity} × ${first!.name}${more.length ? ` and ${more.length} more` : ''}`,
-    total: sumOf(content).total,
+    title: `${content.kind === 'comparison' ? 'Comparison: ' : ''}${first!.quantity} × ${first!.name}${more.length ? ` and ${more.length} more` : ''}`,
+    total: leastTotal(content),
     prices: content.prices,
   };
 }

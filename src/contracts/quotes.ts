@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
-import { MOST_QUOTED } from '#src/domain/pricing/kept-quote.ts';
+import { MOST_QUOTED, QUOTE_KINDS } from '#src/domain/pricing/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { SuccessAnswer } from './answer.ts';
 
@@ -23,7 +23,7 @@ const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is no quote.');
  */
 export const keepQuoteBody = z.union([
   z.object({
-    kind: z.enum(['estimate', 'order']),
+    kind: z.enum(QUOTE_KINDS),
     prices: z.enum(['retail', 'own']),
     /** key of the remembered vehicle; one that the shop does not know is left out */
     vehicle: z.string().max(200).optional(),
@@ -44,6 +44,7 @@ export interface QuoteItemOfAccount {
   expires_at: string;
   /** `4 × Michelin X-Ice Snow 225/65R17 106T XL and 2 more` */
   title: string;
+  /** of all tires; of a comparison: of the set that costs least */
   total: string;
   prices: 'retail' | 'own';
 }

@@ -105,13 +105,23 @@ test('four tires fit a phone and a sheet; a fifth is refused in words', async ({
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a comparison is priced for the remembered vehicle, and says which tires fit it', async ({ page }) => {
+test('a comparison is priced for the remembered vehicle, says which tires fit it, and is kept with its totals', async ({
+  page,
+}) => {
   await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toHaveText(/2022 RAV4/);
   const ids = await page.locator('.card').evaluateAll((cards) => cards.slice(0, 2).map((card) => card.dataset.id));
   await page.goto(`/tires/compare?ids=${ids.join()}`);
   await expect(page.locator('.priced-for')).toHaveText(/^Priced for your 2022 RAV4/);
   await expect(page.locator('.fit-answer').first()).toHaveText('Fits');
+  const totals = await page.locator('.versus .total').allInnerTexts();
+  await page.getByRole('button', { name: 'Keep or mail it' }).click();
+  await page.waitForURL(/\/quotes\/[\w-]{43}$/);
+  const quote = page.getByRole('region', { name: 'The quote' });
+  await expect(quote.locator('tbody td:last-child')).toHaveText(totals);
+  await expect(quote).toContainText('2022 Toyota RAV4');
+  await page.getByRole('link', { name: 'Open the comparison' }).click();
+  await expect(page.locator('.versus .total')).toHaveText(totals);
 });
 
 test('the comparison works without a script, as a plain link', async ({ browser, baseURL, page }) => {

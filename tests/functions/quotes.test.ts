@@ -100,6 +100,22 @@ describe('a visitor’s quote', () => {
     expect(text).not.toMatch(/Free tires|555-9999/);
   });
 
+  test('compares tires: each has a total of its own, and nothing is added up', async () => {
+    const visitor = new Visitor();
+    const other = tire('215/60R17', 'X-Ice');
+    const lines = [xIce, other].map((id) => ({ id, quantity: 4, setOf: 4, installedOn: 'suv' }));
+    const path = await kept(visitor, { kind: 'comparison', lines });
+    const { text } = await new Visitor().get(path);
+    // 4 × (255.50 + 5 recycling + 35 installed) and 5 % GST
+    expect(text).toContain('$1,241.10');
+    expect(text.match(/With everything/g)).toHaveLength(2);
+    expect(text).not.toContain('8 tires');
+    expect(text).toContain(`/tires/compare?ids=${xIce},${other}`);
+    expect(text).toContain('Ask us about them');
+    const again = await visitor.post('/api/quotes', { repeat: path.slice('/quotes/'.length) });
+    expect((await visitor.get(again.body.data.path)).text).toContain('The same lowest total');
+  });
+
   test('says before it is ordered that fewer are in stock', async () => {
     const few = tire('215/60R17', 'X-Ice');
     const { text } = await new Visitor().get(await kept(new Visitor(), { lines: [{ id: few, quantity: 4 }] }));

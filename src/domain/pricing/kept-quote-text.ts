@@ -1,7 +1,7 @@
 /** A kept quote in words: the text of its mail, and of an order request. */
 import { phoneText } from '../shop/phone.ts';
 import { longDay } from '../shop/long-day.ts';
-import { sumOf, type KeptQuote } from './kept-quote.ts';
+import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from './money.ts';
 import { quoteText } from './quote.ts';
 
@@ -21,7 +21,7 @@ export function keptQuoteText(quote: KeptQuote, { title, url, places, keptAt, ex
   return [
     own
       ? `Your quote of ${longDay(keptAt)} at your own prices. Log in to see it:`
-      : quoteText(sumOf(quote), quote.fees, `${title}, prices of ${longDay(keptAt)}`),
+      : pricedText(quote, `${title}, prices of ${longDay(keptAt)}`),
     '',
     url,
     '',
@@ -34,11 +34,35 @@ export function keptQuoteText(quote: KeptQuote, { title, url, places, keptAt, ex
   ].join('\n');
 }
 
+function pricedText(quote: KeptQuote, head: string): string {
+  if (quote.kind !== 'comparison') return quoteText(sumOf(quote), quote.fees, head);
+  return [head, '', ...comparedLines(quote), '', 'With recycling, installation where it is named, and GST.'].join('\n');
+}
+
+const comparedLines = (quote: KeptQuote): string[] => {
+  const totals = totalsOf(quote);
+  return quote.items.map(
+    ({ quantity, name, each, installation }, i) =>
+      `${quantity} x ${name} @ ${formatMoney(each)}${installation ? ', installed' : ''}: ${formatMoney(totals[i]!)}`,
+  );
+};
+
 /** Characters of a message that are left for what the visitor adds. */
 const LONGEST_LIST = 9_000;
 
-/** The words of a request to order what a quote holds. Prices stand on the page of the quote, which staff open by its link. */
+/** The words of a request to order what a quote holds, or of a question about compared tires. Prices stand on the page of the quote, which staff open by its link. */
 export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): string {
+  if (quote.kind === 'comparison')
+    return [
+      `I have compared these tires on ${longDay(keptAt)}:`,
+      '',
+      ...comparedLines(quote),
+      '',
+      ...(quote.vehicle ? [`Vehicle: ${quote.vehicle}`] : []),
+      url,
+      '',
+      'My question: ',
+    ].join('\n');
   const list = quote.items.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n');
   return [
     `I would like to order my quote of ${longDay(keptAt)}:`,

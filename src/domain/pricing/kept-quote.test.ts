@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { wholePrices } from '../comparison/whole-price.ts';
+import { cardFees } from './card-totals.ts';
 import { estimateLines } from './estimate-lines.ts';
 import {
+  leastTotal,
   movedBy,
   quotedItems,
   repeated,
   sumOf,
+  totalsOf,
   type KeptQuote,
   type QuotedTire,
   type QuoteShop,
@@ -62,6 +66,29 @@ test('the total of a kept estimate is the one that the product page shows', () =
         expect(formatMoney(total)).toBe(shown.text);
       },
     ),
+  );
+});
+
+test('a kept comparison has the totals of the page that compares the tires, and the lowest in lists', () => {
+  const sizes = ['225/65R17', 'LT265/70R17', '195/75R16C', '315/35R21'];
+  const prices = fc.uniqueArray(cents, { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(prices, fc.option(fc.constantFrom(...VEHICLE_KINDS), { nil: undefined }), (each, kind) => {
+      const tires = each.map((retail_price, i) => ({ ...tire, id: i + 1, retail_price, size: sizes[i]! }));
+      const quantity = tiresOfKind(kind ?? 'car');
+      const lines = tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) }));
+      const comparison: KeptQuote = { ...kept(lines, tires), kind: 'comparison' };
+      const page = wholePrices(
+        tires.map(({ retail_price, size }) => ({ each: retail_price, size })),
+        cardFees(DEFAULT_SETTINGS),
+        kind,
+      );
+      expect(totalsOf(comparison).map(formatMoney)).toEqual(page.totals);
+      const lowest = Math.min(...totalsOf(comparison).map(Number));
+      expect(Number(leastTotal(comparison))).toBe(lowest);
+      for (const words of [...page.totals, ...comparison.items.map(({ name }) => name)])
+        expect(orderRequestText(comparison, 'https://shop.example/quotes/abc', new Date())).toContain(words);
+    }),
   );
 });
 

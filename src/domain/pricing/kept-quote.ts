@@ -7,7 +7,7 @@ import { shortageText } from '../product/stock.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import type { FeeSettings } from './fees.ts';
 import { installationEach, installationPrice, type InstallationPrice } from './installation-price.ts';
-import { amount, cents } from './money.ts';
+import { amount, cents, formatMoney } from './money.ts';
 import type { PartnerPrice } from './partner-price.ts';
 import { ownPrice } from './price-text.ts';
 import { quote, type Quote, type QuoteItem } from './quote.ts';
@@ -16,6 +16,9 @@ import { quote, type Quote, type QuoteItem } from './quote.ts';
 export const QUOTE_DAYS = 30;
 /** The most tires of different kinds in a quote. */
 export const MOST_QUOTED = 100;
+
+/** An estimate of a product page, a quote of the quick order, or compared tires: sets of which one is to be chosen. */
+export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
 
 /** What is asked for: a number of one tire. */
 export interface QuoteLine {
@@ -37,8 +40,7 @@ export interface KeptItem extends QuoteLine, QuoteItem {
 }
 
 export interface KeptQuote {
-  /** an estimate of a product page, or a quote of the quick order */
-  kind: 'estimate' | 'order';
+  kind: (typeof QUOTE_KINDS)[number];
   /** whose prices: everybody's, or those of the account that keeps it */
   prices: 'retail' | 'own';
   /** `2019 Toyota RAV4`; empty: not known */
@@ -46,7 +48,7 @@ export interface KeptQuote {
   items: KeptItem[];
   /** as they were on that day */
   fees: QuoteFees;
-  /** the quote that this one repeats: its day in words, and its total */
+  /** the quote that this one repeats: its day in words, its `leastTotal`, and names of tires that are no longer there */
   before?: { day: string; total: string; gone: string[] } | undefined;
 }
 
@@ -112,6 +114,14 @@ function installationOf(
 /** What is charged, from the quote's own prices and fees: the same on every day. */
 export const sumOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): Quote => quote(items, fees);
 
+/** What each tire of a comparison costs, with fees and GST, as if it was the only one in a quote. */
+export const totalsOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): string[] =>
+  items.map((item) => quote([item], fees).total);
+
+/** The total of a quote; of a comparison the lowest one. */
+export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
+  kept.kind === 'comparison' ? amount(Math.min(...totalsOf(kept).map(cents))) : sumOf(kept).total;
+
 /** The same lines at today's prices, with the prices of before beside them. @param day of the earlier quote, in words */
 export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fees'>, day: string): KeptQuote {
   const prices = new Map(before.items.map(({ id, each }) => [id, each]));
@@ -122,7 +132,7 @@ export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fe
     items: today.items.map((item) => ({ ...item, eachBefore: prices.get(item.id) })),
     before: {
       day,
-      total: sumOf(before).total,
+      total: leastTotal(before),
       gone: before.items.filter(({ id }) => !known.has(id)).map(({ name }) => name),
     },
   };
@@ -132,4 +142,10 @@ export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fe
 export function movedBy(before: string | undefined, now: string): string {
   const difference = before === undefined ? 0 : cents(now) - cents(before);
   return difference === 0 ? '' : `${difference > 0 ? '+' : '-'}${amount(Math.abs(difference))}`;
+}
+
+/** `was $250.00, −$5.00`; empty if the amount has not moved. */
+export function movedText(before: string | undefined, now: string): string {
+  const by = movedBy(before, now);
+  return by && `was ${formatMoney(before!)}, ${by.startsWith('-') ? '−' : '+'}${formatMoney(by.slice(1))}`;
 }

@@ -4,7 +4,7 @@ import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 
 /** on the table: what its prices are computed from as JSON, a `ComparedData` */
 export const COMPARED = 'data-compared';
-/** on a button: what it does with the comparison, `share` or `print` */
+/** on a button: what it does with the comparison, `share`, `print` or `keep` */
 export const COMPARISON_ACTION = 'data-comparison';
 /** on the link that takes a tire off: its id */
 export const TAKE_OFF = 'data-take-off';

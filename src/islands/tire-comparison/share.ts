@@ -1,6 +1,5 @@
 /** Shares the link to a comparison by the device's own menu; without one it is copied. */
-const status = document.querySelector<HTMLElement>('.share-status');
-const say = (text: string) => status && (status.textContent = text);
+import { say } from './status.ts';
 
 export async function share(): Promise<void> {
   const link = { title: document.title, url: location.href };

@@ -1,4 +1,4 @@
-/** The page that compares tires: shares and prints it; its prices follow the visitor's vehicle and own prices. */
+/** The page that compares tires: shares, prints and keeps it; its prices follow the visitor's vehicle and own prices. */
 import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
@@ -37,6 +37,9 @@ document.addEventListener('click', ({ target }) => {
   const off = Number((target as Element).closest(`[${TAKE_OFF}]`)?.getAttribute(TAKE_OFF));
   if (off && $chosen.get().compare.includes(off)) toggleChosen('compare', off);
   const button = (target as Element).closest(`[${COMPARISON_ACTION}]`);
-  if (button?.getAttribute(COMPARISON_ACTION) === 'print') print();
-  else if (button) void import('./share.ts').then(({ share }) => share());
+  const action = button?.getAttribute(COMPARISON_ACTION);
+  if (action === 'print') print();
+  if (action === 'share') void import('./share.ts').then(({ share }) => share());
+  if (action === 'keep')
+    void import('./keep.ts').then(({ keep }) => keep(table!, button!, $vehicle.get(), ownPrices.size > 0));
 });

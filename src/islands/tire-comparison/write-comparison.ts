@@ -8,6 +8,12 @@ import { COMPARED, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL, type ComparedData }
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
 const FOR_EACH = 'Priced for the kind of vehicle that each tire is made for.';
 
+/** Which tires fit the vehicle, and the kind of vehicle that all are priced for. */
+export function pricedFor(tires: ComparedData['tires'], vehicle: MyVehicle | null) {
+  const answers = tires.map(({ offered }) => vehicle && fitVerdict(offered, vehicle)?.fits);
+  return { answers, kind: answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined };
+}
+
 /**
  * Prices are for the vehicle if one of the tires may fit it: what does not fit is then priced as if it did, so that the figures can
  * be compared.
@@ -19,8 +25,7 @@ export function writeComparison(
   ownPrices: ReadonlyMap<number, string>,
 ): void {
   const { fees, tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
-  const answers = tires.map(({ offered }) => vehicle && fitVerdict(offered, vehicle)?.fits);
-  const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
+  const { answers, kind } = pricedFor(tires, vehicle);
   const prices = wholePrices(
     tires.map(({ id, each, offered }) => ({ each: ownPrices.get(id) ?? each, size: offered.size })),
     fees,
