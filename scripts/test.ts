@@ -4,20 +4,15 @@
  * `CI` is set. The last line is the number of tests.
  */
 import { spawn as start } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { whyNoFirefox } from './serve/firefox.ts';
+import { browserOutcome, unitOutcome, type Outcome } from './test/outcome.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, '.data', 'test-results');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 
-interface Outcome {
-  ok: boolean;
-  passed: number;
-  failed: number;
-  /** the names of tests that failed, with their file */
-  failures?: string[];
-}
 interface Step {
   name: string;
   what: string;
@@ -90,18 +85,18 @@ const steps: Step[] = [
       // An earlier run may have published something, or was stopped before it cleaned up.
       for (const folder of ['test', 'test-site', 'test-site.cache'])
         rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
-      const file = path.join(results, 'playwright.json');
-      const ok = await spawn(bin('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
-      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
-      return {
-        ok,
-        passed: stats.expected + stats.flaky,
-        failed: Math.max(stats.unexpected, ok ? 0 : 1),
-        failures: suites.flatMap(failedSpecs),
-      };
+      return playwright('playwright', 'tests/playwright.config.ts', 'tests/e2e');
+    },
+  },
+  {
+    name: 'firefox',
+    what: 'The main journeys in Firefox, on the shop of the browser tests',
+    only: 'named or CI',
+    async run() {
+      const reason = await whyNoFirefox();
+      if (!reason) return playwright('firefox', 'tests/firefox/playwright.config.ts', 'tests/firefox');
+      console.log(`    left out: ${reason}`);
+      return { ok: true, passed: 0, failed: 0 };
     },
   },
   {
@@ -122,6 +117,12 @@ const steps: Step[] = [
   },
 ];
 
+async function playwright(name: string, config: string, folder: string): Promise<Outcome> {
+  const file = path.join(results, `${name}.json`);
+  const ok = await spawn(bin('playwright'), ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  return browserOutcome(file, ok, folder);
+}
+
 async function vitest(name: string, env: Record<string, string> = {}): Promise<Outcome> {
   const file = path.join(results, `${name}.json`);
   const ok = await spawn(
@@ -129,42 +130,8 @@ async function vitest(name: string, env: Record<string, string> = {}): Promise<O
     ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
   );
-  if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
-  return {
-    ok,
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, ok ? 0 : 1),
-    failures: testResults.flatMap(({ name, status, assertionResults }) => {
-      const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-      return (tests.length || status !== 'failed' ? tests : ['the file itself']).map(
-        (test) => `${path.relative(root, name)}: ${test}`,
-      );
-    }),
-  };
+  return unitOutcome(file, ok, root);
 }
-
-/** What Vitest's JSON reporter writes, as far as it is read here. */
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
-}
-
-/** What Playwright's JSON reporter writes, as far as it is read here. */
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: BrowserSuite[];
-}
-interface BrowserSuite {
-  suites?: BrowserSuite[];
-  specs: { title: string; ok: boolean; file: string; line: number }[];
-}
-
-const failedSpecs = ({ suites = [], specs }: BrowserSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `tests/e2e/${file}:${line}: ${title}`),
-  ...suites.flatMap(failedSpecs),
-];
 
 const options = (env: Record<string, string>) => ({
   cwd: root,

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findBrowser, findTestBrowser } from '../scripts/serve/find-browser.ts';
-
-const port = Number(process.env.TEST_PORT ?? 8891);
-const root = path.resolve(import.meta.dirname, '..');
+import { PATIENCE, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
 
 const DESK = /editor(-\w+)?\.spec/;
 const PUBLISHING = /editor-publishing\.spec/;
@@ -15,20 +13,17 @@ const launch = (executablePath: string | undefined) => ({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
-/** The shop under test is the one `npm start` serves, with a database and pages of its own. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: path.join(root, '.data', 'test-results', 'browser'),
-  // a busy machine with two cores takes its time; a test that passes waits for none of this
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  ...PATIENCE,
   retries: 0, // a test that fails now and then hides something
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: SHOP_URL,
     // only offline.spec.ts tests the worker; elsewhere its cache would hide what a test replaces
     serviceWorkers: 'block',
     // what is measured, pressed or checked by axe stands still; tests of motion ask for it
@@ -42,20 +37,5 @@ export default defineConfig({
     { name: 'desk', testMatch: DESK, testIgnore: PUBLISHING, dependencies: ['shop', 'browser'] },
     { name: 'publishing', testMatch: PUBLISHING, dependencies: ['desk'] },
   ],
-  webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
-    cwd: root,
-    url: `http://localhost:${port}/api/health`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: '.data/test',
-      SITE_DIR: '.data/test-site',
-      MESSAGES_PER_HOUR: '10000',
-      ACCOUNTS_PER_HOUR: '10000',
-      RATINGS_PER_DAY: '10000',
-    },
-    timeout: 600_000,
-    stdout: 'pipe',
-    reuseExistingServer: false,
-  },
+  webServer: shopUnderTest,
 });

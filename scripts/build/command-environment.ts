@@ -15,6 +15,7 @@ export const commandVariables = z.object({
   /** password of the editor that `npm run open-shop -- editor` makes */
   EDITOR_PASSWORD: z.string().optional(),
   CHROMIUM: z.string().optional(),
+  FIREFOX: z.string().optional(),
 });
 
 /**

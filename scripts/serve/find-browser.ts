@@ -14,7 +14,7 @@ const SYSTEM_BROWSERS = [
 /** Chromium without what only windows need: the browser tests take two thirds of the time in it. */
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 
-const firstFile = (...files: Array<string | undefined>) => files.find((file) => file && existsSync(file));
+export const firstFile = (...files: Array<string | undefined>) => files.find((file) => file && existsSync(file));
 
 /**
  * Finds a Chromium: `CHROMIUM`, Playwright's own, or the system's. Installs one if there is none.
@@ -47,7 +47,7 @@ export function findTestBrowser(): string | undefined {
 }
 
 /** Installs Debian packages where that is possible without a question. */
-const aptInstall = (...packages: string[]): boolean =>
+export const aptInstall = (...packages: string[]): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   succeeds('sh', [

@@ -1,0 +1,114 @@
+/** What the tests in Firefox share: a page of its own for each, and how to use and to read it. */
+import { expect, test as base } from 'playwright/test';
+import type { Browser, Page } from 'puppeteer-core';
+import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
+import { findFirefox, launchFirefox } from '../../scripts/serve/firefox.ts';
+
+/** A visitor who is not signed in gets 401 for what is private. */
+const EXPECTED = /status of 401|status: 401/;
+
+export interface Visitor {
+  open(path: string): Promise<void>;
+  /** @param target a selector, also by text: `a ::-p-text(Log in)` */
+  click(target: string): Promise<void>;
+  fill(target: string, text: string): Promise<void>;
+  select(target: string, value: string): Promise<void>;
+  /** Waits until the page's path and query are these. */
+  expectPath(path: string): Promise<void>;
+  /** Waits until the first visible element that a CSS selector finds contains this text, or matches. */
+  expectText(selector: string, text: string | RegExp): Promise<void>;
+  /** Waits until so many visible elements are there. */
+  expectCount(selector: string, count: number): Promise<void>;
+  page: Page;
+}
+
+export const test = base.extend<{ visitor: Visitor }, { firefox: Browser }>({
+  firefox: [
+    // Playwright finds out by the pattern which fixtures this one needs: none
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const firefox = await launchFirefox(findFirefox()!);
+      await use(firefox);
+      await firefox.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  visitor: async ({ firefox, baseURL }, use) => {
+    const context = await firefox.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    page.setDefaultTimeout(60_000);
+    page.setDefaultNavigationTimeout(120_000);
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(error instanceof Error ? `${error.stack}` : String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) wrong.push(message.text());
+    });
+    await use(visitorOf(page, baseURL!));
+    expect(wrong).toEqual([]);
+    await context.close();
+  },
+});
+
+function visitorOf(page: Page, site: string): Visitor {
+  /** The visible elements' texts, as a visitor reads them. */
+  const texts = (selector: string): Promise<string[]> =>
+    page
+      .$$eval(selector, (all) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()),
+      )
+      .catch(() => []); // the page is navigating
+  return {
+    page,
+    async open(path) {
+      await page.goto(site + path, { waitUntil: 'load' });
+      await ready(page);
+    },
+    click: (target) => page.locator(target).click(),
+    fill: (target, text) => page.locator(target).fill(text),
+    async select(target, value) {
+      await page.waitForFunction(
+        (selector, wanted) =>
+          [...(document.querySelector<HTMLSelectElement>(selector)?.options ?? [])].some(
+            (option) => option.value === wanted && !option.disabled,
+          ),
+        {},
+        target,
+        value,
+      );
+      await page.select(target, value);
+    },
+    expectPath: (path) =>
+      expect
+        .poll(() => {
+          const { pathname, search } = new URL(page.url());
+          return pathname + search;
+        })
+        .toBe(path),
+    expectText: (selector, text) => expect.poll(async () => (await texts(selector))[0] ?? '', selector).toMatch(text),
+    expectCount: (selector, count) => expect.poll(async () => (await texts(selector)).length, selector).toBe(count),
+  };
+}
+
+/** Waits until the scripts that a page loads last have run, and the islands in view are hydrated. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction((late) => !document.querySelector(`template[${late}]`), {}, DEFERRED_SCRIPTS);
+  await page.evaluate(() =>
+    // importing a module again waits for the first run of it
+    Promise.all(
+      [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].map(({ src }) => import(src)),
+    ).then(() => {}),
+  );
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('astro-island:not([opts*="touched"])')].every((island) => {
+      const { top, bottom, width } = (island.firstElementChild ?? island).getBoundingClientRect();
+      if (!width || bottom < 0 || top > innerHeight) return true;
+      if (island.hasAttribute('ssr')) return false;
+      const root = Object.keys(island).find((key) => key.startsWith('__reactContainer$'));
+      return !root || !Reflect.get(island, root).stateNode.current.memoizedState.isDehydrated;
+    }),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })).then(() => {}));
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { PATIENCE, root, SHOP_URL, shopUnderTest } from '../shop-under-test.ts';
+
+/** The main journeys in Firefox. Playwright runs them; Puppeteer drives the browser, which Playwright would need patched. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, '.data', 'test-results', 'firefox'),
+  ...PATIENCE,
+  retries: 0,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  use: { baseURL: SHOP_URL },
+  webServer: shopUnderTest,
+});
