@@ -57,10 +57,11 @@ export async function writeFiles(master: Buffer, folder: string, stem: string, v
   for (const output of outputsOf(stem, view)) {
     // Mitchell rather than Lanczos: no ringing, which would cost bytes around every groove and along the alpha edge.
     const image = sharp(master).resize(output.width, output.width, { kernel: 'mitchell' });
-    // Tuned for perceived quality (`iq`), which also keeps the alpha plane clean, without haze around the tire.
+    // Tuned for perceived quality (`iq`), which also keeps the alpha plane clean, without haze around the tire. A higher
+    // effort saves 7 % of the bytes and takes ten times as long.
     const data = await (
       output.format === 'avif'
-        ? image.avif({ quality: output.quality, effort: 6, chromaSubsampling: '4:2:0', tune: 'iq' })
+        ? image.avif({ quality: output.quality, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' })
         : image.webp({ quality: output.quality, alphaQuality: 10, effort: 6 })
     ).toBuffer();
     const file = fileOf(folder, stem, view, output);

@@ -32,6 +32,7 @@ const typeDefaults: Record<PictureType, TypeDefaults> = {
   wintertires: { size: '215/60R16', half: 0.405, depth: 10.5, drop: 0.032, shoulder: 11 },
   allterraintires: { size: '265/70R17', half: 0.425, depth: 13.5, drop: 0.026, shoulder: 9 },
   mudterraintires: { size: '35X12.50R17', half: 0.44, depth: 18, drop: 0.022, shoulder: 8 },
+  trailertires: { size: 'ST205/75R15', half: 0.395, depth: 9, drop: 0.028, shoulder: 11 },
   tirebags: { size: '225/65R17', half: 0.42, depth: 8, drop: 0.03, shoulder: 14 },
 };
 
@@ -52,11 +53,6 @@ export function proportionsOf(type: PictureType, size: string): Proportions {
     drop: width * defaults.drop,
     shoulder: defaults.shoulder,
   };
-}
-
-/** The size to print on the sidewall: the given one if it can be parsed. */
-export function sizeText(type: PictureType, size: string): string {
-  return parseSize(size.replace(/\s/g, '')) ? size.toUpperCase() : typeDefaults[type].size;
 }
 
 function parseSize(size: string): Pick<Proportions, 'width' | 'rim' | 'radius'> | undefined {

@@ -1,5 +1,6 @@
 import type { Camera } from './camera.ts';
-import { toneMap, createShading, type Colour } from './shading.ts';
+import { SurfaceMap } from './surface-map.ts';
+import { toneMap, createShading, type Colour, type Hit, type Light } from './shading.ts';
 import type { Solid } from './solid.ts';
 
 /** A picture: RGBA, 8 bit, colour not multiplied by alpha. */
@@ -9,7 +10,9 @@ export interface Raster {
 }
 
 /** Pixels that differ from a neighbour by more than this (of 255) are on an edge, and are anti-aliased. */
-const EDGE_CONTRAST = 14;
+const EDGE_CONTRAST = 18;
+/** How far before the surface that a neighbouring ray met a ray starts, in mm. */
+const NEIGHBOUR_DEPTH = 24;
 /** Rays of this many by this many pixels share their start, found by a single cone. */
 const TILE = 8;
 /** Offsets of further rays within a pixel: a triangle around its centre, then points in between. */
@@ -29,33 +32,35 @@ const SUBPIXEL_OFFSETS = [
  * edges are averaged over 4 rays, those on the silhouette over 9.
  */
 export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
-  const shade = createShading(solid, camera, solid.bounds.radius),
+  const { lightAt, shade } = createShading(solid, camera, solid.bounds.radius),
     { distance } = solid,
     { eye, right, up, forward } = camera;
   const radius = Math.hypot(solid.bounds.half, solid.bounds.radius),
     pixel = camera.scale / camera.distance;
-  const seen: Colour = { red: 0, green: 0, blue: 0 };
-  let dx = 0,
-    dy = 0,
-    dz = 0;
+  const seen: Colour = { red: 0, green: 0, blue: 0 },
+    hit: Hit = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 },
+    light: Light = { open: 0, lit: 0 };
+  /** The direction of the ray that is followed. */
+  const ray = { x: 0, y: 0, z: 0 };
 
-  /** Sets the ray's direction (dx, dy, dz) through a point of the picture. */
+  /** Sets the ray's direction through a point of the picture. */
   function aimRay(px: number, py: number): void {
     const h = camera.centreX + (px - size / 2) * camera.scale,
       v = camera.centreY - (py - size / 2) * camera.scale;
-    dx = forward[0] * camera.distance + right[0] * h + up[0] * v;
-    dy = forward[1] * camera.distance + right[1] * h + up[1] * v;
-    dz = forward[2] * camera.distance + right[2] * h + up[2] * v;
+    const dx = forward[0] * camera.distance + right[0] * h + up[0] * v;
+    const dy = forward[1] * camera.distance + right[1] * h + up[1] * v;
+    const dz = forward[2] * camera.distance + right[2] * h + up[2] * v;
     const l = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    dx /= l;
-    dy /= l;
-    dz /= l;
+    ray.x = dx / l;
+    ray.y = dy / l;
+    ray.z = dz / l;
   }
   /**
    * Distance along the ray to the surface, or -1. A `coneWidth` above 0 stops before it, so that it holds for a whole
    * tile.
    */
   function marchRay(from: number, coneWidth: number): number {
+    const { x: dx, y: dy, z: dz } = ray;
     const b = eye[0] * dx + eye[1] * dy + eye[2] * dz,
       c = eye[0] * eye[0] + eye[1] * eye[1] + eye[2] * eye[2] - (radius + coneWidth * camera.distance) ** 2;
     const root = b * b - c;
@@ -69,12 +74,15 @@ export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
     }
     return t < exit ? t : -1;
   }
-  const values = new Float32Array(size * size * 4),
-    starts = new Float32Array(size * size);
-
-  /** Adds the colour that one ray hits to `values`. Returns whether it hits the solid. */
-  function sampleRay(at: number, start: number): boolean {
-    const t = marchRay(start, 0);
+  /**
+   * Follows the ray from `start`, and from `sure` if that is inside the rubber or leads past the solid. Returns whether it
+   * meets the solid.
+   */
+  function findHit(start: number, sure: number): boolean {
+    const { x: dx, y: dy, z: dz } = ray,
+      isInside = start > sure && distance(eye[0] + dx * start, eye[1] + dy * start, eye[2] + dz * start) < 0.04;
+    let t = isInside ? -1 : marchRay(start, 0);
+    if (t < 0 && start > sure) t = marchRay(sure, 0);
     if (t < 0) return false;
     const x = eye[0] + dx * t,
       y = eye[1] + dy * t,
@@ -84,31 +92,61 @@ export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
       b = distance(x - e, y - e, z + e),
       c = distance(x - e, y + e, z - e),
       d = distance(x + e, y + e, z + e);
-    let nx = a - b - c + d,
+    const nx = a - b - c + d,
       ny = -a - b + c + d,
       nz = -a + b - c + d;
     const l = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
-    nx /= l;
-    ny /= l;
-    nz /= l;
-    shade(x - dx * 0.05, y - dy * 0.05, z - dz * 0.05, nx, ny, nz, dx, dy, dz, seen);
+    hit.x = x - dx * 0.05;
+    hit.y = y - dy * 0.05;
+    hit.z = z - dz * 0.05;
+    hit.nx = nx / l;
+    hit.ny = ny / l;
+    hit.nz = nz / l;
+    return true;
+  }
+  const depthOfHit = () => (hit.x - eye[0]) * ray.x + (hit.y - eye[1]) * ray.y + (hit.z - eye[2]) * ray.z;
+
+  const values = new Float32Array(size * size * 4),
+    starts = new Float32Array(size * size),
+    surface = new SurfaceMap(size);
+  /** Adds the colour of the hit to `values`. */
+  function addColour(at: number): void {
+    shade(hit, light, ray, seen);
     values[at] = values[at]! + toneMap(seen.red);
     values[at + 1] = values[at + 1]! + toneMap(seen.green);
     values[at + 2] = values[at + 2]! + toneMap(seen.blue);
     values[at + 3] = values[at + 3]! + 1;
-    return true;
   }
   for (let ty = 0; ty < size; ty += TILE)
     for (let tx = 0; tx < size; tx += TILE) {
       aimRay(tx + TILE / 2, ty + TILE / 2);
       const start = marchRay(0, pixel * TILE * 0.75);
-      for (let py = ty; py < Math.min(size, ty + TILE); py++)
+      for (let py = ty; py < Math.min(size, ty + TILE); py++) {
+        let near = start - 1;
         for (let px = tx; px < Math.min(size, tx + TILE); px++) {
           starts[py * size + px] = start;
           if (start < 0) continue;
           aimRay(px + 0.5, py + 0.5);
-          sampleRay((py * size + px) * 4, start - 1);
+          if (!findHit(near, start - 1)) continue;
+          near = Math.max(start - 1, depthOfHit() - NEIGHBOUR_DEPTH);
+          surface.keepHit(px, py, hit);
         }
+      }
+    }
+  // Light changes slowly along a surface: it is found for every fourth pixel, and for those that have no such neighbour.
+  for (const rest of [false, true])
+    for (let py = 0; py < size; py++)
+      for (let px = 0; px < size; px++) {
+        if (((px | py) & 1) === (rest ? 0 : 1) || !surface.readHit(px, py, hit)) continue;
+        if (!rest || !surface.lightNear(px, py, hit, light)) lightAt(hit, light);
+        surface.keepLight(px, py, light);
+      }
+  for (let py = 0; py < size; py++)
+    for (let px = 0; px < size; px++) {
+      if (!surface.readHit(px, py, hit)) continue;
+      aimRay(px + 0.5, py + 0.5);
+      surface.readLight(px, py, light);
+      addColour((py * size + px) * 4);
     }
   const first = values.slice(),
     data = new Uint8ClampedArray(size * size * 4);
@@ -117,9 +155,17 @@ export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
       const at = (py * size + px) * 4,
         contrast = difference(first, size, px, py);
       const rays = contrast < EDGE_CONTRAST || (starts[at / 4]! < 0 && contrast < 1000) ? 0 : contrast >= 1000 ? 8 : 3;
+      let near = 0;
+      if (rays > 0 && surface.readHit(px, py, hit)) {
+        aimRay(px + 0.5, py + 0.5);
+        near = depthOfHit();
+      }
       for (let i = 0; i < rays; i++) {
         aimRay(px + 0.5 + SUBPIXEL_OFFSETS[i]![0], py + 0.5 + SUBPIXEL_OFFSETS[i]![1]);
-        sampleRay(at, Math.max(0, starts[at / 4]! - 1));
+        const sure = Math.max(0, starts[at / 4]! - 1);
+        if (!findHit(contrast < 1000 ? Math.max(sure, near - NEIGHBOUR_DEPTH) : sure, sure)) continue;
+        if (!surface.lightOf(px, py, hit, light)) lightAt(hit, light);
+        addColour(at);
       }
       const hits = values[at + 3]!;
       for (let k = 0; k < 3; k++) data[at + k] = hits ? values[at + k]! / hits : 0;

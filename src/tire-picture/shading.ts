@@ -30,11 +30,30 @@ export interface Colour {
   blue: number;
 }
 
-/**
- * Returns a function that shades a point of the solid: linear colour from the point, its normal and the ray's
- * direction.
- */
-export function createShading(solid: Solid, camera: Camera, size: number) {
+/** Light that reaches a point, each from 0 to 1: ambient light, and that of the lamp that casts shadows. */
+export interface Light {
+  open: number;
+  lit: number;
+}
+
+/** Functions that find the light at a point of the solid, and its colour from that light. */
+export interface Shading {
+  lightAt(point: Hit, into: Light): void;
+  /** Linear colour of a point in this light, seen along the ray. */
+  shade(point: Hit, light: Light, ray: { x: number; y: number; z: number }, into: Colour): void;
+}
+
+/** A point of the surface, and its normal. */
+export interface Hit {
+  x: number;
+  y: number;
+  z: number;
+  nx: number;
+  ny: number;
+  nz: number;
+}
+
+export function createShading(solid: Solid, camera: Camera, size: number): Shading {
   const world = lamps.map((lamp) => ({ ...lamp, direction: toWorld(camera, lamp.direction) }));
   const material: Material = { red: 0, green: 0, blue: 0, gloss: 1, exposure: 1 };
   const far = size * 0.9,
@@ -64,20 +83,23 @@ export function createShading(solid: Solid, camera: Camera, size: number) {
     }
     return light * light * (3 - 2 * light);
   }
-  return (
-    x: number,
-    y: number,
-    z: number,
-    nx: number,
-    ny: number,
-    nz: number,
-    dx: number,
-    dy: number,
-    dz: number,
+  const caster = world.find((lamp) => lamp.shadow)!.direction;
+  return { lightAt, shade };
+
+  function lightAt({ x, y, z, nx, ny, nz }: Hit, into: Light): void {
+    into.open = ambientVisibility(x, y, z, nx, ny, nz);
+    const towards = nx * caster[0] + ny * caster[1] + nz * caster[2];
+    into.lit = towards > 0 ? softShadow(x + nx * 0.5, y + ny * 0.5, z + nz * 0.5, caster) : 0;
+  }
+
+  function shade(
+    { x, y, z, nx, ny, nz }: Hit,
+    light: Light,
+    { x: dx, y: dy, z: dz }: { x: number; y: number; z: number },
     into: Colour,
-  ): void => {
+  ): void {
     solid.material(x, y, z, material);
-    const open = ambientVisibility(x, y, z, nx, ny, nz) * material.exposure;
+    const open = light.open * material.exposure;
     const facing = Math.max(0, -(nx * dx + ny * dy + nz * dz)),
       fresnel = (1 - facing) ** 5,
       reflectance = 0.045 + 0.955 * fresnel;
@@ -94,9 +116,7 @@ export function createShading(solid: Solid, camera: Camera, size: number) {
         hl = Math.sqrt(hx * hx + hy * hy + hz * hz);
       const facingHalfway = (nx * hx + ny * hy + nz * hz) / hl;
       if (facingLamp <= 0 || facingHalfway <= 0) continue;
-      const received = lamp.shadow
-        ? softShadow(x + nx * 0.5, y + ny * 0.5, z + nz * 0.5, l) * (0.25 + 0.75 * open)
-        : open * open;
+      const received = lamp.shadow ? light.lit * (0.25 + 0.75 * open) : open * open;
       const grazing = 1 - Math.max(0, hx * l[0] + hy * l[1] + hz * l[2]) / hl;
       diffuse += lamp.diffuse * facingLamp * received;
       specular +=
@@ -110,7 +130,7 @@ export function createShading(solid: Solid, camera: Camera, size: number) {
     into.red = material.red * diffuse + specular * 0.985;
     into.green = material.green * diffuse + specular;
     into.blue = material.blue * diffuse + specular * 1.03;
-  };
+  }
 }
 
 function toWorld(c: Camera, v: Vector): Vector {

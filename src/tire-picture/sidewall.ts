@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import type { Section } from './section.ts';
-import type { Subject } from './subject.ts';
+import type { PictureType, Subject } from './subject.ts';
 import { seededRandom, type Random } from './seeded-random.ts';
-import { sizeText } from './proportions.ts';
 import { textPaths, textWidth, type LetterStyle } from './lettering.ts';
 
 /**
@@ -22,6 +21,17 @@ export interface Sidewall {
 
 /** Height of raised lettering in mm. */
 export const RELIEF_HEIGHT = 1.7;
+/** What stands in the brand's place on the picture of a type. */
+const TYPE_LETTERING: Record<PictureType, string> = {
+  summertires: 'Summer',
+  wintertires: 'Winter',
+  allseasontires: 'All season',
+  mudterraintires: 'Mud terrain',
+  allterraintires: 'All terrain',
+  allweathertires: 'All weather',
+  trailertires: 'Trailer',
+  tirebags: '',
+};
 const columns = 4096,
   rows = 256;
 
@@ -72,8 +82,9 @@ function layout(
   const white = offRoad && subject.brand !== '' && random.chance(0.4),
     tallest = Math.min(height * 0.27, offRoad ? 38 : 32),
     line = height * 0.4;
-  const size = sizeText(subject.type, subject.size);
-  const brand = fitText(subject.brand || size, style, tallest, circumference * 0.3),
+  // A pattern's picture stands for all of its sizes, so no size is printed.
+  const title = subject.brand || TYPE_LETTERING[subject.type];
+  const brand = fitText(title, style, tallest, circumference * 0.3),
     name = fitText(
       subject.pattern,
       { ...style, slant: random.pick([style.slant, 0, 10]), stretch: random.between(1, 1.3) },
@@ -89,18 +100,17 @@ function layout(
       })
       .join('');
   const lettering =
-    place(0, line, textPaths(subject.brand || size, brand)) +
+    place(0, line, textPaths(title, brand)) +
     (subject.pattern ? place(0.5, line, textPaths(subject.pattern, name), true) : '');
   const smallStyle: LetterStyle = { height: Math.max(7.5, height * 0.085), stretch: 1.15, slant: 0, spacing: 0.12 },
     tinyStyle: LetterStyle = { ...smallStyle, height: smallStyle.height * 0.72 };
   const low = height * 0.685;
   const markings =
-    (subject.brand ? place(0, low, textPaths(size, smallStyle)) : '') +
-    place(0.5, low, textPaths(size, smallStyle), true) +
-    place(0.25, line, textPaths(size, { ...smallStyle, height: smallStyle.height * 1.25 })) +
-    place(-0.25, line, textPaths('TUBELESS RADIAL', tinyStyle)) +
-    place(0.25, low, textPaths(typeMarking(subject), tinyStyle)) +
-    place(-0.25, low, textPaths(typeMarking(subject), tinyStyle)) +
+    place(0.25, line, textPaths('RADIAL', smallStyle)) +
+    place(-0.25, line, textPaths('TUBELESS', smallStyle)) +
+    (isMudAndSnow(subject.type)
+      ? place(0.25, low, textPaths('M+S', tinyStyle)) + place(-0.25, low, textPaths('M+S', tinyStyle))
+      : '') +
     (subject.snowflake
       ? place(-0.145, low - 1, snowflakeSymbol(smallStyle.height * 1.9)) +
         place(0.355, low - 1, snowflakeSymbol(smallStyle.height * 1.9))
@@ -120,7 +130,7 @@ function layout(
     height,
     line,
     tallest,
-    textWidth(subject.brand || size, brand),
+    textWidth(title, brand),
     subject.pattern ? textWidth(subject.pattern, name) : 0,
     random,
   );
@@ -182,12 +192,8 @@ function serration(
   return height > 0 ? `<path d="${path}"/>` : '';
 }
 
-/** What else is printed on a type's sidewall. */
-function typeMarking(s: Subject): string {
-  if (s.type === 'wintertires' || s.type === 'allweathertires') return 'ROTATION - M+S';
-  if (s.type === 'summertires') return 'OUTSIDE';
-  return 'M+S';
-}
+/** Whether tires of the type are marked for mud and snow. */
+const isMudAndSnow = (type: PictureType): boolean => type !== 'summertires' && type !== 'trailertires';
 
 /** The three-peak mountain snowflake symbol, `size` mm wide, its centre at 0 0. */
 function snowflakeSymbol(size: number): string {

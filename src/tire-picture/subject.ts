@@ -6,16 +6,17 @@ export const types = [
   'mudterraintires',
   'allterraintires',
   'allweathertires',
+  'trailertires',
   'tirebags',
 ] as const;
 export type PictureType = (typeof types)[number];
 
-/** What a picture shows: a pattern or, without brand and pattern, a type. A type's sidewall shows a size only. */
+/** What a picture shows: a pattern or, without brand and pattern, a type. A type's sidewall shows its name. */
 export interface Subject {
   type: PictureType;
   brand: string;
   pattern: string;
-  /** A size as printed on the tire, for example `225/65R17`. */
+  /** A size of the pattern, for example `225/65R17`: it gives the proportions, and is not printed. */
   size: string;
   /** Has the three-peak mountain snowflake symbol. */
   snowflake?: boolean;

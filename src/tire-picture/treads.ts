@@ -6,6 +6,7 @@ import { drawWinter } from './treads/winter.ts';
 import { drawAllWeather } from './treads/all-weather.ts';
 import { drawAllTerrain } from './treads/all-terrain.ts';
 import { drawMudTerrain } from './treads/mud-terrain.ts';
+import { drawTrailer } from './treads/trailer.ts';
 
 /** The function that draws each type's tread. Bags have none. */
 export const treads: Record<Exclude<PictureType, 'tirebags'>, DrawTreadOf> = {
@@ -15,4 +16,5 @@ export const treads: Record<Exclude<PictureType, 'tirebags'>, DrawTreadOf> = {
   allweathertires: drawAllWeather,
   allterraintires: drawAllTerrain,
   mudterraintires: drawMudTerrain,
+  trailertires: drawTrailer,
 };
