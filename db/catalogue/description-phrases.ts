@@ -185,6 +185,33 @@ export const PHRASINGS: Record<TypeShort, Phrasings> = {
       'If most of your kilometres are paved, an all-terrain tire serves you better.',
     ],
   },
+  trailertires: {
+    summary: [
+      '{name} is a special-trailer (ST) tire, for trailers only.',
+      'For campers, boat and utility trailers: {name} is an ST tire, made to roll under a load and not to steer or drive.',
+      'A tire for trailers: {name} carries the ST mark and a load range, which has to be the one on the trailer’s placard.',
+    ],
+    use: [
+      'An ST tire has stiff sidewalls that keep a trailer from swaying, and carries more than a passenger tire of its ' +
+        'numbers. That is what {name} is made for.',
+      'What matters on a trailer is load and heat, not grip: closed ribs and a stiff casing. {name} has them.',
+      'Trailers stand for months, loaded, and then roll on hot pavement for a day. {name} is built for that, as an ST ' +
+        'tire.',
+    ],
+    season: [
+      'Set the pressure that the sidewall gives for the full load, cold, and look at it before every trip.',
+      'Before the first trip in spring look for cracks in the sidewall, and set the pressure cold.',
+      'Look at the date on the sidewall as well as the tread: trailer tires age out before they wear out.',
+    ],
+    limits: [
+      'It must not go on a vehicle that steers or drives. Where the sidewall has no speed rating, 105 km/h (65 mph) is the ' +
+        'most.',
+      'Never mount it on a car, truck or van. Unless the sidewall has a speed rating that says more, an ST tire is for ' +
+        '105 km/h (65 mph) at most.',
+      'It is for no vehicle that is driven. An ST tire without a speed rating on its sidewall is made for 105 km/h ' +
+        '(65 mph) at most.',
+    ],
+  },
   tirebags: {
     summary: ['{name}: for the set of tires that is off the car.', 'For storage between two seasons: {name}.'],
     use: [

@@ -8,6 +8,7 @@ const WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
   [/\b(mud[\s-]?(terrains?|tires?)?|m\/?t)\b|\bboue\b/, 'mudterraintires'],
   [/\b(winters?|snow|ice)\b|\b(hivers?|neige|glace)\b/, 'wintertires'],
   [/\bsummers?\b|\bete\b/, 'summertires'],
+  [/\b(special[\s-])?trailers?\b|\bremorques?\b/, 'trailertires'],
   [/\b(tire|tyre)?[\s-]?(bags?|totes?)\b/, 'tirebags'],
 ];
 

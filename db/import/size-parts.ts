@@ -1,6 +1,6 @@
 /** A size whose parts have a column each; empty where there is none. */
 export interface SizeParts {
-  /** `P`, `LT` */
+  /** `P`, `LT`, `ST` */
   prefix: string;
   /** `225`, or the overall diameter `33` of a flotation size */
   width: string;
@@ -16,7 +16,7 @@ export function sizeText({ prefix, width, ratio, rim }: SizeParts): string {
   const m = /^(Z?R)?(\d{2}(?:[.,]\d+)?)(?:"|''|”|po|in)?(C|LT)?$/i.exec(rim.replaceAll(' ', ''));
   const wheel = m ? `${m[1]?.toUpperCase() ?? 'R'}${number(m[2]!)}${m[3]?.toUpperCase() ?? ''}` : `R${rim}`;
   const flotation = Number(number(width)) < 100;
-  const kind = /^(P|LT)$/i.test(prefix) && !(flotation || /[A-Z]$/.test(wheel)) ? prefix.toUpperCase() : '';
+  const kind = /^(P|LT|ST)$/i.test(prefix) && !(flotation || /[A-Z]$/.test(wheel)) ? prefix.toUpperCase() : '';
   const suffix = /^C$/i.test(prefix) && !wheel.endsWith('C') ? 'C' : '';
   return `${kind}${number(width)}${flotation ? 'x' : '/'}${number(ratio)}${wheel}${suffix}`;
 }

@@ -38,6 +38,12 @@ export const SEED_BRANDS: readonly SeedBrand[] = [
       'one, Dueler and Alenza are for SUVs and trucks.',
   ),
   brand(
+    'Carlisle',
+    'trailer tires',
+    'Carlisle began in Carlisle, Pennsylvania, in 1917 with inner tubes and has belonged to Titan International since ' +
+      '2024. It makes tires for trailers, lawn tractors and quads; Radial Trail HD are its radial trailer tires.',
+  ),
+  brand(
     'Continental',
     'VikingContact winter tires and quiet touring tires',
     'Continental comes from Hanover, Germany, where it was founded in 1871; General and Gislaved belong to it ' +

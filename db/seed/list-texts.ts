@@ -228,6 +228,31 @@ from October 1 to April 30, other signed routes until March 31. Most mud tires c
       'road, prices and stock by size.',
   },
   {
+    route: 'type/trailertires',
+    heading: 'Trailer tires',
+    lead: 'ST tires for campers, boat, horse and utility trailers, by size and load range.',
+    topText:
+      '<p>ST means special trailer: for trailers only, never for a car, truck or van. The size, load range and pressure ' +
+      'are on the trailer’s placard, on the left side near the front.</p>',
+    bottomText: `<h2>Load range first</h2>
+<p>The same size comes in several load ranges, and each carries its load at its own pressure: ST225/75R15 in load range D \
+carries 1,150 kg at 65 psi, in load range E 1,285 kg at 80 psi. Never go below the placard. Going one letter up is fine \
+where the rims are marked for the pressure.</p>
+<h2>How fast?</h2>
+<p>An ST tire without a speed rating on its sidewall is made for 105 km/h (65 mph) at most. Many newer ones carry a rating, as \
+M for 130 or N for 140 km/h. A rating is what the tire was tested to, not how fast a trailer should be towed.</p>
+<h2>They age before they wear</h2>
+<p>Most trailer tires are done after five to six years, with nearly all of their tread. The last four digits of the DOT \
+code are week and year. Look for cracks in spring, and replace all tires of an axle together.</p>
+<h2>Mounting</h2>
+<p>Bring the wheels off the trailer, and we mount and balance the tires on them; ask for the price, since rims differ. Have \
+the nuts checked again after 80 km. A trailer that pulls, sways or wears one edge has an axle to look at first.</p>`,
+    seoTitle: 'Trailer tires (ST) in Calgary: prices and stock',
+    seoDesc:
+      'Trailer tires in Calgary for campers, boats and utility trailers: ST205/75R15, ST225/75R15, ST235/80R16 and ' +
+      'more, by load range, with prices and stock.',
+  },
+  {
     route: 'type/tirebags',
     heading: 'Tire bags and totes',
     lead: 'Totes, bags and covers for the set that is off the car.',

@@ -48,7 +48,7 @@ describe('the listed patterns', () => {
         !isRealSize(tire.size) ||
         !parseTireSize(tire.code) ||
         tire.size.rim > 24 ||
-        single! < (light ? 77 : 97) ||
+        single! < (light ? 77 : tire.size.service === 'ST' ? 91 : 97) ||
         single! > (light ? 121 : 131) ||
         (dual !== undefined && !Number.isNaN(dual) && dual >= single!) ||
         !(light ? ['SL', 'XL', 'HL'] : ['', 'C', 'D', 'E', 'F']).includes(tire.loadRange)

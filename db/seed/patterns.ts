@@ -40,6 +40,7 @@ const TYPES: Record<string, TypeShort> = {
   summer: 'summertires',
   'all-terrain': 'allterraintires',
   mud: 'mudterraintires',
+  trailer: 'trailertires',
 };
 
 const FOLDER = new URL('patterns/', import.meta.url);
@@ -107,10 +108,11 @@ function parseSizes(text: string, facts: PatternMarks): SeedSize[] {
 
 function parseSize(entry: string, rim: string, facts: PatternMarks): SeedSize {
   const m =
-    /^((?:P|LT)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([PQRSTHVWY])(?: (XL|HL|[C-F]))?( RFT)?(?: (\d{1,2}(?:\.\d)?)\/32)?$/.exec(
+    /^((?:P|LT|ST)?\d{3}\/\d{2}Z?|\d{2}x\d{1,2}(?:\.\d)?)(C?) (\d{2,3}(?:\/\d{2,3})?)([MNPQRSTHVWY]?)(?: (XL|HL|[C-G]))?( RFT)?(?: (\d{1,2}(?:\.\d)?)\/32)?$/.exec(
       entry,
     );
-  if (!m) throw new Error(`not a size with load index and speed rating: “${entry}”`);
+  if (!m || (!m[4] && !entry.startsWith('ST')))
+    throw new Error(`not a size with load index and speed rating: “${entry}”`);
   const size = parseTireSize(`${m[1]}R${rim}${m[2]}`);
   if (!size) throw new Error(`no such tire size: “${entry}” on a ${rim} inch rim`);
   return {
@@ -118,7 +120,7 @@ function parseSize(entry: string, rim: string, facts: PatternMarks): SeedSize {
     code: formatTireSize(size),
     loadIndex: m[3]!,
     speedRating: m[4]!,
-    loadRange: m[5] ?? (m[2] ? '' : 'SL'),
+    loadRange: m[5] ?? (m[2] || size.service === 'ST' ? '' : 'SL'),
     runFlat: m[6] === undefined ? facts.runFlat : true,
     snowflake: (size.service === '' || size.service === 'P' ? facts.snowflakePassenger : null) ?? facts.snowflake,
     treadDepth: m[7]

@@ -54,6 +54,14 @@ export const SEED_TYPES: readonly SeedType[] = [
     description: 'Deep, open tread for mud, rock and ruts. Louder and quicker to wear on pavement.',
   },
   {
+    short: 'trailertires',
+    title: 'Trailer Tires',
+    snowflake: false,
+    description:
+      'ST tires for campers, boat, horse and utility trailers, by size and load range. For trailers only, never for a ' +
+      'vehicle that is driven.',
+  },
+  {
     short: 'tirebags',
     title: 'Tire Bags',
     snowflake: false,

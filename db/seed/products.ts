@@ -6,8 +6,9 @@ import { readPatterns, type SeedPattern, type SeedSize } from './patterns.ts';
 import { accessoryPrices, samplePrices, suggestedPrice } from './sample-price.ts';
 import { sampleStock } from './sample-stock.ts';
 
-/** From this price level on, a pattern is marked as Premium, unless it is a truck tire. */
+/** From this price level on, a pattern is marked as Premium, unless it is a truck or trailer tire. */
 const PREMIUM_LEVEL = 116;
+const NEVER_PREMIUM: ReadonlySet<string> = new Set(['allterraintires', 'mudterraintires', 'trailertires']);
 
 /** Every product of the seed, always the same. */
 export function seedRows(): CatalogueRow[] {
@@ -20,8 +21,8 @@ export function seedRows(): CatalogueRow[] {
 function tireRow(pattern: SeedPattern, tire: SeedSize): CatalogueRow {
   const sku = skuOf(pattern, tire);
   const { size } = tire;
-  const truck = pattern.type === 'allterraintires' || pattern.type === 'mudterraintires';
-  const { percentOff, ...stock } = sampleStock(sku, tire.code, pattern.priceLevel >= PREMIUM_LEVEL && !truck);
+  const plain = NEVER_PREMIUM.has(pattern.type);
+  const { percentOff, ...stock } = sampleStock(sku, tire.code, pattern.priceLevel >= PREMIUM_LEVEL && !plain);
   const passenger = size.service === '' || size.service === 'P';
   return {
     sku,
@@ -70,6 +71,7 @@ function tagsOf(pattern: SeedPattern, { size, loadRange, runFlat, snowflake }: S
     loadRange === 'XL' && 'Extra load',
     size.service === 'LT' && 'Light truck',
     size.service === 'C' && 'Commercial van',
+    size.service === 'ST' && 'Trailer',
     size.system === 'flotation' && 'Flotation size',
   ].filter((tag) => typeof tag === 'string');
 }

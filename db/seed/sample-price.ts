@@ -26,6 +26,7 @@ const BY_TYPE: Record<TypeShort, number> = {
   summertires: 1.05,
   allterraintires: 1.03,
   mudterraintires: 1.2,
+  trailertires: 0.72,
   tirebags: 1,
 };
 const BY_LOAD: Record<string, number> = { XL: 1.03, HL: 1.06, C: 1.12, D: 1.16, E: 1.22, F: 1.26 };

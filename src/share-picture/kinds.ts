@@ -61,6 +61,13 @@ export const SHARE_KINDS: readonly ShareKind[] = [
     ground: 'mud',
     tires: ['mudterraintires'],
   },
+  {
+    file: 'trailertires',
+    lines: ['Trailer', 'tires'],
+    sign: 'ST225/75R15',
+    ground: 'gravel',
+    tires: ['trailertires'],
+  },
   { file: 'tirebags', lines: ['Tire', 'bags'], sign: 'Stored clean', ground: 'indoors', tires: ['tirebags'] },
   {
     file: 'product',

@@ -51,7 +51,7 @@ export function CardPrice({ product: p, recycling, fees, vehicle, place, price }
       <span className="price">
         <span className="by-each">{formatMoney(each)}</span>
         <span className="by-set">{formatMoney(set)}</span>
-        <span className="by-all">{formatMoney(installed)}</span>
+        <span className="by-all">{formatMoney(installed ?? set)}</span>
       </span>
       {stock}
       {shop}
@@ -63,12 +63,12 @@ export function CardPrice({ product: p, recycling, fees, vehicle, place, price }
         </span>
         <span className="by-all">
           {basis}
-          {`${number}, installed, with GST`}
+          {installed ? `${number}, installed, with GST` : `${number}, with recycling and GST, not mounted`}
         </span>
       </span>
       <span className="whole">
-        {`Installed, ${number}: `}
-        <b>{formatMoney(installed)}</b>
+        {installed ? `Installed, ${number}: ` : `${number[0]!.toUpperCase()}${number.slice(1)}, with GST: `}
+        <b>{formatMoney(installed ?? set)}</b>
       </span>
     </div>
   );

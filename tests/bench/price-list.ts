@@ -18,6 +18,7 @@ const SEASON = {
   summertires: 'Summer',
   allterraintires: 'A/T',
   mudterraintires: 'M/T',
+  trailertires: 'Trailer',
   tirebags: '',
 };
 

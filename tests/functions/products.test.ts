@@ -320,6 +320,7 @@ describe('the lists', () => {
       'summertires 1',
       'allterraintires 2',
       'mudterraintires 1',
+      'trailertires 0',
       'tirebags 1',
     ]);
   });

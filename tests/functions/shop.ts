@@ -25,6 +25,7 @@ const TITLES: Record<TypeShort, string> = {
   summertires: 'Summer',
   allterraintires: 'All-terrain',
   mudterraintires: 'Mud-terrain',
+  trailertires: 'Trailer',
   tirebags: 'Tire bags',
 };
 

@@ -52,6 +52,7 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
   summertires: 'made for above 7 °C only',
   allterraintires: 'made for pavement and gravel alike',
   mudterraintires: 'made for mud and rock, and loud on pavement',
+  trailertires: 'made for trailers only',
 } satisfies Partial<Record<TypeShort, string>>;
 
 const sizeOf = ({ size }: ComparedTire) => parseTireSize(size);
@@ -125,10 +126,10 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
     ...ifStated(
       row(
         'Load range',
-        tires.map((tire) => loadRangeAnswer(tire.load_range)?.answer ?? NOT_STATED),
+        tires.map((tire) => loadRangeAnswer(tire.load_range, tire.size)?.answer ?? NOT_STATED),
         () =>
           spokenWords(
-            tires.map((tire) => loadRangeAnswer(tire.load_range)),
+            tires.map((tire) => loadRangeAnswer(tire.load_range, tire.size)),
             names,
             (who, { words }) => `${who.join(', ')}: ${words}`,
           ),

@@ -24,7 +24,10 @@ export function wholePrices(
   kind?: VehicleKind,
 ): WholePrices {
   const vehicle = kind && { kind, staggered: false };
-  const totals = tires.map(({ each, size }) => cents(cardTotals(each, size, fees, vehicle)?.installed ?? '0.00'));
+  const totals = tires.map(({ each, size }) => {
+    const found = cardTotals(each, size, fees, vehicle);
+    return cents(found?.installed ?? found?.set ?? '0.00');
+  });
   const least = Math.min(...totals);
   const isSame = totals.every((total) => total === least);
   const moreOf = (total: number): string =>

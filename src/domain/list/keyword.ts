@@ -1,4 +1,4 @@
-import { isRealSize, parseTireSize, type TireSize } from '../size/tire-size.ts';
+import { isRealSize, parseTireSize, type ParsedTireSize, type TireSize } from '../size/tire-size.ts';
 import type { TypeShort } from '../product/product-type.ts';
 
 /** A keyword split into a size, types and the remaining words, which are compared with names. */
@@ -18,6 +18,7 @@ const TYPE_PHRASES: ReadonlyArray<readonly [RegExp, TypeShort]> = [
   [/\bmud(?:[\s-]?terrains?)?\b/g, 'mudterraintires'],
   [/\bwinters?\b/g, 'wintertires'],
   [/\bsummers?\b/g, 'summertires'],
+  [/\b(?:special[\s-]?)?trailers?\b/g, 'trailertires'],
   [/\b(?:tire|tyre)?[\s-]?(?:bags?|totes?)\b/g, 'tirebags'],
 ];
 /** Words that mean winter tires when nothing else is typed, but are parts of pattern names otherwise (X-Ice Snow). */
@@ -50,10 +51,10 @@ export function readKeyword(title: string): Keyword {
     .slice(0, 200);
   const { size, rest } = takeSize(text);
   text = rest;
-  const types: TypeShort[] = [];
+  const types: TypeShort[] = size?.service === 'ST' ? ['trailertires'] : [];
   for (const [phrase, type] of TYPE_PHRASES) {
     const without = text.replace(phrase, ' ');
-    if (without !== text) types.push(type);
+    if (without !== text && !types.includes(type)) types.push(type);
     text = without;
   }
   const taken = size ? { parts: NO_PARTS, rest: text } : takeParts(text);
@@ -68,7 +69,7 @@ export function readKeyword(title: string): Keyword {
 }
 
 /** The longest run of up to four words that reads as a size. */
-function takeSize(text: string): { size: TireSize | null; rest: string } {
+function takeSize(text: string): { size: ParsedTireSize | null; rest: string } {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 20);
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {

@@ -20,6 +20,11 @@ it('a card says what four come to, and six for a dually', () => {
   expect(cardTotals('29.00', '', fees)).toBeNull();
 });
 
+it('the set of a trailer tire has no installed price: rims are brought in, and quoted', () => {
+  expect(cardTotals('120.00', 'ST225/75R15', fees)).toEqual({ number: 'four', set: '525.00', installed: null });
+  expect(installedLines('120.00', 'ST225/75R15', fees)).toEqual([]);
+});
+
 it('a winter package ends with what its card says', () => {
   const lines = installedLines('129.95', '225/65R17', fees, { kind: 'suv', staggered: false });
   expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
@@ -44,7 +49,7 @@ it('a card and the estimate of its product say the same', () =>
         );
         const sum = (of: typeof lines.installed) => of.find(({ isTotal }) => isTotal)!.text;
         const card = cardTotals(each, size, fees)!;
-        expect(formatMoney(card.installed)).toBe(sum(lines.installed));
+        expect(formatMoney(card.installed!)).toBe(sum(lines.installed));
         expect(formatMoney(card.set)).toBe(sum(lines.delivered));
       },
     ),

@@ -1,6 +1,6 @@
 /** What a card of a list says besides the price of one tire: the price of a set, and of a set installed. */
 import { parseTireSize } from '../size/tire-size.ts';
-import { kindOfTire } from '../vehicle/kind-of-tire.ts';
+import { hasInstallationPrice, kindOfTire } from '../vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { numberText } from './number-text.ts';
 import type { EstimateLine } from './estimate-lines.ts';
@@ -43,14 +43,14 @@ export interface CardTotals {
   number: string;
   /** with recycling and GST */
   set: string;
-  /** the same, installed */
-  installed: string;
+  /** the same, installed; null for a trailer tire */
+  installed: string | null;
 }
 
 interface Charged {
   quantity: number;
-  /** what installing one costs */
-  installation: string;
+  /** what installing one costs; null for a trailer tire */
+  installation: string | null;
   charges(installed: boolean): ReturnType<typeof chargeCents>;
 }
 
@@ -59,13 +59,13 @@ function charged(each: string, size: string, fees: CardFees, vehicle?: CardVehic
   if (!tire) return null;
   const kind = vehicle?.kind ?? kindOfTire(tire);
   const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
-  const installation = installationPrice(fees.installation, kind, tire.rim).each;
+  const installation = hasInstallationPrice(tire) ? installationPrice(fees.installation, kind, tire.rim).each : null;
   const settings = { fee_recycling: fees.recycling, fee_gst_percent: fees.gstPercent, fee_non_set: '0.00' };
   return {
     quantity,
     installation,
     charges: (installed) =>
-      chargeCents([{ each, quantity, setOf: quantity, ...(installed && { installation }) }], settings),
+      chargeCents([{ each, quantity, setOf: quantity, ...(installed && installation && { installation }) }], settings),
   };
 }
 
@@ -80,15 +80,15 @@ export function cardTotals(each: string, size: string, fees: CardFees, vehicle?:
     found && {
       number: numberText(found.quantity),
       set: amount(found.charges(false).total),
-      installed: amount(found.charges(true).total),
+      installed: found.installation && amount(found.charges(true).total),
     }
   );
 }
 
-/** The lines that add up to `installed`; none for an accessory. */
+/** The lines that add up to `installed`; none for an accessory and a trailer tire. */
 export function installedLines(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): EstimateLine[] {
   const found = charged(each, size, fees, vehicle);
-  if (!found) return [];
+  if (!found?.installation) return [];
   const { tires, recycling, installation, gst, total } = found.charges(true);
   const money = (wholeCents: number) => formatMoney(amount(wholeCents));
   return [

@@ -1,6 +1,6 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
 import { placeText } from '../product/stock.ts';
-import { kindOfTire } from '../vehicle/kind-of-tire.ts';
+import { hasInstallationPrice, kindOfTire } from '../vehicle/kind-of-tire.ts';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { serviceDescription, type ProductSummary } from '../product/product.ts';
 import { shortageText } from '../product/stock.ts';
@@ -107,7 +107,7 @@ function installationOf(
   table: readonly InstallationPrice[],
 ): string | undefined {
   const tire = parseTireSize(size);
-  if (!tire || !installedOn) return undefined;
+  if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
   return installationEach(installationPrice(table, installedOn === 'any' ? kindOfTire(tire) : installedOn, tire.rim));
 }
 

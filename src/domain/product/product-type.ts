@@ -1,4 +1,4 @@
-/** The seven product types, by the short name that is part of their URLs. */
+/** The eight product types, by the short name that is part of their URLs. */
 export const TYPE_SHORTS = [
   'wintertires',
   'allweathertires',
@@ -6,6 +6,7 @@ export const TYPE_SHORTS = [
   'summertires',
   'allterraintires',
   'mudterraintires',
+  'trailertires',
   'tirebags',
 ] as const;
 export type TypeShort = (typeof TYPE_SHORTS)[number];

@@ -52,6 +52,10 @@ describe('sizes', () => {
   ])('%s is a full size', (text) => expect(short(text)).toEqual({ size: '225/65/17' }));
   it.each([
     ['33x12.5r20', { size: '33/12.5/20' }],
+    ['st205/75r15', { size: '205/75/15', types: ['trailertires'] }],
+    ['ST 225 75 15', { size: '225/75/15', types: ['trailertires'] }],
+    ['trailer tires 225/75R15', { size: '225/75/15', types: ['trailertires'] }],
+    ['trailer tire', { types: ['trailertires'] }],
     ['33 12.50 20 mud', { size: '33/12.5/20', types: ['mudterraintires'] }],
     ['17"', { parts: '0/0/17' }],
     ['17 inch', { parts: '0/0/17' }],

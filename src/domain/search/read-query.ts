@@ -37,7 +37,8 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
   const replaced = withAddedWords(tokensOf(open), vocabulary);
   const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
-  const size = takeSize(whole);
+  const taken = takeSize(whole);
+  const size = taken?.size ?? null;
   const prices = takePrices(whole);
   const service = takeService(whole);
   const parts = size ? EMPTY_QUERY.parts : takeParts(whole);
@@ -61,6 +62,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   return {
     ...EMPTY_QUERY,
     ...tradeCriteria(meant),
+    ...(taken?.isTrailer && { types: ['trailertires'] as const }),
     ...(letter && { loadRange: letter }),
     ...prices,
     ...service,

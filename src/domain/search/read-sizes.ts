@@ -16,10 +16,10 @@ export const textOf = (tokens: readonly Token[], run: Run): string =>
     .join(' ');
 
 /** The longest run of words that is a full size; the words are taken. */
-export function takeSize(tokens: readonly Token[]): TireSize | null {
+export function takeSize(tokens: readonly Token[]): { size: TireSize; isTrailer: boolean } | null {
   for (const run of runsOf(tokens, LONGEST_SIZE)) {
     const text = textOf(tokens, run);
-    if (!/^(?:p|lt)? ?\d/.test(text) || (run.length > 1 && /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)))
+    if (!/^(?:p|lt|st)? ?\d/.test(text) || (run.length > 1 && /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)))
       continue;
     const size = parseTireSize(text.replace(/\b(\d{3})\.(\d{2})\.(\d{2})\b/, '$1/$2/$3'));
     // what stands after the size is read by itself
@@ -31,8 +31,8 @@ export function takeSize(tokens: readonly Token[]): TireSize | null {
     )
       continue;
     take(tokens, run);
-    const { system, width, profile, rim } = size;
-    return { system, width, profile, rim };
+    const { system, width, profile, rim, service } = size;
+    return { size: { system, width, profile, rim }, isTrailer: service === 'ST' };
   }
   return null;
 }

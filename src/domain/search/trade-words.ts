@@ -32,6 +32,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ...type('summertires', 'summer performance ete'),
   ...type('allterraintires', 'all_terrain at all_terain off_road 4x4 rugged_terrain'),
   ...type('mudterraintires', 'mud mud_terrain mudder mt mudtire'),
+  ...type('trailertires', 'trailer special_trailer camper rv fifth_wheel 5th_wheel boat_trailer utility_trailer'),
   ...type('tirebags', 'tirebag tyrebag bag tote tiretote tyretote totebag tirecover'),
   ...mark('snowflake', 'snowflake 3pmsf 3pms three_peak 3_peak three_peak_mountain_snowflake mountain_snowflake'),
   ...mark(

@@ -24,7 +24,16 @@ test('figures are right', () => {
 });
 
 const answers = (p: Parameters<typeof tireFacts>[0]) => tireFacts(p).map(({ term, answer }) => `${term}: ${answer}`);
-const none = { snowflake: null, load_range: '', studdable: null, run_flat: null, warranty_km: null, utqg: '' };
+const none = {
+  size: '225/65R17',
+  speed_rating: 'T',
+  snowflake: null,
+  load_range: '',
+  studdable: null,
+  run_flat: null,
+  warranty_km: null,
+  utqg: '',
+};
 
 test('a mark that nobody has stated is “Not stated”, neither yes nor no', () => {
   expect(answers(none)).toEqual(['Snowflake (3PMSF): Not stated', 'Studs: Not stated', 'Run-flat: Not stated']);
@@ -34,6 +43,18 @@ test('a mark that nobody has stated is “Not stated”, neither yes nor no', ()
     'Studs: Not studdable',
     'Run-flat: No',
   ]);
+});
+
+test('a trailer tire says its speed and the pressure of its load range, and nothing of snow', () => {
+  const trailer = { ...none, size: 'ST225/75R15', load_range: 'E' };
+  expect(answers({ ...trailer, speed_rating: '' })).toEqual([
+    'Load range: E, 10-ply rating',
+    'Speed: 105 km/h (65 mph)',
+  ]);
+  expect(tireFacts({ ...trailer, speed_rating: 'N' })).toEqual([
+    expect.objectContaining({ words: expect.stringContaining('full load at 80 psi') }),
+  ]);
+  expect(codes('ST225/75R15', '117', 'N')).toEqual(['ST', '225', '75', 'R', '15', '117', 'N']);
 });
 
 test('only what is known is said', () => {

@@ -106,8 +106,34 @@ const LOAD_RANGES: Readonly<Record<string, Stated>> = {
   },
 };
 
-/** What a load range says; null for none, and for one that is not known. */
-export const loadRangeAnswer = (range: string): Stated | null => LOAD_RANGES[range] ?? null;
+/** Pressure in psi at which trailer tires of a load range carry their load, and the ply rating. */
+const TRAILER_RANGES: Readonly<Record<string, readonly [plies: number, psi: number]>> = {
+  B: [4, 35],
+  C: [6, 50],
+  D: [8, 65],
+  E: [10, 80],
+  F: [12, 95],
+  G: [14, 110],
+};
+
+/** What a load range says on a tire of that size; null for none, and for one that is not known. */
+export function loadRangeAnswer(range: string, size: string): Stated | null {
+  const trailer = TRAILER_RANGES[range];
+  if (!trailer || !size.startsWith('ST')) return LOAD_RANGES[range] ?? null;
+  const [plies, psi] = trailer;
+  return {
+    answer: `${range}, ${plies}-ply rating`,
+    words: `A trailer tire that carries its full load at ${psi} psi, cold. Never go below the letter on the trailer’s placard.`,
+  };
+}
+
+/** The speed of trailer tires without a speed rating. Source: Tire Industry Association, ST tires are rated for 65 mph. */
+const TRAILER_SPEED: TireFact = {
+  term: 'Speed',
+  answer: '105 km/h (65 mph)',
+  words:
+    'The most for a trailer tire whose sidewall has no speed rating. Look at the sidewall: some carry one that says more.',
+};
 
 /** `500 A B` as sentences. */
 function utqg(grades: string): TireFact[] {
@@ -168,10 +194,16 @@ const RUN_FLAT = {
 
 /** Explanations of a tire's other properties, without the shop's own policies. */
 export function tireFacts(
-  p: Pick<Product, 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'>,
+  p: Pick<
+    Product,
+    'size' | 'speed_rating' | 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'
+  >,
 ): TireFact[] {
+  const isTrailer = p.size.startsWith('ST');
+  const range = loadRangeAnswer(p.load_range, p.size);
+  if (isTrailer)
+    return [...(range ? [{ term: 'Load range', ...range }] : []), ...(p.speed_rating ? [] : [TRAILER_SPEED])];
   const words: TireFact[] = [{ term: 'Snowflake (3PMSF)', ...ofMark(p.snowflake, SNOWFLAKE) }];
-  const range = loadRangeAnswer(p.load_range);
   if (range) words.push({ term: 'Load range', ...range });
   words.push({ term: 'Studs', ...ofMark(p.studdable, STUDS) }, { term: 'Run-flat', ...ofMark(p.run_flat, RUN_FLAT) });
   words.push(...utqg(p.utqg));

@@ -10,6 +10,9 @@ export function kindOfTire(size: ParsedTireSize): VehicleKind {
   return overallDiameter(size) < LEAST_SUV_DIAMETER ? 'car' : 'suv';
 }
 
+/** Whether the shop's table has a price for installing it. Trailer tires are mounted on a wheel that is brought in, by quote. */
+export const hasInstallationPrice = ({ service }: Pick<ParsedTireSize, 'service'>): boolean => service !== 'ST';
+
 /** `kindOfTire` of a printed size; `car` for one that cannot be read. */
 export function kindOfPrinted(printed: string): VehicleKind {
   const size = parseTireSize(printed);

@@ -11,12 +11,12 @@ const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute
 
 /** Writes all figures, at the prices and for the kind of vehicle that the form holds now. */
 export function writeEstimate(form: HTMLFormElement): void {
-  const { fees, rim, retail, own } = dataOf(form);
+  const { fees, rim, setOf: usual, retail, own } = dataOf(form);
   const chosen = form.querySelector('select')!.value;
   const vehicle = VEHICLE_KINDS.find((kind) => kind === chosen)!;
   for (const table of form.querySelectorAll('table')) {
     const quantity = Number(/e(\d)/.exec(table.className)![1]);
-    const setOf = table.classList.contains('own') ? quantity : 4;
+    const setOf = table.classList.contains('own') ? quantity : usual;
     const lines = estimateLines({ each: own ?? retail, quantity, setOf, vehicle, rim }, fees);
     const all = [...lines.tires, ...lines.installed, ...lines.delivered];
     table.querySelectorAll('tr').forEach(({ cells }, i) => {
@@ -40,7 +40,7 @@ export function writeEstimatePrice(prices: { retail?: string; own?: string | nul
 /** Chooses the kind of the visitor's vehicle, and the number of tires that it takes. */
 export function writeEstimateKind(form: HTMLFormElement, kind: VehicleKind): void {
   const select = form.querySelector('select')!;
-  if (select.value === kind) return;
+  if (select.value === kind || select.closest('[hidden]')) return;
   select.value = kind;
   const tires = tiresOfKind(kind);
   if (tires !== 4) {

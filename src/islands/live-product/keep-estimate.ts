@@ -15,7 +15,7 @@ export async function keepEstimate(form: HTMLFormElement, button: HTMLButtonElem
   const isOwnSet = form.querySelector<HTMLInputElement>(`#${OWN_SET}`)!.checked;
   const isInstalled = form.querySelector<HTMLInputElement>('#installed')!.checked;
   const kind = VEHICLE_KINDS.find((one) => one === fields.get('kind'))!;
-  const { own } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+  const { own, setOf } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
   const vehicle = $vehicle.get()?.key;
   const kept = await keepQuote({
     kind: 'estimate',
@@ -25,7 +25,7 @@ export async function keepEstimate(form: HTMLFormElement, button: HTMLButtonElem
       {
         id: Number(button.getAttribute(KEEP_ESTIMATE)),
         quantity,
-        ...(isOwnSet && quantity > 4 && quantity < 8 && { setOf: quantity }),
+        ...(setOf !== 4 ? { setOf } : isOwnSet && quantity > 4 && quantity < 8 && { setOf: quantity }),
         ...(isInstalled && { installedOn: kind }),
       },
     ],

@@ -21,6 +21,8 @@ export interface EstimateData {
   fees: EstimateFees;
   /** in inches */
   rim: number;
+  /** how many tires are a set */
+  setOf: number;
   /** price per tire */
   retail: string;
   /** the signed-in viewer's own price per tire, while it is shown */

@@ -8,7 +8,7 @@ import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
 import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { kindOfTire } from '#src/domain/vehicle/kind-of-tire.ts';
+import { hasInstallationPrice, kindOfTire } from '#src/domain/vehicle/kind-of-tire.ts';
 import { quote, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
 import type { KeepQuote } from '#src/contracts/quotes.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
@@ -23,7 +23,7 @@ import { QuoteTable } from './QuoteTable.tsx';
 /** What installing a tire costs on the vehicle that it is most likely for. */
 function installationOf(size: string, table: readonly InstallationSum[]): string | undefined {
   const tire = parseTireSize(size);
-  return tire ? installationPrice(table, kindOfTire(tire), tire.rim).each : undefined;
+  return tire && hasInstallationPrice(tire) ? installationPrice(table, kindOfTire(tire), tire.rim).each : undefined;
 }
 
 /** Characters of a message that are left for text above the quote. */

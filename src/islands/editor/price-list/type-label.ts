@@ -7,6 +7,7 @@ const LABELS: Record<TypeShort, string> = {
   summertires: 'summer tires',
   allterraintires: 'all-terrain tires',
   mudterraintires: 'mud-terrain tires',
+  trailertires: 'trailer tires',
   tirebags: 'tire bags',
 };
 
