@@ -111,7 +111,7 @@ test('a comparison is priced for the remembered vehicle, says which tires fit it
   await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17');
   await expect(page.locator('.strip .mine a')).toHaveText(/2022 RAV4/);
   const ids = await page.locator('.card').evaluateAll((cards) => cards.slice(0, 2).map((card) => card.dataset.id));
-  await page.goto(`/tires/compare?ids=${ids.join()}`);
+  await openFully(page, `/tires/compare?ids=${ids.join()}`);
   await expect(page.locator('.priced-for')).toHaveText(/^Priced for your 2022 RAV4/);
   await expect(page.locator('.fit-answer').first()).toHaveText('Fits');
   const totals = await page.locator('.versus .total').allInnerTexts();

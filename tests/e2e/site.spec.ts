@@ -1,5 +1,6 @@
 /** The site as a whole: every page of the sitemap exists, is spelt right and has a title of its own, and every link works. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
+import { openFully } from './shop-pages.ts';
 import { misspelt, textOf } from './spelling.ts';
 
 /** This many of the thousands of products are opened, spread over the catalogue. Other pages are all opened. */
@@ -256,7 +257,7 @@ test('the home page tells search engines what the shop is, and nothing of its sa
 
 test('the shops with their map open on phones, too, from the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
+  await openFully(page, '/about');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Main, phone' })

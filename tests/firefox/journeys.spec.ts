@@ -28,7 +28,7 @@ test('from the vehicle to tires that fit', async ({ visitor }) => {
     await visitor.click(`.picker .plist ::-p-xpath(.//a[normalize-space()="${choice}"])`);
   }
   await visitor.expectPath('/tires/toyota/rav4/2022/225-65r17/xle');
-  await visitor.expectText('h1', 'Tires for your 2022 Toyota RAV4 XLE, 225/65R17');
+  await visitor.expectText('h1', 'Tires for the 2022 Toyota RAV4 XLE, 225/65R17');
   await visitor.expectText('.strip .mine a', 'Tires for your 2022 RAV4');
 });
 
