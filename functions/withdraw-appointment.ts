@@ -38,7 +38,7 @@ export default endpoint({
         const settings = await readSettings(db);
         const { confirmedDay: day, confirmedTime: time } = appointment;
         const sequence = appointment.sequence + 1;
-        const words = `Withdrawn: ${wishText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
+        const words = `Cancelled: ${wishText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
         const changed = await changeAppointment(
           db,
           appointment,

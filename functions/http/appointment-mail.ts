@@ -75,8 +75,8 @@ export function withdrawnMail(
   return {
     what: 'appointment',
     email: found.visitor.email,
-    subject: `Withdrawn: your appointment at ${settings.title}`,
-    body: 'You have withdrawn your appointment. The calendar file of this mail takes it out of your calendar.\n',
+    subject: `Cancelled: your appointment at ${settings.title}`,
+    body: 'You have cancelled your appointment. The calendar file with this mail takes it out of your calendar.\n',
     calendar: calendarOf(found, confirmed, settings, now, true),
     expiresAt: startOf(confirmed),
   };

@@ -160,7 +160,7 @@ test('saved and viewed tires are kept on the device, and cleared by one press ea
   expect(await sideways(page)).toBe(0);
 
   await saved.getByRole('button', { name: 'Clear saved' }).click();
-  await expect(saved).toContainText('Nothing is saved.');
+  await expect(saved).toContainText('Nothing is saved yet.');
   await viewed.getByRole('button', { name: 'Clear this list' }).click();
   await expect(viewed).toContainText('No tires yet.');
   expect(

@@ -197,7 +197,7 @@ describe('withdrawing', () => {
     await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
     expect([(await withdraw(token)).status, (await withdraw(token)).status]).toEqual([200, 200]);
     await backgroundWorkDone();
-    expect(mailTo('desk@shop.example').filter((mail) => mail.includes('Withdrawn: Skyline NE'))).toHaveLength(1);
+    expect(mailTo('desk@shop.example').filter((mail) => mail.includes('Cancelled: Skyline NE'))).toHaveLength(1);
     expect(mailTo('jo@example.com').filter((mail) => mail.includes('METHOD:CANCEL'))).toHaveLength(1);
     expect((await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '10:00' })).status).toBe(409);
     expect((await db.select().from(appointments).where(eq(appointments.id, id)))[0]!.state).toBe('withdrawn');

@@ -28,7 +28,7 @@ export const ACCOUNT_TEXTS = {
 
   emailWrong: 'That does not look like an email address. It should read like name@example.com.',
   lookAlike: (character: string) =>
-    `The email address holds “${character}”, which email cannot carry or which only looks like a plain letter. ` +
+    `The email address contains “${character}”, which email addresses cannot have or which only looks like a plain letter. ` +
     'Please type the address by hand.',
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
 
@@ -48,8 +48,8 @@ export const ACCOUNT_TEXTS = {
   confirmationMailed: 'A new link is on its way. It works for three days. Look in the spam folder, too, or call us.',
   confirmedAlready: 'Your email address is confirmed already.',
   confirmStale:
-    'This link has been used, has run out, or is not complete. If your email address still waits, your account’s settings mail ' +
-    'you another.',
+    'This link has been used, has expired, or is incomplete. If your email address is not confirmed yet, ask for ' +
+    'another link in your account’s settings.',
   tooManyConfirmations: 'That is a lot of mails to confirm an email address.',
   signedOut: 'You are signed out.',
   passwordChanged: 'Your password is changed. Every other device is signed out.',
@@ -64,7 +64,7 @@ export const ACCOUNT_TEXTS = {
   wrongOldPassword: 'The old password is wrong.',
   emailTaken:
     'There is an account for this email address already. Log in, or choose a new password if you have forgotten it.',
-  resetStale: 'This link has been used, has run out, or is not complete. Please ask for a new one.',
+  resetStale: 'This link has been used, has expired, or is incomplete. Please ask for a new one.',
   signInFirst: 'You are not signed in. Please log in.',
   editorsOnly: 'This is for the editors of the shop.',
   tooManyLogins: 'That is a lot of attempts to log in. “Forgotten your password?” mails you a link that works at once.',

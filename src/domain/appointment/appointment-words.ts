@@ -24,12 +24,12 @@ interface MailFacts {
 const address = ({ name, street, city }: ShopPlace): string => `${name}, ${street}, ${city}`;
 const end = ({ place, withdrawUrl }: MailFacts): string[] => [
   '',
-  'You cannot come? Withdraw it here:',
+  'If you cannot come, cancel it here:',
   withdrawUrl,
   '',
   `Questions? ${phoneText(place.phone)}`,
   '',
-  'If you did not ask for this, do nothing, or withdraw it.',
+  'If you did not ask for this, you need not do anything.',
   '',
 ];
 
@@ -58,13 +58,13 @@ export function confirmedMail(
   return {
     subject: `${isChange ? 'Changed' : 'Confirmed'}: ${when} at ${facts.title}`,
     body: [
-      isChange ? 'Your appointment is at another time now:' : 'Your appointment is confirmed:',
+      isChange ? 'Your appointment has been moved to:' : 'Your appointment is confirmed:',
       '',
       `When:  ${when}`,
       `Where: ${address(facts.place)}`,
       `For:   ${REASONS[reason]}`,
       '',
-      'The calendar file of this mail adds it to your calendar.',
+      'The calendar file with this mail adds it to your calendar.',
       ...end(facts),
     ].join('\n'),
   };

@@ -17,14 +17,14 @@ const line = (state: Partial<PublishingState>) => {
 
 describe('the line about publishing', () => {
   test('says what is saved, what waits, and since when the pages are live', () => {
-    expect(line({})).toMatch(/^All that is saved is live\. Live since \d\d:05\.$/);
+    expect(line({})).toMatch(/^Everything that is saved is live\. Live since \d\d:05\.$/);
     expect(line({ pending: 1, pending_since: '2026-11-22T20:10:00Z' })).toMatch(
       /^1 change saved since \d\d:10 is not live yet\. Live since \d\d:05\.$/,
     );
     expect(line({ pending: 3, pending_since: '2026-11-21T20:10:00Z' })).toMatch(
       /^3 changes saved since Saturday \d\d:10 are not live yet\./,
     );
-    expect(line({ pending_prices: true })).toMatch(/^New prices of a list wait/);
+    expect(line({ pending_prices: true })).toMatch(/^New prices from a price list are/);
     expect(line({ liveSince: null })).toMatch(/Nothing has been published/);
   });
 

@@ -26,9 +26,9 @@ export function waitingText(state: PublishingState, now: Date): string {
   const { pending, pending_since, pending_prices, publishing, isRunning } = state;
   const since = pending_since ? ` saved since ${sinceText(pending_since, now)}` : '';
   const waiting = pending > 0 ? `${changes(pending)}${since} ${pending === 1 ? 'is' : 'are'} not live yet.` : '';
-  const prices = pending_prices ? 'New prices of a list wait; they are published by themselves within minutes.' : '';
+  const prices = pending_prices ? 'New prices from a price list are published automatically within minutes.' : '';
   const running = isRunning ? (publishing > 0 ? `Publishing ${changes(publishing)}.` : 'Publishing.') : '';
-  return [running, waiting, prices].filter(Boolean).join(' ') || 'All that is saved is live.';
+  return [running, waiting, prices].filter(Boolean).join(' ') || 'Everything that is saved is live.';
 }
 
 /** Since when visitors see what they see: `Live since Tuesday 14:10.` */

@@ -11,7 +11,7 @@ const STATES: Record<AppointmentState, string> = {
   confirmed: 'Confirmed',
   changed: 'Changed',
   done: 'Done',
-  withdrawn: 'Withdrawn by the visitor',
+  withdrawn: 'Cancelled by the visitor',
 };
 const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
 

@@ -109,7 +109,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
               {retail
                 ? 'Retail prices. Kept, the quote opens for whoever has its link.'
                 : 'Shop prices, for your business alone. Kept, the quote opens for your account and for us.'}{' '}
-              They hold when we have confirmed them.
+              They hold once we have confirmed them.
             </p>
             <QuoteActions text={text} message={message} email={viewer?.username} quote={kept} />
           </>
