@@ -34,6 +34,8 @@ const SAMPLE_CELLS = 3;
 const MOST_BAD = 0.05;
 /** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
+/** How long a list waits for another import; the rest is left for its own. */
+const PATIENCE_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
@@ -58,6 +60,7 @@ export default endpoint({
         if (!dry) throw new CallError(422, 'Something about this list is not said yet. Read it first.');
         return { data: outcomeOf(dry, reading, null) };
       }
+      let waited = false;
       const result = await importPriceList(db, {
         file,
         bytes,
@@ -65,6 +68,8 @@ export default endpoint({
         dryRun: dry,
         anyway,
         show: MOST_DIFFERENCES,
+        patience: PATIENCE_MS,
+        onWait: () => (waited = true),
         audit: { ...who, now: new Date() },
         ...(sheet && { sheet }),
         ...((dry || anyway) && { maxBad: 1 }),
@@ -75,7 +80,7 @@ export default endpoint({
       });
       if (result instanceof ImportError) return { data: { ...outcomeOf(dry, reading, null), problem: result.message } };
       if (!dry) waitUntil(purgeEdgeCache('catalogue'));
-      return { data: outcomeOf(dry, reading, result) };
+      return { data: { ...outcomeOf(dry, reading, result), waited } };
     } catch (error) {
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
     }
@@ -128,6 +133,7 @@ function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | nu
   return {
     dry,
     reading,
+    waited: false,
     problem: '',
     rows: checked?.records ?? 0,
     rejected: checked?.rejected.slice(0, MOST_REJECTED) ?? [],

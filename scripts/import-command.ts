@@ -1,5 +1,6 @@
 /** The common part of commands that import a file: options, progress, report and exit code. */
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
@@ -24,6 +25,7 @@ export interface ImportRun {
   dryRun: boolean;
   maxBad: number;
   onProgress: (step: ImportStep, rows: number) => void;
+  onWait: () => void;
   onChecked: (checked: CheckedList) => Promise<void>;
 }
 
@@ -75,6 +77,9 @@ async function run(command: ImportCommand): Promise<void> {
   if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
   const since = Date.now();
 
+  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+  // Only one process at a time has the embedded database open: a second import waits for the first.
+  const release = DATABASE_URL ? undefined : await takeImportLock(path.join(DATA_DIR, 'import'));
   const connection = await connect();
   try {
     if (!dryRun || connection.kind === 'pglite') await migrate(connection);
@@ -83,6 +88,7 @@ async function run(command: ImportCommand): Promise<void> {
       dryRun,
       maxBad,
       onProgress: showProgress,
+      onWait: sayThatItWaits,
       onChecked: async (checked) => {
         endProgress();
         for (const line of checkedLines(checked, ON_SCREEN, reportFile)) console.log(line);
@@ -96,6 +102,19 @@ async function run(command: ImportCommand): Promise<void> {
   } finally {
     endProgress();
     await connection.close();
+    release?.();
+  }
+}
+
+const sayThatItWaits = (): void => console.log('Another import is running: this one begins when it is done.');
+
+async function takeImportLock(name: string): Promise<() => void> {
+  const { tryLock } = await import('#db/process-lock.ts');
+  for (let tries = 0; ; tries++) {
+    const release = tryLock(name);
+    if (release) return release;
+    if (tries === 0) sayThatItWaits();
+    await setTimeout(500);
   }
 }
 

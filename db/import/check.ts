@@ -51,6 +51,8 @@ export async function priceList({ list, mapping, rules }: PriceList): Promise<Li
 export interface CheckedPriceList extends CheckedList {
   /** the item numbers of the valid rows, with the supplier's prefix */
   items: string[];
+  /** what each of them costs; null: the list does not say */
+  costs: (string | null)[];
   /** the most frequent spelling of each brand in this list, by its slug */
   spelling: ReadonlyMap<string, string>;
 }
@@ -62,13 +64,20 @@ export async function checkPriceList(
 ): Promise<CheckedPriceList> {
   const brands = new Map<string, Map<string, number>>();
   const items: string[] = [];
-  const checked = await checkList(list, onRead, ({ sku, brand }) => {
+  const costs: (string | null)[] = [];
+  const checked = await checkList(list, onRead, ({ sku, brand, cost }) => {
     items.push(sku);
+    costs.push(cost);
     const slug = slugOf(brand);
     const spellings = brands.get(slug) ?? brands.set(slug, new Map()).get(slug)!;
     spellings.set(brand, (spellings.get(brand) ?? 0) + 1);
   });
   const mostOften = (spellings: Map<string, number>) =>
     [...spellings].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
-  return { ...checked, items, spelling: new Map([...brands].map(([slug, spellings]) => [slug, mostOften(spellings)])) };
+  return {
+    ...checked,
+    items,
+    costs,
+    spelling: new Map([...brands].map(([slug, spellings]) => [slug, mostOften(spellings)])),
+  };
 }

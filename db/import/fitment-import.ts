@@ -1,18 +1,19 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rows as rowsOf, type Database } from '../client.ts';
+import type { Database } from '../client.ts';
 import { compareFitments, type FitmentComparison } from '../fitment/fitment-changes.ts';
 import type { FitmentRow } from '../fitment/row.ts';
-import { FITMENTS_LOCK, writeFitments, type FitmentsWritten } from '../fitment/write.ts';
+import { writeFitments, type FitmentsWritten } from '../fitment/write.ts';
 import { catalogueChanges } from '../schema.ts';
 import { columnReader } from './columns.ts';
 import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './fitment-mapping.ts';
 import { readFitment } from './fitment-row.ts';
 import { checkList, rereadList, assertFewRejected, type CheckedList, type List } from './list.ts';
 import { ImportError } from './import-error.ts';
+import { inTurn, takeTurn, type Waiting } from './in-turn.ts';
 import { readRecords } from './price-list.ts';
 
-export interface FitmentImportOptions {
+export interface FitmentImportOptions extends Waiting {
   file: string;
   /** the shop's own format by default */
   mapping?: FitmentMapping;
@@ -36,9 +37,12 @@ export interface FitmentImport {
  * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. The file is read twice: first
  * to check every row, so that a bad feed is rejected before anything changes, then to write, so that a feed of any length
  * needs little memory. All changes are one transaction: an import that fails or is killed changes nothing.
- * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is running
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is not done in time
  */
-export async function importFitments(
+export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
+  inTurn(db, 'fitments', options, () => importOnce(db, options));
+
+async function importOnce(
   db: Database,
   { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions,
 ): Promise<FitmentImport> {
@@ -51,8 +55,7 @@ export async function importFitments(
 
   const outcome = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const [lock] = await rowsOf<{ free: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${FITMENTS_LOCK}) as free`);
-    if (!lock!.free) throw new ImportError('Another import is running; try again when it is done.');
+    await takeTurn(tx, 'fitments');
     await tx.execute(sql`set local statement_timeout = 0`); // these statements may take longer than those of requests
     const written = await writeFitments(tx, rereadList(list, checked), onProgress);
     const rows = written.added + written.removed + written.changed;

@@ -15,6 +15,7 @@ import { ensureSupplier, findSupplier, noteList } from '../suppliers/suppliers.t
 import { markGone, offersThatDiffer, writeOffers, type GivenOffer } from '../suppliers/write-offers.ts';
 import { checkPriceList, priceList, type CheckedPriceList } from './check.ts';
 import { ImportError } from './import-error.ts';
+import { inTurn, OvertakenError, takeTurn, type Waiting } from './in-turn.ts';
 import { keepMapping } from './kept-mappings.ts';
 import { blocking, ListDoubtError, listDoubts, type Doubt } from './list-doubts.ts';
 import { openListFile } from './list-file.ts';
@@ -24,7 +25,7 @@ import { keptFields, type Mapping } from './mapping.ts';
 /** What is done with rows: each is checked, compared when the list is in memory, and written when it differs. */
 export type ImportStep = 'checked' | 'compared' | 'written';
 
-export interface ImportOptions {
+export interface ImportOptions extends Waiting {
   file: string;
   /**
    * The content of a list that is in memory, as at the editors' desk. Its rows are kept there as well, so that the
@@ -66,13 +67,18 @@ const PLANNED = { file: 2_000, memory: 500 };
 /**
  * Updates a supplier's offers to its price list, and the catalogue to all offers. The file is read twice: first to check every
  * row, so that a bad list is rejected before anything changes, then to write, so that a list of any length needs little memory.
- * All changes are one transaction: an import that fails or is killed changes nothing.
+ * All changes are one transaction: an import that fails or is killed changes nothing. Two at once are one after the other.
  *
  * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
  * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
- * set, or another import is running
+ * set, or another import is not done in time
  */
-export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
+export const importPriceList = (db: Database, options: ImportOptions): Promise<ImportResult> =>
+  inTurn(db, 'price list import', options, () => importOnce(db, options));
+
+/** @throws OvertakenError when another import is running, or has written since this one began */
+async function importOnce(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const lists = await lastList(db);
   const { file, bytes, mapping } = options;
   const terms = await shopTerms(db);
   const opened = await openListFile({
@@ -122,7 +128,6 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
 
   const asked = blocking(doubts);
   if (asked.length > 0 && !options.anyway) throw new ListDoubtError(asked);
-  const lists = await lastList(db);
   const inMemory = bytes && planOf(db, context);
   const differing =
     inMemory &&
@@ -130,12 +135,8 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   const differingOffers = inMemory && (await offersThatDiffer(db, context.supplier, inMemory.offers));
   const { outcome, offers } = await db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const [lock] = await rowsOf<{ free: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(hashtext('price list import')) as free`,
-    );
-    if (!lock!.free || (inMemory && (await lastList(tx)) !== lists))
-      throw new ImportError('Another import is running; try again when it is done.');
+    await takeTurn(tx, 'price list import');
+    if ((await lastList(tx)) !== lists) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
     const planned = inMemory ?? planOf(tx, { ...context, supplier });
     const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {

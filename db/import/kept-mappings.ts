@@ -79,6 +79,25 @@ export async function compareItems(
   return row!;
 }
 
+/** How many items of a list have a cost that the supplier's offers had before, and how many of these have doubled or halved. */
+export async function compareCosts(
+  db: Database,
+  prefix: string,
+  { items, costs }: { items: readonly string[]; costs: readonly (string | null)[] },
+): Promise<{ compared: number; moved: number }> {
+  const given = items.map((sku, at) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost: costs[at] }));
+  const [row] = await rowsOf<{ compared: number; moved: number }>(
+    db,
+    sql`with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
+      known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id
+        where s.slug = ${prefix} and o.cost > 0)
+      select count(*)::int as compared,
+        count(*) filter (where l.cost >= 2 * k.cost or 2 * l.cost <= k.cost)::int as moved
+      from listed l join known k on k.item = l.item where l.cost > 0`,
+  );
+  return row!;
+}
+
 /** The supplier, other than this one, whose last list held most of these item numbers; null below half of them. */
 export async function supplierOfItems(db: Database, prefix: string, items: readonly string[]): Promise<string | null> {
   const bare = items.map((item) => (prefix ? item.slice(prefix.length + 1) : item));

@@ -3,11 +3,18 @@ import type { Database } from '../client.ts';
 import { catalogueChanges } from '../schema.ts';
 import type { CheckedPriceList } from './check.ts';
 import { ImportError } from './import-error.ts';
-import { compareItems, findKeptMapping, keptMappingsOf, supplierOfItems, type ItemsKnown } from './kept-mappings.ts';
+import {
+  compareCosts,
+  compareItems,
+  findKeptMapping,
+  keptMappingsOf,
+  supplierOfItems,
+  type ItemsKnown,
+} from './kept-mappings.ts';
 
 /** Something about a list that a person should confirm before it changes anything. */
 export interface Doubt {
-  kind: 'same list' | 'older list' | 'other supplier' | 'few known' | 'half gone';
+  kind: 'same list' | 'older list' | 'other supplier' | 'few known' | 'half gone' | 'other prices';
   message: string;
 }
 
@@ -24,6 +31,8 @@ export class ListDoubtError extends ImportError {
 const ENOUGH_ITEMS = 20;
 const FEW_KNOWN = 0.2;
 const HALF = 0.5;
+/** More of the costs than this share have doubled or halved: a column may be misread, or the decimal point. */
+const MOST_MOVED = 0.2;
 
 const day = (date: Date) =>
   date.toLocaleDateString('en-CA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Edmonton' });
@@ -79,6 +88,12 @@ export async function listDoubts(
         message: `${known.before - known.still} of the ${known.before} items of ${lastOf(supplier)} are missing.`,
       });
   }
+  const { compared, moved } = await compareCosts(db, supplier, checked);
+  if (compared >= ENOUGH_ITEMS && moved > compared * MOST_MOVED)
+    doubts.push({
+      kind: 'other prices',
+      message: `The cost of ${moved} of the ${compared} items that ${lastOf(supplier)} had, too, is twice as much or more, or half or less.`,
+    });
   return { doubts, known };
 }
 

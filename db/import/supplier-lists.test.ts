@@ -121,6 +121,7 @@ test('a list that looks like another supplier’s, or like an old one, is not im
   expect(await kinds(tuesday, 'east')).toEqual(expect.arrayContaining(['other supplier']));
   expect(await kinds(frenchCsv(many(500, 30)), 'mtl')).toEqual(['few known', 'half gone']);
   expect(await kinds(frenchCsv(many(105, 30, 140)), 'mtl')).toEqual([]);
+  expect(await kinds(frenchCsv(many(100, 30, 1310)), 'mtl')).toEqual(['other prices']);
   const before = await db.select().from(products).orderBy(products.id);
   await expect(take(monday, 'mtl')).rejects.toThrow(
     /^Nothing was changed: This list was imported on .* If it is meant, import it anyway\.$/,

@@ -273,6 +273,7 @@ export const imported = success(
         )
         .max(20),
     }),
+    waited: z.boolean(),
     problem: text,
     offers: z.strictObject({ joined: count, waiting: count }),
     gone: z.strictObject({ count, first: z.array(z.strictObject(item)).max(10) }),

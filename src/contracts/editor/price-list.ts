@@ -78,6 +78,8 @@ export interface PriceMove {
 export interface ImportOutcome {
   dry: boolean;
   reading: ListReading;
+  /** another import was running, and this one began when that was done */
+  waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
   problem: string;
   /** rows of the list */

@@ -37,6 +37,7 @@ export function PriceList() {
         {state === 'reading' && <p>Reading {file?.name} …</p>}
         {state === 'imported' && outcome && (
           <p className="box good">
+            {outcome.waited && 'It waited for another import, and began when that was done. '}
             {file?.name} is taken in: {importCounts(outcome)}. Calls and partners see the new prices at once, pages once
             you publish.
           </p>

@@ -1,0 +1,27 @@
+/**
+ * A process of its own that imports a list, to be killed in the middle of it: `node import-process.ts FOLDER LIST NTH`. It
+ * kills itself when the database has answered its Nth statement. With 0 it goes on to the end. It prints how many statements
+ * there were. The database is the embedded one in FOLDER, or the one that `DATABASE_URL` names.
+ */
+import { writeSync } from 'node:fs';
+import { connect, openEmbedded } from '#db/client.ts';
+import { importPriceList } from '#db/import/import.ts';
+import { mappingFrom } from '#db/import/mapping.ts';
+import ownMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
+import { watchStatements } from '#db/statements.ts';
+
+const [folder = '', list = '', nth = '0'] = process.argv.slice(2);
+const connection = await (process.env.DATABASE_URL ? connect() : openEmbedded(folder));
+let answered = 0;
+const watch = {
+  note() {
+    if (++answered === Number(nth)) process.kill(process.pid, 'SIGKILL');
+  },
+  queryTimeLeft: () => Infinity,
+};
+const audit = { accountId: null, who: 'A test', now: new Date('2026-11-23T12:00:00Z') };
+await watchStatements(watch, () =>
+  importPriceList(connection.db, { file: list, mapping: mappingFrom(ownMapping, 'the mapping'), audit, anyway: true }),
+);
+writeSync(1, String(answered));
+await connection.close();
