@@ -24,10 +24,12 @@ export default defineConfig({
     },
     react(),
     {
-      name: 'deferred-islands',
+      name: 'client-directives',
       hooks: {
-        'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'deferred', entrypoint: './src/layouts/deferred-island.ts' }),
+        'astro:config:setup': ({ addClientDirective }) => {
+          addClientDirective({ name: 'touched', entrypoint: './src/layouts/touched-island.ts' });
+          addClientDirective({ name: 'reached', entrypoint: './src/layouts/reached-island.ts' });
+        },
       },
     },
   ],

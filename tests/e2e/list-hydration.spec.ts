@@ -1,5 +1,142 @@
-/** The filter of a list as it hydrates: what a visitor chooses at any moment of it counts. */
-import { expect, test } from 'playwright/test';
+/** A list and its filter hydrate when they are touched: what a visitor does before that, meanwhile and at that moment counts once. */
+import { expect, test, type Page } from 'playwright/test';
+import { openFully } from './shop-pages.ts';
+
+const count = (page: Page) => page.locator('#results output');
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
+const winter = (page: Page) => filter(page).getByRole('checkbox', { name: /^Winter/ });
+const unhydrated = (page: Page) => page.locator('astro-island[ssr][client="reached"]');
+/** Holds the code of the filter back until the returned function is called. */
+async function withoutCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/Filter.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+/** Marks the document, to tell a list that changes in place from another page. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+test('who reads a list runs nothing of React; its code is there for the first touch', async ({ page }) => {
+  const fetched = page.waitForResponse(/\/_astro\/Filter\..*\.js/);
+  await openFully(page, '/tires/list/wintertires');
+  await fetched;
+  await page.locator('.cards h3 a').nth(1).hover();
+  await page.mouse.wheel(0, 600);
+  await page.getByText('Set', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-basis', 'set');
+  await expect(unhydrated(page)).toHaveCount(2);
+  await winter(page).hover();
+  await expect(unhydrated(page)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Set' })).toBeChecked();
+});
+
+test('a tick, a text, a price and a press count, though the code comes later', async ({ page }) => {
+  const release = await withoutCode(page);
+  await openFully(page, '/tires');
+  await winter(page).check();
+  const prices = filter(page).getByLabel('To $');
+  await prices.fill('200');
+  await prices.press('Enter');
+  await filter(page)
+    .getByRole('button', { name: /^All \d+ brands$/ })
+    .click();
+  await filter(page).getByLabel('Keyword').pressSequentially('nok');
+  await expect(page).toHaveURL('/tires');
+  await expect(winter(page)).toBeChecked();
+  release();
+  await filter(page).getByLabel('Keyword').pressSequentially('ian h');
+  await expect(page).toHaveURL('/tires/list/wintertires?title=nokian+h&maxPrice=200');
+  await expect(filter(page).getByLabel('Keyword')).toHaveValue('nokian h');
+  await expect(winter(page)).toBeChecked();
+  await expect(prices).toHaveValue('200');
+  await expect(filter(page).getByRole('button', { name: 'Fewer brands' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('Enter in a field counts, though the code comes later', async ({ page }) => {
+  const release = await withoutCode(page);
+  await openFully(page, '/tires');
+  await filter(page).getByLabel('To $').fill('200');
+  await filter(page).getByLabel('To $').press('Enter');
+  release();
+  await expect(page).toHaveURL('/tires?maxPrice=200');
+  await expect(filter(page).getByLabel('To $')).toHaveValue('200');
+});
+
+test('by keyboard, the first key counts, and Back takes it back', async ({ page }) => {
+  const release = await withoutCode(page);
+  await openFully(page, '/tires');
+  const all = await count(page).innerText();
+  await winter(page).focus();
+  await page.keyboard.press('Space');
+  await filter(page).getByLabel('Width').selectOption('225');
+  await expect(winter(page)).toBeChecked();
+  release();
+  await expect(page).toHaveURL('/tires/list/wintertires?width=225');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/tires');
+  await expect(count(page)).toHaveText(all);
+  await expect(winter(page)).not.toBeChecked();
+});
+
+test('links to pages and of chips lead there by themselves, and in place once the code is there', async ({ page }) => {
+  const release = await withoutCode(page);
+  await openFully(page, '/tires/list/wintertires?brands=nokian');
+  await mark(page);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(count(page)).toContainText('page 2');
+  expect(await isMarked(page)).toBe(false);
+  await page.locator('.chips a', { hasText: 'Nokian' }).click();
+  await expect(page).toHaveURL('/tires/list/wintertires');
+
+  release();
+  await openFully(page, '/tires/list/wintertires');
+  await mark(page);
+  await pages.getByRole('link', { name: 'Page 2' }).hover();
+  await expect(unhydrated(page)).toHaveCount(0);
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(count(page)).toContainText('page 2');
+  await page.locator('.chips a', { hasText: 'Winter' }).click();
+  await expect(page).toHaveURL('/tires');
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/tires/list/wintertires');
+  await expect(count(page)).not.toContainText('page');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the sheet opens at once, keeps what is tapped in it, and Back closes it', async ({ page }) => {
+    const release = await withoutCode(page);
+    await openFully(page, '/tires');
+    await page.getByRole('button', { name: /^Filter/ }).tap();
+    await winter(page).tap();
+    await expect(winter(page)).toBeChecked();
+    release();
+    await expect(page).toHaveURL('/tires/list/wintertires');
+    await expect(winter(page)).toBeChecked();
+    await page.goBack();
+    await expect(filter(page)).toBeHidden();
+    await expect(page).toHaveURL('/tires/list/wintertires');
+    await page.goBack();
+    await expect(page).toHaveURL('/tires');
+  });
+
+  test('the focus goes to the heading of a sheet that was opened before its code came', async ({ page }) => {
+    const release = await withoutCode(page);
+    await openFully(page, '/tires');
+    await page.getByRole('button', { name: /^Filter/ }).tap();
+    await expect(filter(page)).toBeVisible();
+    release();
+    await expect(filter(page).getByRole('heading', { name: 'Filter' })).toBeFocused();
+  });
+});
 
 test('a brand that is ticked the moment the filter has hydrated stays ticked', async ({ page }) => {
   await page.addInitScript(() => {
@@ -29,6 +166,7 @@ test('a brand that is ticked the moment the filter has hydrated stays ticked', a
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 }); // so that slices are short
   await page.goto('/tires');
+  await filter(page).getByRole('heading', { name: 'Filter' }).hover();
   await expect(page).toHaveURL('/tires/brand/michelin');
   expect(await page.evaluate(() => 'wasTicked' in window && window.wasTicked)).toBe(true);
   await expect(page.getByRole('checkbox', { name: /^Michelin/ })).toBeChecked();

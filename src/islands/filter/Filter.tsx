@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { cleared } from '#src/domain/list/filter.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
@@ -24,12 +24,12 @@ export default function Filter({ state }: { state: string }) {
   const list = useStore($list, { ssr: 'initial' });
   const filter = useStore($filter, { ssr: 'initial' }) ?? initial.filter;
   const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => openSidebar(initial), [initial]); // before any field below takes over what was typed into it
+  const sheet = useSheet();
   useEffect(() => {
-    openSidebar(initial);
     for (const change of form.current ? choicesBeforeHydration(form.current, initial.filter) : []) changeFilter(change);
   }, [initial]);
 
-  const sheet = useSheet();
   const { facets, total } = list?.answer ?? initial;
   const types = useMemo(() => inStableOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
   const brands = useMemo(() => inStableOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_TITLE, withTitle } from '#src/domain/list/filter.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
+import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
 
 /** Pause after the last letter before the list is requested. */
 const PAUSE_MS = 250;
@@ -19,7 +20,6 @@ export function KeywordSearch({ title }: { title: string }) {
     setLastTitle(title);
     if (title !== sent.current) setText(title); // changed elsewhere: Back, a chip, Clear All
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (next: string) => {
     clearTimeout(timer.current);
@@ -32,10 +32,17 @@ export function KeywordSearch({ title }: { title: string }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, PAUSE_MS, next);
   };
-  const enter = (event: KeyboardEvent) => {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? title; // before hydration
+    if (typed !== title) type(typed);
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
     event.preventDefault();
-    send(text);
+    send(event.currentTarget.value);
     sent.current = undefined;
   };
   return (
@@ -43,6 +50,7 @@ export function KeywordSearch({ title }: { title: string }) {
       <label className="field">
         <span>Keyword</span>
         <input
+          ref={input}
           className="in"
           type="search"
           name="title"
@@ -58,6 +66,7 @@ export function KeywordSearch({ title }: { title: string }) {
           }}
         />
       </label>
+      <div className="suggestions" {...FILLED_BY_SCRIPT} />
     </div>
   );
 }

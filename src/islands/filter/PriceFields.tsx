@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { pricesText } from '#src/domain/list/criteria-texts.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
@@ -74,19 +74,26 @@ function PriceField({ name, label, value, onChange }: PriceFieldProps) {
     setLast(value);
     setText(String(value || ''));
   }
-  const apply = () => {
-    const price = Math.trunc(Number(text)) || 0;
+  const apply = (typed: string) => {
+    const price = Math.trunc(Number(typed)) || 0;
     if (price !== value) onChange(price);
   };
-  const enter = (event: KeyboardEvent) => {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => setText(input.current!.value), []); // typed before hydration
+  useEffect(() => {
+    if (document.activeElement !== input.current) apply(input.current!.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    apply();
+    apply(event.currentTarget.value);
   };
   return (
     <label className="field">
       <span>{label}</span>
       <input
+        ref={input}
         className="in"
         type="number"
         name={name}
@@ -98,7 +105,7 @@ function PriceField({ name, label, value, onChange }: PriceFieldProps) {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={apply}
+        onBlur={(event) => apply(event.target.value)}
         onKeyDown={enter}
       />
     </label>

@@ -1,12 +1,4 @@
-import {
-  toggled,
-  withCriteria,
-  withPrices,
-  withSize,
-  withTitle,
-  type ProductFilter,
-  type SingleField,
-} from '#src/domain/list/filter.ts';
+import { toggled, withCriteria, withSize, type ProductFilter, type SingleField } from '#src/domain/list/filter.ts';
 import { MARKS } from '#src/domain/list/tire-criteria.ts';
 
 type Change = (filter: ProductFilter) => ProductFilter;
@@ -16,7 +8,8 @@ const SELECTS = ['loadRange', 'speed', 'stock', 'shop', 'rating'] as const satis
 
 /**
  * What a visitor chose in the form before it hydrated, as changes of the filter: the fields that differ from the filter of
- * the page. React by itself would leave those fields and the filter out of step.
+ * the page. React by itself would leave those fields and the filter out of step. Fields for text, which may still be typed into, take
+ * over what they hold themselves.
  */
 export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFilter): Change[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap(
@@ -35,11 +28,6 @@ export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFi
           : [];
       if (name === 'width' || name === 'profile' || name === 'rim')
         return Number(value) === initial[name] ? [] : [(f) => withSize(f, { [name]: Number(value) })];
-      if (name === 'title') return value.trim() === initial.title ? [] : [(f) => withTitle(f, value)];
-      if (name === 'minPrice' && Number(value) !== initial.minPrice)
-        return [(f) => withPrices(f, Number(value), f.maxPrice)];
-      if (name === 'maxPrice' && Number(value) !== initial.maxPrice)
-        return [(f) => withPrices(f, f.minPrice, Number(value))];
       const select = SELECTS.find((known) => known === name);
       if (select)
         return value === String(initial[select] || '')

@@ -37,7 +37,9 @@ export function useSheet() {
       opened.current = filterUrl(currentFilter());
       wantsList.current = false;
       beginSheet(() => element.current?.hidePopover());
-      element.current?.querySelector<HTMLElement>('h2')?.focus();
+      // whoever was faster than the script, and is typing already, goes on
+      if (!element.current?.contains(document.activeElement))
+        element.current?.querySelector<HTMLElement>('h2')?.focus();
     };
     const close = () => {
       if (opened.current === undefined) return;

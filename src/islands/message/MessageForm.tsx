@@ -4,7 +4,7 @@ import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from 
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
-import { PRESSED } from '#src/ui/deferred-hydration.ts';
+import { PRESSED } from '#src/ui/touched-hydration.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Outcome } from './Outcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';

@@ -3,7 +3,7 @@
  * once.
  */
 import { readStored } from '#src/stores/message/message-storage.ts';
-import { HYDRATE_EVENT } from '#src/ui/deferred-hydration.ts';
+import { HYDRATE_EVENT } from '#src/ui/touched-hydration.ts';
 import { MESSAGE_FORM } from './page-elements.ts';
 
 if (readStored('draft') || readStored('waiting') || new URLSearchParams(location.search).has('about'))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { criteriaCount } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
@@ -33,7 +33,7 @@ export default function Results({ state }: { state: string }) {
   const list = useStore($list, { ssr: 'initial' });
   const currentFilter = useStore($filter, { ssr: 'initial' });
   const section = useRef<HTMLElement>(null);
-  useEffect(() => openList(initial), [initial]);
+  useLayoutEffect(() => openList(initial), [initial]);
 
   const filter = currentFilter ?? initial.filter;
   const names = useMemo(() => (list ? merged(initial.names, list.names) : initial.names), [initial, list]);
@@ -49,7 +49,8 @@ export default function Results({ state }: { state: string }) {
 
   const { vehicle } = shown;
   useEffect(() => {
-    if (vehicle && filter.vehicle === vehicle.key && isChosen(vehicle, initial.vehicle))
+    // The vehicle of the page's own list is remembered without React (`islands/vehicle/remembered-vehicle.ts`).
+    if (vehicle && shown !== initial && filter.vehicle === vehicle.key && isChosen(vehicle, initial.vehicle))
       rememberVehicle(myVehicle(vehicle));
     // Once for each vehicle and size: a vehicle that was forgotten since must not return with the next page of the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,7 +1,8 @@
 /**
  * Makes a search field a combobox (ARIA 1.2): below it a list of links in groups, selected by keys while the focus stays in
- * the field. It is put into the `.combo` around the field. Submitting the field searches as before; choosing a suggestion
- * goes to its page. What was searched is remembered on the device (`src/stores/list/recent-searches.ts`).
+ * the field. It is put into the `.combo` around the field, in an island into its `.suggestions`. Submitting the field
+ * searches as before; choosing a suggestion goes to its page. What was searched is remembered on the device
+ * (`src/stores/list/recent-searches.ts`).
  */
 import styles from '#src/styles/suggestions.css?url';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
@@ -33,7 +34,7 @@ export function initCombobox(field: HTMLInputElement): void {
   const list = Object.assign(document.createElement('div'), { id: `suggests-${lists++}`, className: 'suggests' });
   list.hidden = true;
   const status = Object.assign(document.createElement('p'), { className: 'vh' });
-  container.append(
+  (container.querySelector('.suggestions') ?? container).append(
     setAttributes(list, { role: 'listbox', 'aria-label': 'Suggestions' }),
     setAttributes(status, { role: 'status' }),
   );

@@ -1,7 +1,7 @@
 /** Names that tie templates to the scripts about the visitor's vehicle. */
 
-/** on a link to the tires for that vehicle: the text before the vehicle's name */
-export const VEHICLE_LINK = 'data-mine';
+/** around the list of a vehicle's tires: the vehicle, a `MyVehicle` as JSON */
+export const LISTED_VEHICLE = 'data-listed';
 /** on the button that forgets the vehicle */
 export const FORGET_VEHICLE = 'data-forget';
 /** class of the text that reports what the vehicle selects are doing */

@@ -1,12 +1,19 @@
 /**
- * Links to the tires of the visitor's vehicle wherever a page has a place for them, and forgets the vehicle on request.
+ * Remembers the vehicle of a list that is opened from a page of the shop, links to its tires wherever a page has a place
+ * for them, and forgets the vehicle on request.
  * The space for the links is reserved from the first paint (`PrePaintScript.astro`).
  */
 import { VEHICLE_REMEMBERED } from '#src/domain/shop/document-data.ts';
-import { $vehicle, forgetVehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import { FIT_MESSAGE, FORGET_VEHICLE, VEHICLE_LINK } from './page-elements.ts';
+import { readMyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { $vehicle, forgetVehicle, openVehicle, rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
+import { FIT_MESSAGE, FORGET_VEHICLE, LISTED_VEHICLE } from './page-elements.ts';
 
 openVehicle();
+const listed = document.querySelector(`[${LISTED_VEHICLE}]`);
+const vehicle = listed && readMyVehicle(listed.getAttribute(LISTED_VEHICLE));
+// whoever follows a link from elsewhere looks at somebody's vehicle
+if (vehicle && document.referrer.startsWith(`${location.origin}/`)) rememberVehicle(vehicle);
 $vehicle.subscribe((vehicle) => {
   const { dataset } = document.documentElement;
   if (vehicle) dataset[VEHICLE_REMEMBERED] = '';

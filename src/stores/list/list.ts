@@ -54,6 +54,7 @@ export function openSidebar(sidebar: FilterState): void {
   page.sidebar = sidebar;
   addNames(allNames(sidebar));
   listen();
+  openFilter(sidebar.filter);
 }
 
 export const retry = (): Promise<void> => load(currentFilter());

@@ -1,4 +1,4 @@
-/** Names that tie islands to the client directive `client:deferred` (`src/layouts/deferred-island.ts`). */
+/** Names that tie islands to the client directive `client:touched` (`src/layouts/touched-island.ts`). */
 
 /** event of an `astro-island` that makes it hydrate at once */
 export const HYDRATE_EVENT = 'hydrate';

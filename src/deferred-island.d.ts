@@ -1,8 +1,0 @@
-import 'astro';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** `src/layouts/deferred-island.ts` */
-    'client:deferred'?: boolean | 'touched';
-  }
-}
