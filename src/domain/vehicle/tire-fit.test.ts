@@ -47,6 +47,9 @@ describe('known pairs', () => {
     // not known
     ['225/65R17 ?', '225/65R17 102H', 'unknown', 'do not know what load'],
     ['225/65R17 102H', '225/65R17 ?', 'unknown', 'is not stated'],
+    ['225/75R16C ?', '225/75R16C 121/120R', 'unknown', 'do not know what load'],
+    ['225/75R16C ?', 'LT225/75R16 115/112R E', 'no', 'may carry less'],
+    ['225/75R15 102S', 'ST225/75R15 117N E', 'no', 'for trailers only'],
     ['LT245/75R17 ?', '245/75R17 112T', 'no', 'came on light-truck (LT) tires'],
     ['225/65R17 102', '225/65R17 102Q', 'fits', ''],
   ])('%s, offered %s: %s', (came, tire, fit, reason) => {

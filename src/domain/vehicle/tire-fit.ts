@@ -71,6 +71,11 @@ function judgeLoad(
   const needed = loadsOf(service.loadIndex);
   const carried = loadsOf(tire.load_index);
   if (!needed.length) {
+    // A C tire carries as much as an LT tire of its numbers or more: 225/75R16C up to 121, LT225/75R16 at most 115.
+    if (was === 'C' && is === 'LT')
+      return no(
+        'This is a light-truck (LT) tire, which may carry less than the commercial-van (C) tires the vehicle came on.',
+      );
     return was === 'LT' && is === 'passenger'
       ? no('This is a passenger tire, and the vehicle came on light-truck (LT) tires.')
       : unknown('We do not know what load the original tires carried.');
