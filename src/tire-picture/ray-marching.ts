@@ -11,6 +11,14 @@ export interface Raster {
 
 /** Pixels that differ from a neighbour by more than this (of 255) are on an edge, and are anti-aliased. */
 const EDGE_CONTRAST = 18;
+/** A pixel and its neighbours. */
+const BESIDE = [
+  [0, 0],
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
 /** How far before the surface that a neighbouring ray met a ray starts, in mm. */
 const NEIGHBOUR_DEPTH = 24;
 /** Rays of this many by this many pixels share their start, found by a single cone. */
@@ -121,17 +129,13 @@ export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
     for (let tx = 0; tx < size; tx += TILE) {
       aimRay(tx + TILE / 2, ty + TILE / 2);
       const start = marchRay(0, pixel * TILE * 0.75);
-      for (let py = ty; py < Math.min(size, ty + TILE); py++) {
-        let near = start - 1;
+      for (let py = ty; py < Math.min(size, ty + TILE); py++)
         for (let px = tx; px < Math.min(size, tx + TILE); px++) {
           starts[py * size + px] = start;
           if (start < 0) continue;
           aimRay(px + 0.5, py + 0.5);
-          if (!findHit(near, start - 1)) continue;
-          near = Math.max(start - 1, depthOfHit() - NEIGHBOUR_DEPTH);
-          surface.keepHit(px, py, hit);
+          if (findHit(start - 1, start - 1)) surface.keepHit(px, py, hit);
         }
-      }
     }
   // Light changes slowly along a surface: it is found for every fourth pixel, and for those that have no such neighbour.
   for (const rest of [false, true])
@@ -155,10 +159,11 @@ export function rayMarch(solid: Solid, camera: Camera, size: number): Raster {
       const at = (py * size + px) * 4,
         contrast = difference(first, size, px, py);
       const rays = contrast < EDGE_CONTRAST || (starts[at / 4]! < 0 && contrast < 1000) ? 0 : contrast >= 1000 ? 8 : 3;
-      let near = 0;
-      if (rays > 0 && surface.readHit(px, py, hit)) {
+      // Behind an edge the neighbours are further away: the nearest of them counts.
+      let near = Infinity;
+      if (rays === 3) {
         aimRay(px + 0.5, py + 0.5);
-        near = depthOfHit();
+        for (const [x, y] of BESIDE) if (surface.readHit(px + x, py + y, hit)) near = Math.min(near, depthOfHit());
       }
       for (let i = 0; i < rays; i++) {
         aimRay(px + 0.5 + SUBPIXEL_OFFSETS[i]![0], py + 0.5 + SUBPIXEL_OFFSETS[i]![1]);

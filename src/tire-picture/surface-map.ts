@@ -29,6 +29,7 @@ export class SurfaceMap {
 
   /** Returns whether the pixel shows the solid. */
   readHit(px: number, py: number, into: Hit): boolean {
+    if (px < 0 || py < 0 || px >= this.#size || py >= this.#size) return false;
     const at = (py * this.#size + px) * 6,
       hits = this.#hits;
     into.nx = hits[at + 3]!;
