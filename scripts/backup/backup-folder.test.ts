@@ -14,7 +14,8 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, openEmbedded, rows, type Connection } from '#db/client.ts';
+import { openEmbedded, rows, type Connection } from '#db/client.ts';
+import { embeddedTemplate } from '../../tests/databases/embedded-template.ts';
 import { restoreBackup, writeBackup } from './backup-folder.ts';
 import { serveBackups } from './backup-socket.ts';
 
@@ -26,8 +27,7 @@ beforeAll(async () => {
   dataDir = path.join(folder, 'data');
   mkdirSync(path.join(dataDir, 'uploads'), { recursive: true });
   writeFileSync(path.join(dataDir, 'uploads', 'tire.webp'), 'a picture');
-  connection = await openEmbedded(path.join(dataDir, 'pglite'));
-  await migrate(connection);
+  connection = await openEmbedded(path.join(dataDir, 'pglite'), await embeddedTemplate());
   await connection.db.execute(sql`create table notes (n int)`);
 });
 afterAll(async () => {

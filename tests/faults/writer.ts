@@ -7,16 +7,16 @@
  */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate, openEmbedded } from '#db/client.ts';
+import { openEmbedded } from '#db/client.ts';
 import { messages } from '#db/schema.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
+import { embeddedTemplate } from '../databases/embedded-template.ts';
 
 const [folder = '', mode] = process.argv.slice(2);
 console.error = console.warn = () => {}; // nobody delivers these messages
 process.env.MESSAGES_PER_HOUR = '1000000';
-const connection = await openEmbedded(path.join(folder, 'pglite'));
-await migrate(connection);
+const connection = await openEmbedded(path.join(folder, 'pglite'), await embeddedTemplate());
 useConnection(connection);
 const functions = await mountFunctions();
 const ask = async (path: string, init?: RequestInit) =>

@@ -244,10 +244,10 @@ test('killed between keeping and sending: the next process delivers it', async (
   const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
   const key = crypto.randomUUID();
   const script = `
-    const { openEmbedded, migrate } = await import('#db/client.ts');
+    const { openEmbedded } = await import('#db/client.ts');
+    const { embeddedTemplate } = await import('./tests/databases/embedded-template.ts');
     const { useConnection } = await import('#functions/http/database.ts');
-    const connection = await openEmbedded(${JSON.stringify(path.join(folder, 'pglite'))});
-    await migrate(connection);
+    const connection = await openEmbedded(${JSON.stringify(path.join(folder, 'pglite'))}, await embeddedTemplate());
     useConnection(connection);
     const { default: message } = await import('#functions/message.ts');
     const body = JSON.stringify({ email: 'jo@example.com', phone: '1', content: 'Kept?', key: '${key}' });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { openEmbedded, type Connection } from '#db/client.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
@@ -12,6 +12,7 @@ import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';
+import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import { ask, editor, type Person } from '../functions/staff.ts';
 
@@ -27,9 +28,8 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('SITE_DIR', siteDir);
-  connection = await openEmbedded(`${folder}/pglite`);
+  connection = await openEmbedded(`${folder}/pglite`, await embeddedTemplate());
   useConnection(connection);
-  await migrate(connection);
   await seedContent(connection.db);
   await fillShop(connection, sampleRows());
   await build();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { openEmbedded, type Connection } from '#db/client.ts';
 import { createAccount } from '#db/private/accounts.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { newToken } from '#db/private/secret.ts';
@@ -18,6 +18,7 @@ import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
+import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import { leaks, SECRETS, type Secret } from './private-amounts.ts';
 
@@ -50,8 +51,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('SITE_DIR', siteDir);
   vi.stubEnv('RATINGS_PER_DAY', '10000');
-  connection = await openEmbedded(`${folder}/pglite`);
-  await migrate(connection);
+  connection = await openEmbedded(`${folder}/pglite`, await embeddedTemplate());
   await seedContent(connection.db);
   await fillShop(
     connection,
