@@ -237,7 +237,7 @@ async function enterRealValues(): Promise<void> {
     fee_card_percent: 3,
   };
   for (const [id, value] of Object.entries(values)) await change('setting', id, { value });
-  for (const id of ['fee_gst_percent', 'price_rules', 'installation_prices'])
+  for (const id of ['fee_gst_percent', 'price_rules', 'installation_prices', 'offer_rules'])
     expect((await act({ action: 'confirm', kind: 'setting', id })).status, id).toBe(200);
 }
 
