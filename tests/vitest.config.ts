@@ -1,21 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { testsBundles } from './bundles/answering.ts';
 import { filesWithDatabase } from './databases/files.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** Files that get a process of their own: they start programs, wait for real seconds, or try every call. */
+const ALONE = [
+  'db/seed/seed.test.ts',
+  'scripts/**',
+  'src/{stores,islands}/**',
+  'tests/*.test.ts',
+  'tests/{bundles,faults,site}/**',
+  'tests/functions/{fit-everywhere,fuzz,opening,outbox,start}.test.ts',
+];
+/** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
+const replacesModuleOrClock = (file: string): boolean =>
+  /\bvi\.(mock|useFakeTimers|setSystemTime)\(/.test(readFileSync(path.join(root, file), 'utf8'));
+
+const LIGHT = 'tests/light-passwords.ts';
+
+// a run for one kind of database has only the files that use it
+const files = process.env.TEST_DATABASE
+  ? filesWithDatabase(root)
+  : globSync(
+      [
+        '{src,db,functions,scripts}/**/*.test.{ts,tsx}',
+        'tests/{bundles,databases,faults,functions,site}/**/*.test.ts',
+        'tests/*.test.ts',
+      ],
+      { cwd: root },
+    );
+// a bundle that is open stays with the database that it was opened with
+const isAlone = (file: string): boolean =>
+  testsBundles() || ALONE.some((pattern) => path.matchesGlob(file, pattern)) || replacesModuleOrClock(file);
+
 export default defineConfig({
   root,
   test: {
-    // a run for one kind of database has only the files that use it
-    include: process.env.TEST_DATABASE
-      ? filesWithDatabase(root)
-      : [
-          '{src,db,functions,scripts}/**/*.test.{ts,tsx}',
-          'tests/{bundles,databases,faults,functions,site}/**/*.test.ts',
-          'tests/*.test.ts',
-        ],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'alone', include: files.filter(isAlone), ...(testsBundles() && { setupFiles: [LIGHT] }) },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: files.filter((file) => !isAlone(file)),
+          isolate: false, // a process that has compiled PGlite and the packages runs the next file in a third of the time
+          setupFiles: ['tests/fresh-file.ts', LIGHT],
+        },
+      },
+    ],
     server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // bundles run unchanged
     // programs that tests start open their modules faster, from what an earlier one has compiled
     env: { NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache') },
