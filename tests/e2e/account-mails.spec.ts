@@ -1,0 +1,118 @@
+/** What a business does with the mails of its account: a registration that waits for approval, and a forgotten password. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test as base, type Page } from 'playwright/test';
+import { account, fillLogin, main, newEmail, PASSWORD } from './account-pages.ts';
+import type { Question } from './mailed-shop.ts';
+
+interface MailedShop {
+  url: string;
+  ask(question: Question): Promise<string>;
+}
+
+const test = base.extend<object, { shop: MailedShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this argument
+    async ({}, use, { project }) => {
+      const process = fork(path.join(import.meta.dirname, 'mailed-shop.ts'), [project.use.baseURL!], {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      });
+      const next = async () => (await once(process, 'message'))[0] as string;
+      const url = await next();
+      await use({
+        url,
+        ask(question) {
+          process.send(question);
+          return next();
+        },
+      });
+      process.kill();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+test.describe.configure({ mode: 'default' }); // both with one shop
+
+async function register(page: Page, shop: MailedShop): Promise<string> {
+  const email = newEmail();
+  await page.goto(`${shop.url}/register`);
+  const form = main(page);
+  await expect(form.getByRole('button', { name: 'Register' })).toBeEnabled();
+  for (const [label, value] of [
+    ['Email', email],
+    ['Password', PASSWORD],
+    ['Confirm Password', PASSWORD],
+    ['Full Name / Company Name', 'Deerfoot Collision'],
+    ['Phone Number', '403-555-0100'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('I agree to the consent form').check();
+  await form.getByRole('button', { name: 'Register' }).click();
+  return email;
+}
+const answer = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });
+const viewer = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const { data } = (await (await fetch('/api/tokenlogin', { method: 'POST', headers, body: '{}' })).json()) as {
+      data?: { is_view: boolean };
+    };
+    return data?.is_view;
+  });
+
+test('a registration waits for its owner’s mailbox and for the shop, and then sees prices', async ({ page, shop }) => {
+  const email = await register(page, shop);
+  await expect(answer(page, 'Please open the link that we have mailed to you.')).toBeVisible();
+  await page.waitForURL('**/tires');
+  expect(await viewer(page)).toBe(false);
+
+  await page.goto(await shop.ask({ linkIn: 'Confirm your email address', email }));
+  await main(page).getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(answer(page, 'Partner prices appear once our staff have approved your account.')).toBeVisible();
+  await page.waitForURL('**/tires');
+  expect(await viewer(page)).toBe(false);
+
+  await shop.ask({ approve: email });
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  expect(await viewer(page)).toBe(true);
+});
+
+test('a forgotten password: the mailed link sets a new one, once, and ends the other session', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const email = await register(page, shop);
+  await page.waitForURL('**/tires');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${shop.url}/login`);
+  await main(elsewhere).getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(main(elsewhere).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
+  await main(elsewhere).getByLabel('Email').fill(email);
+  await main(elsewhere).getByRole('button', { name: 'Send me a link' }).click();
+  await expect(answer(elsewhere, 'a link to choose a new password is on its way')).toBeVisible();
+
+  const link = await shop.ask({ linkIn: 'Choose a new password', email });
+  const choose = async (password: string) => {
+    await elsewhere.goto('about:blank');
+    await elsewhere.goto(link);
+    await expect(main(elsewhere).getByRole('button', { name: 'Set new password' })).toBeEnabled();
+    await main(elsewhere).getByLabel('New Password').fill(password);
+    await main(elsewhere).getByLabel('Confirm Password').fill(password);
+    await main(elsewhere).getByRole('button', { name: 'Set new password' }).click();
+  };
+  await choose('six autumns');
+  await expect(answer(elsewhere, 'Your new password is set. Please log in with it.')).toBeVisible();
+  await elsewhere.waitForURL('**/login');
+  await fillLogin(elsewhere, email, 'six autumns');
+  await main(elsewhere).getByRole('button', { name: 'Log in' }).click();
+  await expect(answer(elsewhere, 'Welcome!')).toBeVisible();
+
+  await page.reload();
+  await expect(page.locator('#toast')).toContainText('Your session has ended');
+  await choose('seven autumns');
+  await expect(main(elsewhere).getByRole('alert').filter({ hasText: 'has expired, or is incomplete' })).toBeVisible();
+  await elsewhere.context().close();
+});
