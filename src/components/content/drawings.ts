@@ -321,9 +321,9 @@ const DRAWINGS = {
     words('TPMS', 228, 206, 'molded'),
     ['wave', 'M132 128q-20-44 20-76M104 140q-32-68 28-116M160 118q-10-24 12-42'],
   ],
-  'weights-quarter': () => [...ROOM, ...strip(12, '1/4', 62)],
-  'weights-half': () => [...ROOM, ...strip(6, '1/2', 62)],
-  'weights-one': () => [...ROOM, ...strip(6, '1', 112)],
+  'weights-quarter': () => [...ROOM, ...strip(12, '7', 62)],
+  'weights-half': () => [...ROOM, ...strip(6, '14', 62)],
+  'weights-one': () => [...ROOM, ...strip(6, '28', 112)],
   refund: () => [
     ...ROOM,
     ['board', box(48, 112, 210, 140, 4)],
