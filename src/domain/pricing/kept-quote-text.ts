@@ -50,7 +50,7 @@ const comparedLines = (quote: KeptQuote): string[] => {
 /** Characters of a message that are left for what the visitor adds. */
 const LONGEST_LIST = 9_000;
 
-/** The words of a request to order what a quote holds, or of a question about compared tires. Prices stand on the page of the quote, which staff open by its link. */
+/** The words of a request to order what a quote holds, or of a question about compared tires. Staff open the quote by its link. */
 export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): string {
   if (quote.kind === 'comparison')
     return [
