@@ -21,9 +21,9 @@ test('a visitor asks for an open day, and learns that nothing is promised yet', 
   await expect(form.getByRole('status').filter({ hasText: 'It is not an appointment yet' })).toBeFocused();
 });
 
-test('a link that is not complete says so, and gives the phone number', async ({ page }) => {
+test('a link that is incomplete says so, and gives the phone number', async ({ page }) => {
   await openFully(page, '/withdraw-appointment#nonsense');
   await main(page).getByRole('button', { name: 'Cancel it' }).click();
-  await expect(main(page).getByRole('status')).toContainText('This link is not complete');
+  await expect(main(page).getByRole('status')).toContainText('This link is incomplete');
   await expect(main(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
 });

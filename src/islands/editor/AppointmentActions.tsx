@@ -3,7 +3,6 @@ import type { InboxAppointment } from '#src/contracts/appointments.ts';
 import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
 import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
-import { clockText } from '#src/domain/shop/hours.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
 
 const STATES: Record<AppointmentState, string> = {
@@ -13,6 +12,9 @@ const STATES: Record<AppointmentState, string> = {
   done: 'Done',
   withdrawn: 'Cancelled by the visitor',
 };
+/** `09:30` → `9:30 a.m.` */
+const clock = (time: string): string =>
+  new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
 const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
 
 /** What a message asks for, and the buttons that confirm it, change it, or mark it as done. */
@@ -33,7 +35,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
     <div className="appointment" aria-busy={busy}>
       <p>
         <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
-        {a.confirmed && `${dayText(a.confirmed.day)}, ${clockText(a.confirmed.time)}. Asked for: `}
+        {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
         {dayText(a.day)}, {partName(a.part).toLowerCase()}.
       </p>
       {isOpen && (
