@@ -1,24 +1,12 @@
 /** In a shop that was in use before samples were marked, what nobody has changed is marked, and nothing else. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { migrate, openEmbedded, rows } from '../client.ts';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { expect, test } from 'vitest';
+import { openBefore } from '../../tests/databases/earlier.ts';
+import { migrate, rows } from '../client.ts';
 
 test('a shop in use keeps what is its own', async () => {
-  cpSync(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true });
-  const journal = path.join(folder, 'meta/_journal.json');
-  const whole = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  const before = whole.entries.findIndex(({ tag }) => tag.endsWith('_samples'));
-  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, before) }));
-  const connection = await openEmbedded('memory://');
+  const connection = await openBefore('samples');
   const { db } = connection;
-  await migrate(connection, folder);
   const run = (statement: string) => db.execute(sql.raw(statement));
   await run(`insert into product_types (title, short) values ('Winter', 'wintertires')`);
   await run(`insert into brands (title, short_title) values ('Three Peaks', 'three-peaks'), ('Toyo', 'toyo')`);

@@ -1,24 +1,12 @@
 /** A shop that has been in use before suppliers had offers keeps its prices and stock. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { migrate, openEmbedded, rows } from '../client.ts';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { expect, test } from 'vitest';
+import { openBefore } from '../../tests/databases/earlier.ts';
+import { migrate, rows } from '../client.ts';
 
 test('its products become the offers of whoever sent their list, and keep price and stock', async () => {
-  cpSync(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true });
-  const journal = path.join(folder, 'meta/_journal.json');
-  const whole = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  const before = whole.entries.findIndex(({ tag }) => tag.endsWith('suppliers-and-offers'));
-  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, before) }));
-  const connection = await openEmbedded('memory://');
+  const connection = await openBefore('suppliers-and-offers');
   const { db } = connection;
-  await migrate(connection, folder);
   await db.execute(sql`insert into product_types (title, short) values ('Winter', 'wintertires')`);
   await db.execute(sql`insert into brands (title, short_title) values ('Toyo', 'toyo')`);
   await db.execute(
