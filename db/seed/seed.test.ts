@@ -29,12 +29,12 @@ const count = async (from: string) =>
 test('an empty shop is filled', async () => {
   const seeded = seedRows();
   expect(await count('products')).toBe(seeded.length);
-  expect(await count('product_types')).toBe(7);
-  expect(await count('list_texts')).toBe(8);
-  expect(await count('brands')).toBe(37);
+  expect(await count('product_types')).toBe(8);
+  expect(await count('list_texts')).toBe(9);
+  expect(await count('brands')).toBe(38);
   expect(await count(`patterns where description = '' or content = ''`)).toBe(0);
   expect(settingsFrom(await connection.db.select().from(settings)).holidays).toEqual(ALBERTA_HOLIDAYS);
-  expect(said.at(-1)).toMatch(/^6,\d{3} products of \d{3} patterns and 37 brands$/);
+  expect(said.at(-1)).toMatch(/^6,\d{3} products of \d{3} patterns and 38 brands$/);
 });
 
 test('the demonstration shop shows prices to whoever registers; any other begins with approval by staff', async () => {

@@ -89,7 +89,7 @@ describe('GET /api/product', () => {
   test('an empty list keeps the choices of types and brands, so that nobody is stuck', async () => {
     const { total, facets } = await list('?width=155&profile=25&rim=24');
     expect(total).toBe(0);
-    expect(Object.keys(counts(facets.types))).toHaveLength(7);
+    expect(counts(facets.types)).toMatchObject({ Winter: 0, 'All-weather': 0, Trailer: 0 });
     expect(counts(facets.brands)).toEqual({ Hankook: 0, Michelin: 0, Nokian: 0, 'Three Peaks': 0, Toyo: 0 });
   });
   test('offers the widths that fit the chosen profile and rim', async () => {

@@ -26,6 +26,6 @@ export function mayReplace(tire: OfferedTire, originals: readonly OriginalTire[]
   if (known.length) return known.every((original) => mayStandIn(tire, original));
   return originals.every(({ size }) => {
     const [is, was] = [markOf(tire.size), markOf(size)];
-    return is !== 'ST' && !(was === 'LT' && is === '') && !(was === 'C' && is === '');
+    return is !== 'ST' && !(was === 'LT' && is === '') && !(was === 'C' && (is === '' || is === 'LT'));
   });
 }
