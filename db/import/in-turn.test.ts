@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { supplierList } from '../../tests/supplier-list.ts';
 import type { Connection, Database } from '../client.ts';
 import { products, productTypes } from '../schema.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
-import { mappingFrom } from './mapping.ts';
 
 let connection: Connection;
 let db: Database;
@@ -23,30 +23,7 @@ beforeEach(async () => {
 });
 
 const list = (supplier: string, cost: string, options: Partial<ImportOptions> = {}) =>
-  importPriceList(db, {
-    file: `${supplier}.csv`,
-    bytes: Buffer.from(
-      `Item,Brand,Pattern,Size,Load,Season,Cost,Stock\n1,Toyo,Celsius,215/65R16,98T,Winter,${cost},4\n`,
-    ),
-    mapping: mappingFrom(
-      {
-        supplier,
-        stockPlaces: 'warehouses',
-        columns: {
-          sku: 'Item',
-          brand: 'Brand',
-          pattern: 'Pattern',
-          size: 'Size',
-          loadSpeed: 'Load',
-          season: 'Season',
-          cost: 'Cost',
-          stock: ['Stock'],
-        },
-      },
-      'the mapping',
-    ),
-    ...options,
-  });
+  importPriceList(db, { ...supplierList(supplier, [`1,Toyo,Celsius,215/65R16,98T,Winter,${cost},4`]), ...options });
 const stored = () => db.select({ sku: products.sku, cost: products.cost }).from(products).orderBy(products.sku);
 
 test('two lists at once are taken in one after the other, and the later one knows what the earlier one brought', async () => {

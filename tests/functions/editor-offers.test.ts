@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/import.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
 import { products } from '#db/schema.ts';
 import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
 import { openShop } from './shop.ts';
+import { supplierList } from '../supplier-list.ts';
 import { ask, editor, type Person } from './staff.ts';
 
 const { db } = await openShop();
@@ -24,28 +24,7 @@ beforeEach(async () => {
 });
 
 const take = (supplier: string, lines: string[]) =>
-  importPriceList(db, {
-    file: `${supplier}.csv`,
-    bytes: Buffer.from(['Item,Brand,Pattern,Size,Load,Season,Cost,Stock', ...lines, ''].join('\n')),
-    anyway: true,
-    mapping: mappingFrom(
-      {
-        supplier,
-        stockPlaces: 'warehouses',
-        columns: {
-          sku: 'Item',
-          brand: 'Brand',
-          pattern: 'Pattern',
-          size: 'Size',
-          loadSpeed: 'Load',
-          season: 'Season',
-          cost: 'Cost',
-          stock: ['Stock'],
-        },
-      },
-      'the mapping',
-    ),
-  });
+  importPriceList(db, { ...supplierList(supplier, lines), anyway: true });
 const list = async (state = 'waiting') =>
   (await ask(me.visitor, 'GET', `/api/editor/offers?state=${state}`)).body as OffersAnswer;
 const decide = (id: number, body: unknown) => ask(me.visitor, 'POST', `/api/editor/offers/${id}`, body);

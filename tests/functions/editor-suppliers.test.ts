@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/import.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
 import { products } from '#db/schema.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
 import type { SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import { supplierList } from '../supplier-list.ts';
 import { openShop } from './shop.ts';
 import { ask, editor, entriesBy, type Person } from './staff.ts';
 
@@ -18,30 +18,7 @@ beforeAll(async () => {
   await take(['1,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,8', '2,Toyo,Observe GSi,225/65R16,98T,Winter,90.00,4']);
 });
 
-const take = (lines: string[]) =>
-  importPriceList(db, {
-    file: 'north.csv',
-    bytes: Buffer.from(['Item,Brand,Pattern,Size,Load,Season,Cost,Stock', ...lines, ''].join('\n')),
-    anyway: true,
-    maxBad: 1,
-    mapping: mappingFrom(
-      {
-        supplier: 'nw',
-        stockPlaces: 'warehouses',
-        columns: {
-          sku: 'Item',
-          brand: 'Brand',
-          pattern: 'Pattern',
-          size: 'Size',
-          loadSpeed: 'Load',
-          season: 'Season',
-          cost: 'Cost',
-          stock: ['Stock'],
-        },
-      },
-      'the mapping',
-    ),
-  });
+const take = (lines: string[]) => importPriceList(db, { ...supplierList('nw', lines), anyway: true, maxBad: 1 });
 const suppliers = async () => ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as SuppliersAnswer).data;
 const north = async () => (await suppliers()).find(({ slug }) => slug === 'nw')!;
 const product = async () =>
@@ -63,7 +40,7 @@ test('a supplier is listed with its terms, its last list and how that was read',
     listed: 2,
     waiting: 0,
     last_list: {
-      name: 'north.csv',
+      name: 'nw.csv',
       is_stale: false,
       figures: { rows: 2, rejected: 0, added: 2, changed: 0, unchanged: 0, joined: 0, waiting: 0, gone: 0 },
     },

@@ -1,38 +1,16 @@
 /** Tires of a supplier: visitors learn when they are here, and never who supplies them. */
 import { beforeAll, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/import.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
+import { supplierList } from '../supplier-list.ts';
 import { call, json, openShop } from './shop.ts';
 
 const SUPPLIER = 'zqxwheelco';
 let product: Product;
 beforeAll(async () => {
   const { db } = await openShop();
-  await importPriceList(db, {
-    file: `${SUPPLIER}.csv`,
-    bytes: Buffer.from(
-      'Item,Brand,Pattern,Size,Load,Season,Cost,Stock\nK77,Toyo,Observe Zx,215/60R17,96T,Winter,91.11,40\n',
-    ),
-    mapping: mappingFrom(
-      {
-        supplier: SUPPLIER,
-        stockPlaces: 'warehouses',
-        columns: {
-          sku: 'Item',
-          brand: 'Brand',
-          pattern: 'Pattern',
-          size: 'Size',
-          loadSpeed: 'Load',
-          season: 'Season',
-          cost: 'Cost',
-          stock: ['Stock'],
-        },
-      },
-      'the mapping',
-    ),
-  });
+  await importPriceList(db, supplierList(SUPPLIER, ['K77,Toyo,Observe Zx,215/60R17,96T,Winter,91.11,40']));
   const { body } = await json<{ data: Product[] }>('/api/product?title=observe+zx');
   product = body.data[0]!;
 });

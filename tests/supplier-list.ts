@@ -1,0 +1,31 @@
+/** A supplier's price list, as an import takes it. */
+import type { ImportOptions } from '#db/import/import.ts';
+import { mappingFrom } from '#db/import/mapping.ts';
+
+const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,Stock';
+
+/** @param lines `1,Toyo,Celsius,215/65R16,98T,Winter,100.00,4` */
+export const supplierList = (
+  supplier: string,
+  lines: readonly string[],
+): Pick<ImportOptions, 'file' | 'bytes' | 'mapping'> => ({
+  file: `${supplier}.csv`,
+  bytes: Buffer.from([HEADER, ...lines, ''].join('\n')),
+  mapping: mappingFrom(
+    {
+      supplier,
+      stockPlaces: 'warehouses',
+      columns: {
+        sku: 'Item',
+        brand: 'Brand',
+        pattern: 'Pattern',
+        size: 'Size',
+        loadSpeed: 'Load',
+        season: 'Season',
+        cost: 'Cost',
+        stock: ['Stock'],
+      },
+    },
+    'the mapping',
+  ),
+});
