@@ -1,17 +1,17 @@
 /**
  * A process of its own that imports a list, to be killed in the middle of it: `node import-process.ts FOLDER LIST NTH`. It
  * kills itself when the database has answered its Nth statement. With 0 it goes on to the end. It prints how many statements
- * there were. The database is the embedded one in FOLDER, or the one that `DATABASE_URL` names.
+ * there were. The database is the embedded one in FOLDER.
  */
 import { writeSync } from 'node:fs';
-import { connect, openEmbedded } from '#db/client.ts';
+import { openEmbedded } from '#db/client.ts';
 import { importPriceList } from '#db/import/import.ts';
 import { mappingFrom } from '#db/import/mapping.ts';
 import ownMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
 import { watchStatements } from '#db/statements.ts';
 
 const [folder = '', list = '', nth = '0'] = process.argv.slice(2);
-const connection = await (process.env.DATABASE_URL ? connect() : openEmbedded(folder));
+const connection = await openEmbedded(folder);
 let answered = 0;
 const watch = {
   note() {
