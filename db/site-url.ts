@@ -2,7 +2,7 @@
  * The shop's one public URL: pages, calls, mails and the check of where a request comes from all use it. It is the variable
  * `URL`, else the setting `site_url`, else where `npm start` serves the shop.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isLocalUrl, isSiteUrl } from '#src/domain/shop/web-url.ts';
 import { readVariable, type Environment } from './variables.ts';
 

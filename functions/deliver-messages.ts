@@ -6,7 +6,7 @@ import { deleteExpiredQuotes } from '#db/private/quotes.ts';
 import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
 import { deleteExpiredVisitorMails } from '#db/private/visitor-mails.ts';
-import { emailConfirmations, passwordResets } from '#db/schema.ts';
+import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { withRequestLog } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { deliverMessages } from './http/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { products } from '../schema.ts';
+import { products } from '../schema/products.ts';
 import type { Place } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 import { printedSize, productSlug, productTitle } from './title.ts';

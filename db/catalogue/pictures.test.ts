@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
-import { brands, patterns } from '../schema.ts';
+import { brands, patterns } from '../schema/catalogue.ts';
 import { showDrawnPictures } from './pictures.ts';
 
 let connection: Connection;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { auditLines } from '../schema.ts';
+import { auditLines } from '../schema/editing.ts';
 import type { Who } from './save.ts';
 
 export type AuditEntry = Pick<

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { rows, type Database } from '../client.ts';
-import { builds, revisions } from '../schema.ts';
+import { builds, revisions } from '../schema/editing.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { entryFields, isAddable, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
-import { articleTypes, questions } from '../schema.ts';
+import { articleTypes, questions } from '../schema/content.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
 import type { EntryRow } from './entry-row.ts';
 import { EntryError } from './entry-error.ts';

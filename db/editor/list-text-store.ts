@@ -2,7 +2,7 @@ import { and, eq, type InferInsertModel } from 'drizzle-orm';
 import { brandPath, typePath } from '#src/domain/shop/paths.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
-import { brands, listTexts, productTypes } from '../schema.ts';
+import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';
 
 /** Routes contain a slash, which a part of a path cannot: `type/wintertires` is the entry `type.wintertires`. */

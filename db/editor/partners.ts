@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { endSessions } from '../private/sessions.ts';
-import { accounts, priceLookups, sessions } from '../schema.ts';
+import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 import type { Who } from './save.ts';

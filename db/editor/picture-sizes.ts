@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { withCleanHtml, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import type { Database } from '../client.ts';
-import { uploads } from '../schema.ts';
+import { uploads } from '../schema/content.ts';
 
 const IMAGE = /<img\b[^<>]*>/g;
 const hashOf = (img: string) => uploadHash(/ src="([^"]*)"/.exec(img)?.[1] ?? '');

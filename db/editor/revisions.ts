@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
-import { builds, revisions } from '../schema.ts';
+import { builds, revisions } from '../schema/editing.ts';
 
 export interface RevisionCriteria {
   kind?: EntryKind | undefined;

@@ -11,7 +11,8 @@ import {
 } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { products, revisions } from '../schema.ts';
+import { revisions } from '../schema/editing.ts';
+import { products } from '../schema/products.ts';
 import { noteOwnStock } from '../suppliers/own-stock.ts';
 import { writeAudit } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';

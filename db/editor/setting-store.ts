@@ -4,7 +4,7 @@ import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/shop/settings.ts';
 import { rows, type Database } from '../client.ts';
-import { settings } from '../schema.ts';
+import { settings } from '../schema/content.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';
 
 /** All settings by code, saved or not. The opening hours are one entry. */

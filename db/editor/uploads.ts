@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { uploads } from '../schema.ts';
+import { uploads } from '../schema/content.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sum } from 'drizzle-orm';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Database } from '../client.ts';
-import { views } from '../schema.ts';
+import { views } from '../schema/counting.ts';
 
 /** The number of pages that are listed. */
 const MOST_PAGES = 200;

@@ -1,6 +1,6 @@
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { Database } from '../client.ts';
-import { vehicleMakes, vehicleModels } from '../schema.ts';
+import { vehicleMakes, vehicleModels } from '../schema/vehicles.ts';
 
 /** A name that is listed in another spelling, because both have the same slug. */
 export interface Respelling {

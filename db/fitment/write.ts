@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { modelYears } from '../schema.ts';
+import { modelYears } from '../schema/vehicles.ts';
 import {
   countOf,
   DIFFERS,

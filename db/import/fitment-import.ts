@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 import { compareFitments, type FitmentComparison } from '../fitment/fitment-changes.ts';
 import type { FitmentRow } from '../fitment/row.ts';
 import { writeFitments, type FitmentsWritten } from '../fitment/write.ts';
-import { catalogueChanges } from '../schema.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { columnReader } from './columns.ts';
 import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './fitment-mapping.ts';
 import { readFitment } from './fitment-row.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { CURATED } from '../schema.ts';
+import * as z from 'zod';
+import { CURATED } from '../schema/vehicles.ts';
 import { clean } from './cell.ts';
 import { checkMapping, column, delimiter, readMappingFile } from './mapping-file.ts';
 import type { ListRecord } from './price-list.ts';

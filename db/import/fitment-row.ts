@@ -4,7 +4,7 @@ import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
 import type { FitmentRow } from '../fitment/row.ts';
-import { CURATED, DESK } from '../schema.ts';
+import { CURATED, DESK } from '../schema/vehicles.ts';
 import { clean, quoted, readName, readSize, InvalidCell } from './cell.ts';
 import type { FitmentColumns } from './fitment-mapping.ts';
 import type { Reading } from './list.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { supplierMappings } from '../schema.ts';
+import { supplierMappings } from '../schema/suppliers.ts';
 import { mappingFrom, type Mapping } from './mapping.ts';
 
 /** How a supplier's list was read last, without the item numbers that it held. */

@@ -2,7 +2,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { LIST_FIELDS, type ListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { Database } from '../client.ts';
-import { brands } from '../schema.ts';
+import { brands } from '../schema/catalogue.ts';
 import { guessColumns, type ColumnGuess, type Guess } from './guess.ts';
 import { columnNames, firstRecords, headerFingerprint, headerWith, titleKey } from './header.ts';
 import { ImportError } from './import-error.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ImportError } from './import-error.ts';
 
 /** The name of a column; compared without regard to case and outer spaces. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import type { KeptField } from '../catalogue/columns.ts';
 import { DELIMITERS } from './delimiter.ts';

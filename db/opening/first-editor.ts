@@ -6,7 +6,7 @@ import { writeAudit } from '../editor/audit.ts';
 import { createAccount } from '../private/accounts.ts';
 import { hashPassword } from '../private/password.ts';
 import { readSettings } from '../public/settings.ts';
-import { accounts } from '../schema.ts';
+import { accounts } from '../schema/accounts.ts';
 import { OpeningError } from './opening-error.ts';
 
 export interface NewEditor {

@@ -5,7 +5,11 @@ import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { NamedEntry, SampleCounts } from '#src/domain/opening/opening-plan.ts';
 import { rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
-import { accounts, brands, catalogueChanges, patterns, products, reviews } from '../schema.ts';
+import { accounts } from '../schema/accounts.ts';
+import { brands, patterns } from '../schema/catalogue.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { reviews } from '../schema/content.ts';
+import { products } from '../schema/products.ts';
 
 /** True where no editor has changed the entry since the seed wrote it. */
 const untouched = (kind: EntryKind, id: SQL) =>

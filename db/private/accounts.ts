@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts } from '#db/schema.ts';
+import { accounts } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { emailKey, lookAlike, plainEmail } from '#src/domain/message/email.ts';
 

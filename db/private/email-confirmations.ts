@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts, emailConfirmations } from '#db/schema.ts';
+import { accounts, emailConfirmations } from '#db/schema/accounts.ts';
 import { viewerOf } from './accounts.ts';
 import { tokenHash } from './secret.ts';
 import type { Viewer } from '#src/domain/account/account.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts, knownBrowsers } from '#db/schema.ts';
+import { accounts, knownBrowsers } from '#db/schema/accounts.ts';
 import { emailKey, lookAlike } from '#src/domain/message/email.ts';
 import { newToken, tokenHash } from './secret.ts';
 

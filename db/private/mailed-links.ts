@@ -1,7 +1,7 @@
 /** Links that are mailed to accounts: the state of their mails, whatever a link is for. */
 import { and, gt, isNull, lte, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { emailConfirmations, passwordResets } from '#db/schema.ts';
+import type { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { CLAIM_MS, retryDelay } from './messages.ts';
 import { tokenHash } from './secret.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { messages } from '#db/schema.ts';
+import { messages } from '#db/schema/messages.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 
 export interface NewMessage extends MessageInput {

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts, emailConfirmations, passwordResets } from '#db/schema.ts';
+import { accounts, emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { tokenHash } from './secret.ts';

@@ -1,6 +1,6 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { priceLookups } from '#db/schema.ts';
+import { priceLookups } from '#db/schema/accounts.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** How long editors see that an account has reached the limit. */

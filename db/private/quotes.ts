@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { quotes } from '#db/schema.ts';
+import { quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/pricing/kept-quote.ts';
 import { newToken } from './secret.ts';
 

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { rateLimits } from '#db/schema.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
 
 /** The number of times allowed in a window that starts with the first. */
 export interface RateLimit {

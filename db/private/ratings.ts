@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { products, ratings } from '#db/schema.ts';
+import { products, ratings } from '#db/schema/products.ts';
 import { tokenHash } from './secret.ts';
 
 /** A product's rating: the average to one decimal, and the number of ratings. */

@@ -1,6 +1,6 @@
 import { gte, lt, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { searches } from '#db/schema.ts';
+import { searches } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { withinDailyLimit } from './daily-limit.ts';
 

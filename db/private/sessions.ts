@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { accounts, sessions } from '#db/schema.ts';
+import { accounts, sessions } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { viewerOf, type Account } from './accounts.ts';
 import { newToken, tokenHash } from './secret.ts';

@@ -1,7 +1,7 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { findVehicle } from '#db/public/fitment.ts';
-import { views } from '#db/schema.ts';
+import { views } from '#db/schema/counting.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { PagePath } from '#src/domain/shop/page-path.ts';

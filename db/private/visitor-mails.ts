@@ -1,7 +1,7 @@
 /** Mails to visitors, which wait in the database until the mail server has taken them. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { visitorMails } from '#db/schema.ts';
+import { visitorMails } from '#db/schema/messages.ts';
 import { CLAIM_MS, retryDelay } from './messages.ts';
 
 type Row = typeof visitorMails.$inferSelect;

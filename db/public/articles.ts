@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { articles, articleTypes } from '#db/schema.ts';
+import { articles, articleTypes } from '#db/schema/content.ts';
 import {
   ARTICLES_PAGE_SIZE,
   type Article,

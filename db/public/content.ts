@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { contentPages, questions } from '#db/schema.ts';
+import { contentPages, questions } from '#db/schema/content.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 
 type Row = typeof contentPages.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { CURATED, DESK, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema.ts';
+import { CURATED, DESK, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from '#src/domain/vehicle/original-tire.ts';
 import { byRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { heroSlides, reviews } from '#db/schema.ts';
+import { heroSlides, reviews } from '#db/schema/content.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 
 /** The slides of the home page's hero that are shown at this time, in order. */

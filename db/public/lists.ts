@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { brands, listTexts as listTextRows, markCounts, productTypes } from '#db/schema.ts';
+import { brands, listTexts as listTextRows, productTypes } from '#db/schema/catalogue.ts';
+import { markCounts } from '#db/schema/catalogue-counts.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
 
 export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version'>;

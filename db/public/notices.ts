@@ -1,6 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { notices } from '#db/schema.ts';
+import { notices } from '#db/schema/content.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 
 /** The notices that are shown at this time, the earliest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { settings } from '#db/schema.ts';
+import { settings } from '#db/schema/content.ts';
 import { siteUrl } from '#db/site-url.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 

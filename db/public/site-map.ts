@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { contentPages } from '#db/schema.ts';
+import { contentPages } from '#db/schema/content.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import {
   articlePath,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Connection, Database } from '../client.ts';
 import { createAccount } from '../private/accounts.ts';
 import { hashPassword } from '../private/password.ts';
-import { accounts } from '../schema.ts';
+import { accounts } from '../schema/accounts.ts';
 
 export interface DemoAccount {
   email: string;

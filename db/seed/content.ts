@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { rows, type Database } from '../client.ts';
-import { articles, articleTypes, contentPages, heroSlides, questions, reviews } from '../schema.ts';
+import { articles, articleTypes, contentPages, heroSlides, questions, reviews } from '../schema/content.ts';
 import { readContent, type SeedContent } from './content/read.ts';
 
 /** In the order in which they are filled: pages refer to questions, articles to types. */

@@ -7,7 +7,7 @@ import { printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { FitmentRow } from '../fitment/row.ts';
-import { CURATED } from '../schema.ts';
+import { CURATED } from '../schema/vehicles.ts';
 import { clashOf } from './fitment-clash.ts';
 
 /** The model years of the list: older vehicles are rare in Alberta, newer ones are not sold yet. */

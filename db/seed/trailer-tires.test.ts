@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openBefore } from '../../tests/databases/earlier.ts';
 import { migrate } from '../client.ts';
-import { listTexts, productTypes } from '../schema.ts';
+import { listTexts, productTypes } from '../schema/catalogue.ts';
 import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
 

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/settings.ts';
-import { catalogueChanges, suppliers } from '../schema.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { suppliers } from '../schema/suppliers.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { termsOf } from './suppliers.ts';
 

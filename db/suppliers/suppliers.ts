@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OfferRules } from '#src/domain/pricing/offer-choice.ts';
+import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { Database } from '../client.ts';
-import { suppliers, type ListFigures } from '../schema.ts';
+import { suppliers } from '../schema/suppliers.ts';
 
 /** Who offers tires, as far as prices and stock depend on it. */
 export type Supplier = Pick<

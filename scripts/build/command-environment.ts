@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { databaseEnvironment } from '#db/client.ts';
 import { siteVariables } from '#db/site-url.ts';
 import { readVariables, type Environment } from '#db/variables.ts';

@@ -1,7 +1,7 @@
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { productTypes } from '#db/schema.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
 import { SEED_TYPES } from '#db/seed/product-types.ts';
 import { benchRows } from './catalogue.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
-import { messages } from '#db/schema.ts';
+import { messages } from '#db/schema/messages.ts';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';

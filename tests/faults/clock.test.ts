@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import type { ClaimedMessage } from '#db/private/messages.ts';
-import { articles, articleTypes, missedSizes, views } from '#db/schema.ts';
+import { articles, articleTypes } from '#db/schema/content.ts';
+import { missedSizes, views } from '#db/schema/counting.ts';
 import { messageMail } from '#functions/http/mail/mailer.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, rows, type Connection } from '#db/client.ts';
-import { messages } from '#db/schema.ts';
+import { messages } from '#db/schema/messages.ts';
 import { withRequestLog } from '#functions/http/request-log.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { contextOf } from '../../scripts/serve/mounted-functions.ts';

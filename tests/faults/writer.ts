@@ -8,7 +8,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbedded } from '#db/client.ts';
-import { messages } from '#db/schema.ts';
+import { messages } from '#db/schema/messages.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';

@@ -1,7 +1,8 @@
 /** Partner prices wait until the owner of an email address has confirmed it, where mail is set up. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accounts, emailConfirmations, passwordResets, rateLimits, settings } from '#db/schema.ts';
+import { accounts, emailConfirmations, passwordResets, rateLimits } from '#db/schema/accounts.ts';
+import { settings } from '#db/schema/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { MARKER, openShop } from './shop.ts';

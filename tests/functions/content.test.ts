@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { articles, contentPages, questions, settings } from '#db/schema.ts';
+import { articles, contentPages, questions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { ArticlesAnswer } from '#src/contracts/articles.ts';
 import { LISTED_SERVICES, UNLISTED_SERVICE } from '../seeded-services.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/import.ts';
-import { products } from '#db/schema.ts';
+import { products } from '#db/schema/products.ts';
 import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
 import { openShop } from './shop.ts';
 import { supplierList } from '../supplier-list.ts';

@@ -1,7 +1,7 @@
 /** Strangers who guess at an account do not keep its owner out, and their guesses stay few. */
 import '../light-passwords.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { knownBrowsers, passwordResets, rateLimits } from '#db/schema.ts';
+import { knownBrowsers, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { openShop } from './shop.ts';

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
-import { accounts, rateLimits } from '#db/schema.ts';
+import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';
 

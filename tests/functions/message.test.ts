@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { incrementCounter, deleteExpiredCounters } from '#db/private/rate-limit.ts';
-import { messages, rateLimits } from '#db/schema.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { messages } from '#db/schema/messages.ts';
 import { networkOf } from '#functions/http/limits/rate-limit.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from './shop.ts';

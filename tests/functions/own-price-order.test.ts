@@ -1,7 +1,8 @@
 /** `GET /api/productsByOwnPrice`: lists in the order of the prices that the viewer pays. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accounts, priceLookups, products } from '#db/schema.ts';
+import { accounts, priceLookups } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { json, MARKER, openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';

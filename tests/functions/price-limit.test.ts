@@ -1,7 +1,8 @@
 /** How many prices an account may look up in a day, and what editors see of it. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteOldPriceLookups } from '#db/private/price-lookups.ts';
-import { priceLookups, products, rateLimits } from '#db/schema.ts';
+import { priceLookups, rateLimits } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/products.ts';
 import { openShop, sampleRows } from './shop.ts';
 import { ask, editor, person, type Person } from './staff.ts';
 

@@ -1,7 +1,9 @@
 /** A supplier's list at the desk: what it is taken for, what a person corrects, and what is kept for the next one. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLines, offers, products, supplierMappings, suppliers } from '#db/schema.ts';
+import { auditLines } from '#db/schema/editing.ts';
+import { products } from '#db/schema/products.ts';
+import { offers, supplierMappings, suppliers } from '#db/schema/suppliers.ts';
 import type { ImportOutcome, ImportQuery } from '#src/contracts/editor/price-list.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../supplier-lists.ts';
 import { openShop } from './shop.ts';

@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
-import { accounts, products } from '#db/schema.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/products.ts';
 import type { QuickOrderAnswer } from '#src/contracts/quick-order.ts';
 import { json, MARKER, openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';

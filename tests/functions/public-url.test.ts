@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { liveSource } from '#db/public/live-source.ts';
-import { settings } from '#db/schema.ts';
+import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { assertPublicUrl } from '../../scripts/build/public-url.ts';

@@ -1,7 +1,8 @@
 /** `POST /api/product/rating/{id}`: once per browser, limited per IP address, and counted at once. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { products, rateLimits, ratings } from '#db/schema.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { products, ratings } from '#db/schema/products.ts';
 import { call, json, openShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
 

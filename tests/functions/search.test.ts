@@ -4,7 +4,7 @@ import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { listMissedSearches, listSearches } from '#db/private/searches.ts';
-import { searches, searchWords } from '#db/schema.ts';
+import { searches, searchWords } from '#db/schema/counting.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, openShop, publishWords, sampleRows } from './shop.ts';

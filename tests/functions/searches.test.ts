@@ -1,7 +1,7 @@
 /** What visitors search for, counted for the staff. */
 import { describe, expect, test } from 'vitest';
 import { countSearch, deleteOldSearches, listMissedSearches, listSearches } from '#db/private/searches.ts';
-import { searches } from '#db/schema.ts';
+import { searches } from '#db/schema/counting.ts';
 import { openShop } from './shop.ts';
 
 const { db } = await openShop();

@@ -8,7 +8,7 @@ import type { CatalogueRow } from '#db/catalogue/row.ts';
 import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { loadWords } from '#db/public/shop.ts';
-import { listTexts, productTypes } from '#db/schema.ts';
+import { listTexts, productTypes } from '#db/schema/catalogue.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';

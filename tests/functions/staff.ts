@@ -1,7 +1,7 @@
 /** Signed-in editors, partners and others, for tests of the calls of the editors' desk. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts } from '#db/schema.ts';
+import { accounts } from '#db/schema/accounts.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { call } from './shop.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';

@@ -2,7 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sumUpOldViews } from '#db/private/views.ts';
 import { writeFitments } from '#db/fitment/write.ts';
-import { articles, articleTypes, contentPages, products, views } from '#db/schema.ts';
+import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
+import { views } from '#db/schema/counting.ts';
+import { products } from '#db/schema/products.ts';
 import publishDue from '#functions/publish-due.ts';
 import { call, openShop } from './shop.ts';
 

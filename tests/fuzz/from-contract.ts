@@ -1,6 +1,6 @@
 /** Inputs generated from a call's contract: valid, nearly valid and hostile. */
 import fc, { type Arbitrary } from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 interface Shape {

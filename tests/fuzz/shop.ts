@@ -6,7 +6,7 @@ import { storeMessage } from '#db/private/messages.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { openSession } from '#db/private/sessions.ts';
 import { loadCuratedVehicles } from '#db/public/fitment.ts';
-import { accounts } from '#db/schema.ts';
+import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';

@@ -1,5 +1,5 @@
 /** The shape of each kind of content, with the keys of the files. `read.ts` converts them to the names of the database. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case, digits and single hyphens');

@@ -1,6 +1,6 @@
 /** Reads the shop's own texts, one file a page, for the seed. Their format is explained in `README.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   articleShape,
   articleTypesShape,

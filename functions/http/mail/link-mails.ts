@@ -9,7 +9,7 @@ import {
 } from '#db/private/mailed-links.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { emailConfirmations, passwordResets } from '#db/schema.ts';
+import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { OutgoingMail } from './outbox.ts';

@@ -1,5 +1,5 @@
 /** The fields of pages, questions and articles that editors may change. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { uploadHash } from './uploaded-picture.ts';
 import { given, html, line, moment, picture, position, seoFields, shaped, slug, tags } from './fields.ts';
 

@@ -1,5 +1,5 @@
 /** The fields of a vehicle's fitment that editors may change, by the rules of `import-fitment`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { slugOf } from '../content/slug.ts';
 import { formatTireSize, parseTireSize } from '../size/tire-size.ts';
 import { printedFitment } from '../vehicle/fitment.ts';

@@ -1,5 +1,5 @@
 /** The fields of home page content and notices that editors may change. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { given, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
 
 export const reviewEntry = z.strictObject({

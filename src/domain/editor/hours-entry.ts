@@ -1,5 +1,5 @@
 /** Opening hours and holidays as one entry: saving only some of them could publish hours that the shop never had. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { settingsShape, type SettingCode } from '../shop/settings.ts';
 
 const WEEK = [

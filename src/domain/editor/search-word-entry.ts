@@ -1,5 +1,5 @@
 /** A word that editors add to the search: what visitors type, and what it means. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { keyOf, tokensOf } from '../search/tokens.ts';
 import { given } from './fields.ts';
 

@@ -1,5 +1,5 @@
 /** The schema of the installation prices, and those that a new shop starts with. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { amount, between } from '../editor/fields.ts';
 import { VEHICLE_KINDS, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 import type { InstallationPrice } from './installation-price.ts';

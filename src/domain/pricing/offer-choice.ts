@@ -1,5 +1,5 @@
 /** Which of a tire's offers sets its price and its stock; see docs/suppliers.md. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { amount, cents } from './money.ts';
 import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts';
 

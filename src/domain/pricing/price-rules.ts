@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { amount, cents, percentOf } from './money.ts';
 
 /** How the three prices are computed from a supplier's cost and suggested price (setting `price_rules`); see docs/prices.md. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { between, given, html, line, lines, shaped, siteUrl, webUrl } from '../editor/fields.ts';
 import { uploadHash } from '../editor/uploaded-picture.ts';
 import { isEmail } from '../message/email.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "suppliers" ADD COLUMN "source_host_key" text DEFAULT '' NOT NULL;

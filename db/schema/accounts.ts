@@ -1,0 +1,138 @@
+/** Accounts, and how they sign in. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, id, isSample, updatedAt } from './columns.ts';
+
+/** Counters for rate limits by IP address or account, in windows of time. */
+export const rateLimits = pgTable('rate_limits', {
+  /** what is limited and for whom, with the IP address hashed: `message:ab12…` */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+});
+
+/**
+ * Businesses that may sign in. Partner prices are shown when `is_view` is set, VIP prices when both `is_view` and `is_vip`
+ * are, whatever else a row says (`src/domain/pricing/partner-price.ts`).
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** the username as it was typed; ASCII only */
+    email: text().notNull(),
+    /** the email in lower case, for comparisons (`src/domain/message/email.ts`) */
+    emailKey: text('email_key').notNull().unique(),
+    /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
+    passwordHash: text('password_hash').notNull(),
+    fullname: text().notNull(),
+    amvic: text().notNull().default(''),
+    phone: text().notNull(),
+    /** pending: waits for approval by staff; closed: cannot sign in any more */
+    status: text({ enum: ['active', 'pending', 'closed'] })
+      .notNull()
+      .default('active'),
+    /** waiting: no partner prices until a mailed link is opened; unchecked: no mail server was set up at registration */
+    emailState: text('email_state', { enum: ['unchecked', 'waiting', 'confirmed'] })
+      .notNull()
+      .default('unchecked'),
+    isView: boolean('is_view').notNull().default(false),
+    isVip: boolean('is_vip').notNull().default(false),
+    isEditor: boolean('is_editor').notNull().default(false),
+    /** a demo account, whose password is public */
+    isSample: isSample(),
+    /** when the consent form was last agreed to, at registration or login */
+    agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('accounts_email_key', sql`${t.emailKey} = lower(${t.email}) and ${t.emailKey} ~ '^[!-~]{4,100}$'`),
+    check(
+      'accounts_status',
+      sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`,
+    ),
+    check('accounts_email_state', sql`${t.emailState} in ('unchecked', 'waiting', 'confirmed')`),
+  ],
+);
+
+/** One browser in which an account is signed in. Only a hash of the cookie's token is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** `Chrome on Windows` */
+    device: text().notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */
+export const priceLookups = pgTable('price_lookups', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  productIds: integer('product_ids').array().notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  /** when the account was last refused prices because it had seen so many */
+  reachedAt: timestamp('reached_at', { withTimezone: true }),
+});
+
+/**
+ * Browsers in which an account has signed in before, by a cookie that stays after signing out. Strangers' wrong passwords do
+ * not keep them out (docs/limits.md). Only a hash of the cookie's token is stored.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.accountId] }),
+    index('known_browsers_account').on(t.accountId),
+    index('known_browsers_expiry').on(t.expiresAt),
+  ],
+);
+
+/**
+ * The columns of a link that is mailed to an account, and the state of its mail. A request is stored first and mailed by the
+ * outbox, which creates the token when it sends the mail. So a working token is never stored.
+ */
+const mailedLink = () => ({
+  id: id(),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** hash of the token in the latest mail; null until the mail is sent */
+  tokenHash: text('token_hash').unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: createdAt(),
+});
+
+/** Links to choose a new password. */
+export const passwordResets = pgTable('password_resets', mailedLink(), (t) => [
+  index('password_resets_account').on(t.accountId),
+  index('password_resets_expiry').on(t.expiresAt),
+]);
+
+/** Links by which the owner of an email address confirms that an account is theirs. */
+export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (t) => [
+  index('email_confirmations_account').on(t.accountId),
+  index('email_confirmations_expiry').on(t.expiresAt),
+]);

@@ -1,0 +1,82 @@
+/** What is counted of the catalogue, and what tells that it has changed. */
+import { sql } from 'drizzle-orm';
+import { integer, pgMaterializedView, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { products } from './products.ts';
+
+/** What the seed and the imports did, so that a start or a build can tell whether there is something to do. */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  id: id(),
+  source: text().notNull(),
+  fingerprint: text().notNull(),
+  rows: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/**
+ * A row for the latest statement that changed what lists show, of each transaction that wrote at the same time. Triggers write
+ * it, so that a process knows when what it holds in memory for lists is out of date (`db/public/list-version.ts`).
+ */
+export const listChanges = pgTable('list_changes', { id: id() });
+
+/**
+ * How many products types, brands and sizes have, precomputed because counting a large catalogue for each request would take
+ * longer than the request itself. Call `refreshCounts` in `db/counts.ts` after changing products.
+ */
+export const markCounts = pgMaterializedView('mark_counts').as((q) =>
+  q
+    .select({
+      typeId: products.typeId,
+      brandId: products.brandId,
+      statusType: products.statusType,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .groupBy(products.typeId, products.brandId, products.statusType),
+);
+
+export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
+  q
+    .select({
+      typeId: products.typeId,
+      brandId: products.brandId,
+      statusType: products.statusType,
+      width: products.width,
+      profile: products.profile,
+      rim: products.rim,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .where(sql`${products.sizeSlug} is not null`)
+    .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim),
+);
+
+/** Sizes by type. Only functions that are live while this release is deployed read it; the next migration may drop it. */
+export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
+  q
+    .select({
+      typeId: products.typeId,
+      width: products.width,
+      profile: products.profile,
+      rim: products.rim,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .where(sql`${products.sizeSlug} is not null`)
+    .groupBy(products.typeId, products.width, products.profile, products.rim),
+);
+
+/** Every size of the catalogue with its number of products. */
+export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) =>
+  q
+    .select({
+      sizeSlug: products.sizeSlug,
+      width: products.width,
+      profile: products.profile,
+      rim: products.rim,
+      n: sql<number>`count(*)::int`.as('n'),
+    })
+    .from(products)
+    .where(sql`${products.sizeSlug} is not null`)
+    .groupBy(products.sizeSlug, products.width, products.profile, products.rim),
+);

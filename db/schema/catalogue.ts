@@ -1,0 +1,121 @@
+/** Brands, types, patterns, and the texts of lists. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, isSample, slugShape, version } from './columns.ts';
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    title: text().notNull(),
+    /** the part of URLs, `michelin` */
+    shortTitle: text('short_title').notNull().unique(),
+    logo: text().notNull().default(''),
+    description: text().notNull().default(''),
+    /** every tire of this brand is shown with the three-peak mountain snowflake */
+    snowflake: boolean().notNull().default(false),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDesc: text('seo_desc').notNull().default(''),
+    seoH1: text('seo_h1').notNull().default(''),
+    isSample: isSample(),
+    version: version(),
+  },
+  (t) => [
+    check('brands_short_title_shape', slugShape(t.shortTitle)),
+    check('brands_title_given', sql`${t.title} <> ''`),
+  ],
+);
+
+export const productTypes = pgTable(
+  'product_types',
+  {
+    id: id(),
+    title: text().notNull(),
+    /** the part of URLs, `wintertires` */
+    short: text().notNull().unique(),
+    picture: text().notNull().default(''),
+    isWheel: smallint('is_wheel').notNull().default(0),
+    description: text().notNull().default(''),
+    /** tires of this type carry the three-peak snowflake */
+    snowflake: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    check('product_types_is_wheel', sql`${t.isWheel} in (0, 1)`),
+    check('product_types_short_shape', slugShape(t.short)),
+  ],
+);
+
+/** Files of pictures that a shop has drawn of patterns it got by lists; see `docs/content.md`. */
+export const patternDrawings = pgTable(
+  'pattern_drawings',
+  {
+    /** of the file, `drawn-0123…-front-480.avif`, with a hash of what the picture shows */
+    name: text().primaryKey(),
+    patternId: integer('pattern_id')
+      .notNull()
+      .references(() => patterns.id, { onDelete: 'cascade' }),
+    bytes: bytea().notNull(),
+  },
+  (t) => [index('pattern_drawings_pattern').on(t.patternId)],
+);
+
+/** Which process draws pictures of patterns, in one row: never two at once. */
+export const drawingState = pgTable(
+  'drawing_state',
+  {
+    id: smallint().primaryKey().default(1),
+    /** the process; it counts as gone after the time */
+    holder: text().notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    /** why the last pattern could not be drawn; empty: it could */
+    problem: text().notNull().default(''),
+  },
+  (t) => [check('drawing_state_one', sql`${t.id} = 1`)],
+);
+
+/** Title, lead and the HTML above and below a list, by route: `type/wintertires`, `brand/nokian`, `all`. */
+export const listTexts = pgTable('list_texts', {
+  route: text().primaryKey(),
+  heading: text().notNull().default(''),
+  lead: text().notNull().default(''),
+  topText: text('top_text').notNull().default(''),
+  bottomText: text('bottom_text').notNull().default(''),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+  version: version(),
+});
+
+/** A tread pattern of a brand: what its sizes have in common. */
+export const patterns = pgTable(
+  'patterns',
+  {
+    id: id(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    title: text().notNull(),
+    slug: text().notNull(),
+    /**
+     * where its drawn pictures are: `nokian/hakkapeliitta-r5` are files of the shop, `/uploads/drawn-…` were drawn later and stand
+     * in `pattern_drawings`; empty: the type's picture is shown
+     */
+    picture: text().notNull().default(''),
+    /** paths of uploaded photographs, shown for its sizes that have none of their own; empty: none */
+    photoFront: text('photo_front').notNull().default(''),
+    photoTread: text('photo_tread').notNull().default(''),
+    photoSide: text('photo_side').notNull().default(''),
+    description: text().notNull().default(''),
+    content: text().notNull().default(''),
+    /** what a keyword is compared with: brand, pattern, type words, lower case without accents */
+    search: text().notNull(),
+    version: version(),
+  },
+  (t) => [
+    unique('patterns_brand_slug').on(t.brandId, t.slug),
+    unique('patterns_id_brand').on(t.id, t.brandId),
+    check('patterns_slug_shape', slugShape(t.slug)),
+    index('patterns_search_trgm').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);

@@ -1,0 +1,16 @@
+/** Columns that many tables have. */
+import { sql } from 'drizzle-orm';
+import { boolean, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
+export const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
+/** Bytes of a file. */
+export const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
+export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+/** Increases with each change, so that the second of two editors who save at once learns of the conflict. */
+export const version = () => integer().notNull().default(1);
+/** The seed wrote it, and nobody of the shop has changed it or called it right since; see `docs/opening.md`. */
+export const isSample = () => boolean('is_sample').notNull().default(false);
+export const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;

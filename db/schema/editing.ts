@@ -1,0 +1,78 @@
+/** What editors change, and how it is published. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id } from './columns.ts';
+
+/** Builds of the pages for publishing, finished and running. */
+export const builds = pgTable(
+  'builds',
+  {
+    id: id(),
+    state: text({ enum: ['running', 'live', 'failed'] })
+      .notNull()
+      .default('running'),
+    startedBy: text('started_by').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    pages: integer().notNull().default(0),
+    /** the latest id in `catalogue_changes` when the build began */
+    catalogueChange: integer('catalogue_change').notNull().default(0),
+    error: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('builds_one_at_a_time')
+      .on(t.state)
+      .where(sql`${t.state} = 'running'`),
+    check(
+      'builds_state',
+      sql`${t.state} in ('running', 'live', 'failed') and (${t.state} = 'running') = (${t.finishedAt} is null)`,
+    ),
+  ],
+);
+
+/** Every change that an editor made, with the entry before and after it. A build publishes those that no earlier build has. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: id(),
+    kind: text().notNull(),
+    entry: text().notNull(),
+    title: text().notNull().default(''),
+    action: text({ enum: ['added', 'changed', 'deleted', 'brought back'] }).notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** the editor's name at the time */
+    who: text().notNull(),
+    /** null: not published yet */
+    buildId: integer('build_id').references(() => builds.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('revisions_entry').on(t.kind, t.entry, t.id),
+    index('revisions_pending')
+      .on(t.kind, t.entry)
+      .where(sql`${t.buildId} is null`),
+    index('revisions_build').on(t.buildId),
+  ],
+);
+
+/** A line for each change of a partner or a price. Lines are never changed or deleted. */
+export const auditLines = pgTable(
+  'audit_lines',
+  {
+    id: id(),
+    subject: text({ enum: ['partner', 'price'] }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    title: text().notNull(),
+    field: text().notNull(),
+    before: text(),
+    after: text(),
+    /** who made the change; the account may no longer exist */
+    accountId: integer('account_id'),
+    who: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)],
+);

@@ -1,0 +1,188 @@
+/** Suppliers, their lists and offers. Nothing of it is public. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { FetchDay } from '#src/domain/supplier/fetch-hours.ts';
+import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
+import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
+import { id, money, updatedAt, version } from './columns.ts';
+import { products } from './products.ts';
+
+/** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
+export const supplierMappings = pgTable(
+  'supplier_mappings',
+  {
+    /** the prefix of its item numbers; empty for the list of the shop itself */
+    supplier: text().primaryKey(),
+    /** a fingerprint of the columns' titles, by which a list is known */
+    header: text().notNull(),
+    mapping: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** of the last list: its file's name and SHA-256, and the item numbers of its valid rows with the prefix */
+    listName: text('list_name').notNull(),
+    listFingerprint: text('list_fingerprint').notNull(),
+    items: text().array().notNull(),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('supplier_mappings_header').on(t.header)],
+);
+
+/** Who offers tires: the shop itself and its suppliers; see `docs/suppliers.md`. Nothing of it is public. */
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: id(),
+    /** prefix of the item numbers of its lists, as in `supplier_mappings`; empty for the list of the shop itself */
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    /** own: what it offers lies in the shops */
+    kind: text({ enum: ['own', 'supplier'] })
+      .notNull()
+      .default('supplier'),
+    /** days until a tire of its stock is in the shops; 0 for those of the shop itself */
+    leadDays: smallint('lead_days').notNull().default(1),
+    /** what bringing one tire costs */
+    freight: money('freight').notNull().default('0.00'),
+    /** false: its offers count for nothing */
+    active: boolean().notNull().default(true),
+    /** days after which an offer of its last list counts as “ask us”; null: as the setting `offer_rules` has it */
+    staleDays: smallint('stale_days'),
+    /** when its last list was imported */
+    lastListAt: timestamp('last_list_at', { withTimezone: true }),
+    /** what its last list held and did; null: none was imported, or only before this was noted */
+    lastList: jsonb('last_list').$type<ListFigures>(),
+    /** what the prices and stock of its products were last computed with, so that a change of it is noticed */
+    terms: text().notNull().default(''),
+    /** where its list is fetched from; empty: nowhere */
+    sourceUrl: text('source_url').notNull().default(''),
+    /** what that server asks for. The secret itself stands in the environment: `secretVariable` names the variable. */
+    sourceAccess: text('source_access', { enum: ['none', 'header', 'password', 'key'] })
+      .notNull()
+      .default('none'),
+    sourceUser: text('source_user').notNull().default(''),
+    /** fingerprint of the key of an SFTP server; empty: none is trusted yet */
+    sourceHostKey: text('source_host_key').notNull().default(''),
+    /** days of the week and times of the day in Calgary, `06:30` */
+    sourceDays: jsonb('source_days')
+      .$type<Record<FetchDay, boolean>>()
+      .notNull()
+      .default({ mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false }),
+    sourceTimes: text('source_times').array().notNull().default([]),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('suppliers_slug_shape', sql`${t.slug} ~ '^([a-z0-9]{1,12})?$'`),
+    check('suppliers_lead_days', sql`${t.leadDays} between 0 and 60`),
+    check('suppliers_freight', sql`${t.freight} >= 0`),
+    check('suppliers_stale_days', sql`${t.staleDays} between 1 and 365`),
+  ],
+);
+
+/** Fetches of suppliers' lists: what is running, what came of the last one, and when it is tried again (`docs/suppliers.md`). */
+export const listFetches = pgTable('list_fetches', {
+  supplierId: integer('supplier_id')
+    .primaryKey()
+    .references(() => suppliers.id, { onDelete: 'cascade' }),
+  /** counts the fetches that have begun, so that two processes never begin the same one */
+  run: integer().notNull().default(0),
+  /** an editor asked for one that has not begun */
+  wantedAt: timestamp('wanted_at', { withTimezone: true }),
+  /** when the last one began, which makes up for all hours before */
+  begunAt: timestamp('begun_at', { withTimezone: true }),
+  /** how often it was begun in a row, because it failed or was cut off */
+  attempts: smallint().notNull().default(0),
+  /** a process is at it until then; later it counts as cut off */
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  retryAt: timestamp('retry_at', { withTimezone: true }),
+  /** when the last one ended, what came of it, and why; null: none has ended */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  result: text({ enum: FETCH_RESULTS }),
+  reason: text().notNull().default(''),
+  /** what the shop was last told by mail, so that it is told once; empty after a fetch that went well */
+  mailed: text().notNull().default(''),
+});
+
+/**
+ * What suppliers offer, a row for each of their item numbers. Prices and stock of a product follow from its offers
+ * (`src/domain/pricing/offer-choice.ts`); a product without one keeps what it has.
+ */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    itemNumber: text('item_number').notNull(),
+    /** null: it waits for an editor who says which tire it is */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** how it came to its product: it made the product, the rules were sure, or an editor has chosen */
+    match: text({ enum: ['own', 'sure', 'chosen'] })
+      .notNull()
+      .default('own'),
+    cost: money('cost'),
+    msrp: money('msrp'),
+    /** in all places together; null: the list says nothing about stock */
+    count: integer(),
+    /** by place, as the list names it: `{ "Calgary": 12, "Montréal": 40 }` */
+    stock: jsonb().$type<Record<string, number>>(),
+    /** instead of the supplier's; null: as the supplier */
+    leadDays: smallint('lead_days'),
+    /** UPC or EAN */
+    gtin: text().notNull().default(''),
+    /** the maker's part number */
+    mpn: text().notNull().default(''),
+    /** the tire as the list describes it, of an offer that waits or was joined; null where the product holds all of it */
+    tire: jsonb().$type<Record<string, unknown>>(),
+    /** null: the supplier's last list has it; else when a list last had it, so that equal lists write nothing */
+    lastSeen: timestamp('last_seen', { withTimezone: true }),
+    joinedAt: timestamp('joined_at', { withTimezone: true }),
+    joinedBy: text('joined_by').notNull().default(''),
+  },
+  (t) => [
+    unique('offers_item').on(t.supplierId, t.itemNumber),
+    check(
+      'offers_figures',
+      sql`coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0 and coalesce(${t.count}, 0) >= 0 and coalesce(${t.leadDays}, 0) between 0 and 60`,
+    ),
+    index('offers_product').on(t.productId),
+    index('offers_waiting')
+      .on(t.id)
+      .where(sql`${t.productId} is null`),
+    index('offers_joined')
+      .on(t.joinedAt)
+      .where(sql`${t.joinedAt} is not null`),
+  ],
+);
+
+/**
+ * Products that an editor has merged into another, because they were the same tire. The former product's URL leads to the
+ * other one. A row is deleted when the merging is undone.
+ */
+export const productMerges = pgTable(
+  'product_merges',
+  {
+    /** id of the product that is no longer there */
+    id: integer().primaryKey(),
+    intoId: integer('into_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** the row of the product as it was */
+    product: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** what its offers were, by their ids: how each had come to the product */
+    offers: jsonb().$type<MergedOffer[]>().notNull(),
+    /** its ratings by visitors who had not rated the other one, which were moved; those of the others are kept here */
+    movedRatings: integer('moved_ratings').array().notNull(),
+    droppedRatings: jsonb('dropped_ratings').$type<Record<string, unknown>[]>().notNull(),
+    mergedBy: text('merged_by').notNull(),
+    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('product_merges_into').on(t.intoId), index('product_merges_at').on(t.mergedAt)],
+);
+
+/** An offer as it was before its product was merged into another. */
+export interface MergedOffer {
+  id: number;
+  match: 'own' | 'sure' | 'chosen';
+  joined_at: string | null;
+  joined_by: string;
+}

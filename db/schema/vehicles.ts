@@ -1,0 +1,120 @@
+/** Vehicles and the tires that they came on. */
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  integer,
+  pgMaterializedView,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { id, slugShape, version } from './columns.ts';
+
+/** Makes and models by their written names. A slug is `slugOf` the name and never changes, because URLs contain it. */
+export const vehicleMakes = pgTable(
+  'vehicle_makes',
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+  },
+  (t) => [check('vehicle_makes_slug_shape', slugShape(t.slug))],
+);
+
+export const vehicleModels = pgTable(
+  'vehicle_models',
+  {
+    id: id(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => vehicleMakes.id),
+    title: text().notNull(),
+    slug: text().notNull(),
+  },
+  (t) => [
+    unique('vehicle_models_make_slug').on(t.makeId, t.slug),
+    check('vehicle_models_slug_shape', slugShape(t.slug)),
+  ],
+);
+
+/** The source of the fitment rows that the shop compiled itself. Rows of a feed take precedence over them. */
+export const CURATED = 'curated';
+
+/** The source of the fitment rows that editors have added or changed. They count beside the rows of any other source. */
+export const DESK = 'desk';
+
+/**
+ * Original tire sizes of an option of a model in a range of years. Imports write them (`db/fitment/write.ts`), and editors
+ * (`db/editor/fitment-store.ts`).
+ */
+export const fitments = pgTable(
+  'fitments',
+  {
+    id: integer().notNull().generatedAlwaysAsIdentity().unique('fitments_id'),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    /** trim or package; empty: every option of these years */
+    option: text().notNull().default(''),
+    /** as printed, `LT275/70R18` */
+    front: text().notNull(),
+    /** as printed; empty: the same as in front */
+    rear: text().notNull().default(''),
+    /** what the placard says after the size, `123/120R E`; empty: not known */
+    frontService: text('front_service').notNull().default(''),
+    rearService: text('rear_service').notNull().default(''),
+    /** cold inflation pressure in psi; null: not known */
+    frontPressure: smallint('front_pressure'),
+    rearPressure: smallint('rear_pressure'),
+    /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
+    source: text().notNull(),
+    /** when someone checked the row against the maker's documents; null: never */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'fitments_key',
+      columns: [t.modelId, t.yearFrom, t.yearTo, t.option, t.front, t.rear, t.source],
+    }),
+    check('fitments_years', sql`${t.yearFrom} between 1970 and ${t.yearTo} and ${t.yearTo} <= 2030`),
+    check('fitments_sizes', sql`${t.front} <> '' and ${t.front} <> ${t.rear}`),
+    check('fitments_pressures', sql`${t.frontPressure} between 15 and 120 and ${t.rearPressure} between 15 and 120`),
+    check('fitments_source', slugShape(t.source)),
+  ],
+);
+
+/** Rows that an editor has replaced or deleted: imports of their source leave them out from then on. */
+export const fitmentRemovals = pgTable(
+  'fitment_removals',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    option: text().notNull(),
+    front: text().notNull(),
+    rear: text().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'fitment_removals_key',
+      columns: [t.modelId, t.yearFrom, t.yearTo, t.option, t.front, t.rear, t.source],
+    }),
+  ],
+);
+
+/** Which models existed in which year, for the first steps of the vehicle picker. Refresh it after changing fitments. */
+export const modelYears = pgMaterializedView('model_years', {
+  year: smallint().notNull(),
+  modelId: integer('model_id').notNull(),
+}).as(
+  sql`select distinct y::smallint as "year", "model_id" from "fitments", generate_series("year_from"::int, "year_to"::int) y`,
+);
