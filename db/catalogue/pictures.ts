@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { drawingStem } from '#src/domain/product/pattern-drawing.ts';
 import { rows, type Database } from '../client.ts';
 import { drawnPictures } from './brands-and-patterns.ts';
 
 /**
- * Assigns pictures that were drawn after their pattern was written, and removes those that no longer exist. Every start
- * and every build runs it; it is cheap when nothing has changed.
+ * Assigns pictures that were drawn after their pattern was written, and removes those that no longer exist. One that the shop
+ * has drawn itself stays until there is a file. Every start and every build runs it; it is cheap when nothing has changed.
  * @returns how many patterns were changed
  */
 export async function showDrawnPictures(db: Database, drawn: ReadonlySet<string> = drawnPictures()): Promise<number> {
@@ -12,10 +13,11 @@ export async function showDrawnPictures(db: Database, drawn: ReadonlySet<string>
     db,
     sql`
     with wanted as (
-      select p.id, case when d.stem is null then '' else d.stem end as picture
+      select p.id, coalesce(d.stem, case when starts_with(p.picture, ${drawingStem('')}) then p.picture else '' end) as picture
       from patterns p join brands b on b.id = p.brand_id
       left join json_array_elements_text(${JSON.stringify([...drawn])}::text::json) as d(stem) on d.stem = b.short_title || '/' || p.slug)
-    update patterns p set picture = w.picture from wanted w where w.id = p.id and p.picture is distinct from w.picture returning p.id`,
+    update patterns p set picture = w.picture, version = version + 1 from wanted w
+    where w.id = p.id and p.picture is distinct from w.picture returning p.id`,
   );
   return found.length;
 }

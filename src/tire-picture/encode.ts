@@ -20,7 +20,6 @@ const patternOutputs: Record<View, readonly Output[]> = {
     { width: 480, format: 'avif', quality: 21 },
     { width: 960, format: 'avif', quality: 20 },
     { width: 240, format: 'webp', quality: 16 },
-    { width: 480, format: 'webp', quality: 9 },
   ],
   tread: [{ width: 480, format: 'avif', quality: 18 }],
   side: [{ width: 480, format: 'avif', quality: 18 }],
@@ -47,13 +46,13 @@ export const fileOf = (folder: string, stem: string, view: View, output: Pick<Ou
 /** The width of the largest file: the size to render. */
 export const widestOf = (stem: string, view: View): number => Math.max(...outputsOf(stem, view).map((o) => o.width));
 
-/**
- * Writes all files of a view and returns their size in bytes. On one thread, since encoders on several may give other
- * bytes each time.
- */
-export async function writeFiles(master: Buffer, folder: string, stem: string, view: View): Promise<number> {
+/** Encodes all files of a view. On one thread, since encoders on several may give other bytes each time. */
+export async function* encodeView(
+  master: Buffer,
+  stem: string,
+  view: View,
+): AsyncGenerator<{ output: Output; data: Buffer }> {
   sharp.concurrency(1);
-  let bytes = 0;
   for (const output of outputsOf(stem, view)) {
     // Mitchell rather than Lanczos: no ringing, which would cost bytes around every groove and along the alpha edge.
     const image = sharp(master).resize(output.width, output.width, { kernel: 'mitchell' });
@@ -64,6 +63,14 @@ export async function writeFiles(master: Buffer, folder: string, stem: string, v
         ? image.avif({ quality: output.quality, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' })
         : image.webp({ quality: output.quality, alphaQuality: 10, effort: 6 })
     ).toBuffer();
+    yield { output, data };
+  }
+}
+
+/** Writes all files of a view and returns their size in bytes. */
+export async function writeFiles(master: Buffer, folder: string, stem: string, view: View): Promise<number> {
+  let bytes = 0;
+  for await (const { output, data } of encodeView(master, stem, view)) {
     const file = fileOf(folder, stem, view, output);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, data);

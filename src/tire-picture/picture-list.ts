@@ -19,7 +19,9 @@ export interface PictureRequest {
   views: readonly View[];
 }
 
-const viewsOf = (type: PictureType): readonly View[] => (type === 'tirebags' ? ['front'] : ['front', 'tread', 'side']);
+/** The views that a type's pictures show. */
+export const viewsOf = (type: PictureType): readonly View[] =>
+  type === 'tirebags' ? ['front'] : ['front', 'tread', 'side'];
 
 /**
  * All pictures that the shop needs: one for each type, shown for patterns without their own, then one for each pattern,

@@ -1,25 +1,32 @@
-/** The drawn pictures under `public/tires/`: `{brand}/{pattern}-{view}-{width}.{avif|webp}`. */
+/**
+ * The drawn pictures: `/tires/{brand}/{pattern}-{view}-{width}.{avif|webp}` are files of `public/tires/`, `/uploads/drawn-…` were
+ * drawn later (`pattern-drawing.ts`).
+ */
 export type PictureView = 'front' | 'tread' | 'side';
 export type PictureWidth = 240 | 480 | 960;
 export type PictureFormat = 'avif' | 'webp';
 
-/** Folder and file stem of a product's picture. A pattern without pictures uses those of its type. */
+/**
+ * Folder and file stem of a product's picture; one that begins with a slash is a whole path. A pattern without pictures uses those
+ * of its type.
+ */
 export const pictureStem = (p: { pattern_picture: string; type_short: string }): string =>
   p.pattern_picture || `type/${p.type_short}`;
 
 export const pictureFile = (stem: string, view: PictureView, width: PictureWidth, format: PictureFormat): string =>
-  `/tires/${stem}-${view}-${width}.${format}`;
+  `${stem.startsWith('/') ? '' : '/tires/'}${stem}-${view}-${width}.${format}`;
 
 const EVERY: readonly PictureWidth[] = [240, 480, 960];
 
 /**
  * The widths in which a view exists. All pictures together have to stay below 12 MB, so a pattern has several widths of its front
- * view only and one file of each other view. The few pictures of types exist in every width.
+ * view only and one file of each other view. WebP is for the few browsers without AVIF. The few pictures of types exist in every
+ * width.
  */
 function pictureWidths(stem: string, view: PictureView, format: PictureFormat): readonly PictureWidth[] {
   if (stem.startsWith('type/')) return EVERY;
   if (view !== 'front') return format === 'avif' ? [480] : [];
-  return format === 'avif' ? EVERY : [240, 480];
+  return format === 'avif' ? EVERY : [240];
 }
 
 /** The files of a view as a `srcset`; empty if it does not exist in that format. */
@@ -28,6 +35,15 @@ export const pictureSet = (stem: string, view: PictureView, format: PictureForma
     .map((width) => `${pictureFile(stem, view, width, format)} ${width}w`)
     .join(',');
 
-/** The file for browsers that do not support `srcset`. */
-export const pictureFallback = (stem: string, view: PictureView): string =>
-  pictureFile(stem, view, 480, pictureWidths(stem, view, 'webp').includes(480) ? 'webp' : 'avif');
+/** The first photograph of a product in the width of a card; empty: it has none. */
+export const cardPhotograph = ({ pictures }: { pictures: string }): string =>
+  pictures
+    .split(',')[0]!
+    .trim()
+    .replace(/^(\/uploads\/[0-9a-f]{32})-960\.webp$/, '$1-480.webp');
+
+/** The file for browsers that do not support `srcset`, and for small pictures. */
+export const pictureFallback = (stem: string, view: PictureView): string => {
+  const webp = pictureWidths(stem, view, 'webp').findLast((width) => width <= 480);
+  return webp ? pictureFile(stem, view, webp, 'webp') : pictureFile(stem, view, 480, 'avif');
+};
