@@ -117,7 +117,7 @@ wet fall. Many makers back it with a tread-life warranty; where we know it, it s
 kilometres, together with the UTQG treadwear grade.</p>
 <h2>What they do not</h2>
 <p>Below about 7 °C the rubber stiffens. M+S on the sidewall says that the tread has open grooves, not that anyone \
-tested it on snow. On a frosty morning on Deerfoot a car on all-seasons needs clearly more room to stop than one on \
+tested it on snow. On a frosty morning on Deerfoot a car on all-seasons needs much more room to stop than one on \
 winter or all-weather tires. Alberta does not require winter tires by law, so the choice is yours; if you want one set \
 for the whole year, look at <a href="/tires/list/allweathertires">all-weather tires</a>.</p>
 <h2>Choosing</h2>
@@ -129,7 +129,7 @@ heavy loads.</li>
 <li><strong>Electric cars</strong>: ask us for a load index that fits, as batteries are heavy and many need XL or \
 HL.</li>
 </ul>
-<p>Check the tread before a summer trip: 1.6 mm is the legal minimum, but in heavy rain a tire loses grip well before \
+<p>Check the tread before a summer trip: at 1.6 mm a tire is worn out, but in heavy rain it loses grip well before \
 that.</p>`,
     seoTitle: 'All-season tires in Calgary: prices and stock',
     seoDesc:
@@ -156,8 +156,8 @@ axles.</li>
 <li>Keep to the speed rating that the car was built for, usually W or Y.</li>
 <li>If your car has no spare, it may have come on run-flat tires; you can change to ordinary ones, but then carry a \
 repair kit.</li>
-<li>Gravel chips from winter sanding lie on side streets until the spring sweep. Low-profile tires and their rims \
-thank you for waiting until that is done.</li>
+<li>Gravel chips from winter sanding lie on side streets until the spring sweep. Wait for the sweep \
+before you put on low-profile tires.</li>
 </ul>
 <p>Expect less life than from an all-season tire: grip is bought with softer rubber.</p>`,
     seoTitle: 'Summer tires in Calgary: prices and stock by size',
