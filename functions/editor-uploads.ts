@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { listUploads, recordUpload, type UploadRow } from '#db/editor/uploads.ts';
+import { listUploads, type UploadRow } from '#db/editor/uploads.ts';
 import { pageQuery } from '#src/contracts/editor/entries.ts';
 import type { UploadedPicture, UploadsAnswer } from '#src/contracts/editor/uploads.ts';
-import { onOneLine } from '#src/domain/content/clean-text.ts';
 import { LARGEST_UPLOAD, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
-import { encodePicture } from './http/uploads/picture-encoder.ts';
-import { pictureStore } from './http/uploads/picture-store.ts';
+import { takePicture } from './http/uploads/take-picture.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -25,18 +23,9 @@ export default endpoint({
   }),
   POST: forEditor(async ({ db, request, url, who }) => {
     const isSentAsPicture = /^image\//i.test(request.headers.get('content-type') ?? ''); // which no form can
-    const encoded = isSentAsPicture && (await encodePicture(await readBytes(request, LARGEST_UPLOAD)));
-    if (!encoded)
-      throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
-    const store = pictureStore();
-    for (const { name, encode } of encoded.files)
-      if (!(await store.has(name))) await store.write(name, new Uint8Array(await encode()));
-    const name = onOneLine((url.searchParams.get('name') ?? '').slice(0, 120));
-    const row = await recordUpload(
-      db,
-      { hash: encoded.hash, width: encoded.width, height: encoded.height, name, who: who.who },
-      new Date(),
-    );
+    const bytes = isSentAsPicture && (await readBytes(request, LARGEST_UPLOAD));
+    const row = bytes && (await takePicture(db, bytes, { name: url.searchParams.get('name') ?? '', who: who.who }));
+    if (!row) throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
     return { data: pictureOf(row) };
   }),
 });

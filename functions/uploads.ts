@@ -1,5 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { readDrawing } from '#db/catalogue/pattern-drawings.ts';
 import { isUploadName } from '#src/domain/editor/uploaded-picture.ts';
+import { isDrawingName } from '#src/domain/product/pattern-drawing.ts';
+import { database } from './http/database.ts';
 import { withRequestLog } from './http/request-log.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/uploads/picture-store.ts';
@@ -9,18 +12,17 @@ export const config: Config = { path: '/uploads/:name' };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `GET /uploads/{hash}-960.webp`: an uploaded picture. Its name is a hash of its content, so it is cached forever. */
+/**
+ * `GET /uploads/{hash}-960.webp`: an uploaded picture, or one that the shop has drawn of a pattern (`drawn-{hash}-front-480.avif`).
+ * Its name holds a hash of its content, so it is cached forever.
+ */
 export default withRequestLog(async (request) => withDataHeaders(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-  const bytes = isUploadName(name)
-    ? await pictureStore()
-        .read(name)
-        .catch((error: unknown) => logFailure('Reading an uploaded picture', error))
-    : null;
+  const bytes = await read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error));
   if (bytes === undefined)
     return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
   if (!bytes)
@@ -36,4 +38,9 @@ async function upload(request: Request): Promise<Response> {
       'netlify-cdn-cache-control': IMMUTABLE,
     },
   });
+}
+
+async function read(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (isUploadName(name)) return pictureStore().read(name);
+  return isDrawingName(name) ? readDrawing(await database(), name) : null;
 }

@@ -1,0 +1,50 @@
+import { asc, sql } from 'drizzle-orm';
+import { productPath } from '#src/domain/shop/paths.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { patterns } from '../schema/catalogue.ts';
+import type { EntryRow, EntryStore } from './entry-row.ts';
+import { tableStore } from './table-store.ts';
+
+const PHOTOGRAPHS = ['no photograph', 'one photograph', '2 photographs', '3 photographs'];
+
+const store = tableStore({
+  kind: 'pattern',
+  table: patterns,
+  order: [asc(sql`(select b.title from brands b where b.id = ${patterns.brandId})`), asc(patterns.title)],
+  search: sql`${patterns.search}`,
+  title: (row) => row.title,
+  note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
+  path: () => null,
+});
+
+/** Patterns, which editors give photographs: they are named with their brand, and seen on the page of one of their sizes. */
+export const patternStore: EntryStore = {
+  ...store,
+  async list(db, criteria) {
+    const { rows, total } = await store.list(db, criteria);
+    return { rows: await named(db, rows), total };
+  },
+  async find(db, id, now) {
+    const row = await store.find(db, id, now);
+    return row && (await named(db, [row]))[0]!;
+  },
+};
+
+async function named(db: Database, found: readonly EntryRow[]): Promise<EntryRow[]> {
+  const ids = `{${found.map(({ id }) => id).join(',')}}`;
+  const known = await rowsOf<{ id: number; brand: string; product: number | null; slug: string }>(
+    db,
+    sql`select pt.id, b.title as brand, p.id as product, p.slug from patterns pt join brands b on b.id = pt.brand_id
+      left join lateral (select id, slug from products where pattern_id = pt.id order by pictures <> '', count < 4, id limit 1) p on true
+      where pt.id = any(${ids}::int[])`,
+  );
+  const byId = new Map(known.map((row) => [String(row.id), row]));
+  return found.map((row) => {
+    const { brand, product, slug } = byId.get(row.id)!;
+    return {
+      ...row,
+      title: `${brand} ${row.title}`,
+      path: product === null ? null : productPath({ id: product, slug }),
+    };
+  });
+}

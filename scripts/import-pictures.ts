@@ -1,0 +1,32 @@
+/** Gives patterns the photographs of a folder or ZIP archive: `npm run import-pictures -- FOLDER|FILE.zip`. See docs/editors-desk.md. */
+import { parseArgs } from 'node:util';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { exitWithError, withDatabase } from './build/prepare-database.ts';
+import { importPhotos } from './pictures/import-photos.ts';
+import { openPhotoSource } from './pictures/photo-source.ts';
+
+const HELP = `npm run import-pictures -- FOLDER|FILE.zip [--dry-run]
+
+Files are named by brand and pattern, in their names or their folders: Michelin/X-Ice Snow.jpg. A word for the view may
+follow: front, tread or side. A file of which nobody is sure is left out, with the patterns that its name is like.
+--dry-run says which pattern each file shows and which photographs would be replaced, and changes nothing.`;
+
+await main().catch(exitWithError);
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return console.log(HELP);
+  if (positionals.length !== 1) throw new Error(`Name one folder or ZIP archive.\n\n${HELP}`);
+  const source = await openPhotoSource(positionals[0]!);
+  const dryRun = values['dry-run'];
+  await withDatabase(async ({ db }) => {
+    const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+    const { lines, taken, left } = await importPhotos(db, source, { dryRun, editing });
+    for (const line of lines) console.log(line);
+    const hint = !dryRun && taken > 0 ? ' Publish to show them to visitors.' : '';
+    console.log(`${taken} ${dryRun ? 'would be taken' : 'taken'}, ${left} left out.${hint}`);
+  });
+}

@@ -1,0 +1,85 @@
+import { planPhotos, type PatternPhotos } from '#db/editor/photo-plan.ts';
+import type { Database } from '#db/client.ts';
+import { saveEntry, type Editing } from '#db/editor/save.ts';
+import { takePicture } from '#functions/http/uploads/take-picture.ts';
+import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
+import { PHOTO_FIELDS, VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
+import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
+import { ZipError } from '#src/domain/photo/zip-archive.ts';
+import type { PhotoSource } from './photo-source.ts';
+
+/** What an import of photographs did, or would do. */
+export interface PhotoImport {
+  /** a line for each file */
+  lines: string[];
+  /** patterns that have other photographs than before; of a dry run, photographs that would be taken */
+  taken: number;
+  left: number;
+}
+
+/** Gives each pattern the photographs that are named by it, as one change of its entry that can be brought back at the desk. */
+export async function importPhotos(
+  db: Database,
+  source: PhotoSource,
+  { dryRun, editing }: { dryRun: boolean; editing: Editing },
+): Promise<PhotoImport> {
+  const { matches, patterns } = await planPhotos(db, source.files);
+  const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
+  const outcome: PhotoImport = { lines: [], taken: 0, left: 0 };
+  const leave = ({ file }: PhotoMatch, why: string) => {
+    outcome.left++;
+    outcome.lines.push(`left out  ${file}: ${why}`);
+  };
+  for (const match of matches.filter(({ pattern }) => pattern === null)) leave(match, reason(match, byId));
+  for (const [id, ofPattern] of Map.groupBy(
+    matches.filter(({ pattern }) => pattern !== null),
+    ({ pattern }) => pattern!,
+  )) {
+    const pattern = byId.get(id)!;
+    const data = { ...pattern.data };
+    for (const match of ofPattern) {
+      const bytes = await read(source, match);
+      if (typeof bytes === 'string') {
+        leave(match, bytes);
+        continue;
+      }
+      const field = PHOTO_FIELDS[match.view];
+      if (!dryRun) {
+        const picture = await takePicture(db, bytes, { name: match.file.split('/').at(-1)!, who: editing.who });
+        if (!picture) {
+          leave(match, 'it is broken, too large, or no picture after all');
+          continue;
+        }
+        data[field] = uploadPath(picture.hash);
+      }
+      outcome.taken++;
+      outcome.lines.push(
+        `${change(pattern, match, data[field], dryRun)}  ${match.file} → ${shown(pattern, match)}: ${match.why}`,
+      );
+    }
+    if (!dryRun) await saveEntry(db, { kind: 'pattern', id: String(id), version: pattern.version, data }, editing);
+  }
+  return outcome;
+}
+
+const shown = ({ title }: PatternPhotos, { view }: PhotoMatch) => `${title}, ${VIEW_NAMES[view]}`;
+
+function change({ data }: PatternPhotos, { view }: PhotoMatch, after: string, dryRun: boolean): string {
+  const before = data[PHOTO_FIELDS[view]];
+  return before === '' ? 'new     ' : !dryRun && before === after ? 'the same' : 'replaces';
+}
+
+function reason({ why, nearest }: PhotoMatch, byId: ReadonlyMap<number, PatternPhotos>): string {
+  const names = nearest.flatMap((id) => byId.get(id)?.title ?? []);
+  return names.length > 0 ? `${why}; the nearest: ${names.join(', ')}` : why;
+}
+
+/** @returns the file's bytes, or why it cannot be taken */
+async function read(source: PhotoSource, { file }: PhotoMatch): Promise<Buffer | string> {
+  try {
+    return (await source.read(file)) ?? 'it has more than 8 MB';
+  } catch (error) {
+    if (error instanceof ZipError) return 'it cannot be unpacked';
+    throw error;
+  }
+}

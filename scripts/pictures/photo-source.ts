@@ -1,0 +1,61 @@
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { MOST_PHOTOS } from '#src/contracts/editor/photos.ts';
+import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
+import { isOwnFile } from '#src/domain/photo/match-photos.ts';
+import { unpackPart, ZipError, zipParts } from '#src/domain/photo/zip-archive.ts';
+
+/** Bytes of the largest archive, which is held in memory. */
+const LARGEST_ARCHIVE = 2 ** 31 - 1;
+
+/** A folder or archive of photographs. */
+export interface PhotoSource {
+  /** paths inside it, in alphabetical order */
+  files: string[];
+  /** @returns null for a file that is larger than an upload may be @throws ZipError */
+  read(file: string): Promise<Buffer | null>;
+}
+
+/** @throws an `Error` with a sentence when it is neither a folder nor a ZIP archive, or holds too many files */
+export async function openPhotoSource(place: string): Promise<PhotoSource> {
+  const name = path.basename(place);
+  const found = await stat(place).catch(() => null);
+  if (!found) throw new Error(`${name} does not exist.`);
+  const source = found.isDirectory() ? await folderSource(place) : await archiveSource(place, name, found.size);
+  if (source.files.length > MOST_PHOTOS)
+    throw new Error(`${name} holds more than ${MOST_PHOTOS.toLocaleString('en-CA')} files. Take it in parts.`);
+  return source;
+}
+
+async function folderSource(folder: string): Promise<PhotoSource> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile()) // a link could lead anywhere
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  return {
+    files: files.filter(isOwnFile).toSorted(),
+    async read(file) {
+      const full = path.join(folder, file);
+      return (await stat(full)).size > LARGEST_UPLOAD ? null : readFile(full);
+    },
+  };
+}
+
+async function archiveSource(file: string, name: string, size: number): Promise<PhotoSource> {
+  if (size > LARGEST_ARCHIVE) throw new Error(`${name} has more than 2 GB. Take it in parts, or unpack it.`);
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
+  if (!buffer.toString('latin1').startsWith('PK')) throw new Error(`${name} is neither a folder nor a ZIP archive.`);
+  try {
+    const parts = new Map(zipParts(await readFile(file)).map((part) => [part.name, part]));
+    return {
+      files: [...parts.keys()].filter(isOwnFile).toSorted(),
+      async read(wanted) {
+        const bytes = await unpackPart(parts.get(wanted)!, LARGEST_UPLOAD);
+        return bytes && Buffer.from(bytes.buffer);
+      },
+    };
+  } catch (error) {
+    throw error instanceof ZipError ? new Error(`${name} cannot be unpacked. ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,36 @@
+/** Pictures of patterns: `/api/editor/photos`. */
+import * as z from 'zod';
+import type { SuccessAnswer } from '../answer.ts';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
+import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
+
+/** `GET`: how far the drawing of patterns without a picture is. */
+export type DrawingAnswer = SuccessAnswer<PatternDrawing>;
+
+/** Files of one folder or archive. */
+export const MOST_PHOTOS = 2_000;
+
+/**
+ * `POST`: says which pattern each file shows, by its name and folders, and changes nothing. The pictures are then sent to
+ * `/api/editor/uploads`, and saved as entries of the kind `pattern`.
+ */
+export const photosBody = z.strictObject({
+  files: z.array(z.string().min(1).max(400)).min(1).max(MOST_PHOTOS),
+});
+
+/** A pattern that is named by a match, as an entry. */
+export interface PhotoPattern {
+  id: number;
+  /** brand and pattern */
+  title: string;
+  version: number;
+  data: EntryData['pattern'];
+}
+export interface PhotoPlan {
+  /** in the order of the files */
+  matches: PhotoMatch[];
+  /** those that the matches name, also as the nearest */
+  patterns: PhotoPattern[];
+}
+export type PhotosAnswer = SuccessAnswer<PhotoPlan>;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOwnFile, matchPhotos, type NamedPattern } from './match-photos.ts';
+
+const PATTERNS: NamedPattern[] = [
+  { id: 1, brand: 'Michelin', title: 'X-Ice Snow' },
+  { id: 2, brand: 'Michelin', title: 'CrossClimate2' },
+  { id: 3, brand: 'Nokian', title: 'Hakkapeliitta R5' },
+  { id: 4, brand: 'Nokian', title: 'Hakkapeliitta R5 +' },
+  { id: 5, brand: 'BFGoodrich', title: 'All-Terrain T/A KO3' },
+  { id: 6, brand: 'Toyo', title: 'Observe' },
+  { id: 7, brand: 'Kumho', title: 'Observe' },
+];
+const match = (...files: string[]) => matchPhotos(files, PATTERNS);
+const outcome = (file: string) => {
+  const { pattern, view, why, nearest } = match(file)[0]!;
+  return pattern === null ? [why, ...nearest] : [pattern, view, why];
+};
+
+test.each([
+  ['Michelin X-Ice Snow.jpg', [1, 'front', 'its name is brand and pattern']],
+  ['michelin_x-ice_snow_tread.JPEG', [1, 'tread', 'its name is brand and pattern']],
+  ['MICHELIN-XICESNOW-SIDEWALL.webp', [1, 'side', 'its name is brand and pattern']],
+  ['Mïchelin X-Ice Snöw (front).png', [1, 'front', 'its name is brand and pattern']],
+  ['photos 2026/Michelin/x ice snow.jpg', [1, 'front', 'its folder is the brand']],
+  ['BF Goodrich/All Terrain TA KO3 - side.avif', [5, 'side', 'its folder is the brand']],
+  ['Nokian/Hakkapeliitta R5+/tread.jpg', [4, 'tread', 'its folders are brand and pattern']],
+  ['Nokian Hakkapeliitta R5/front.jpg', [3, 'front', 'its folder is brand and pattern']],
+  ['CrossClimate 2.gif', [2, 'front', 'one pattern alone has this name']],
+  ['observe.jpg', ['several patterns have this name', 6, 7]],
+  ['Toyo/observe.jpg', [6, 'front', 'its folder is the brand']],
+  ['Michelin/Observe.jpg', ['no pattern has a name like it']],
+  ['Michelin/X-Ice.jpg', ['no pattern has this name', 1]],
+  ['hakkapelita r5.jpg', ['no pattern has this name', 3, 4]],
+  ['IMG_2041.jpg', ['no pattern has a name like it']],
+  ['Michelin X-Ice Snow.pdf', ['it is no JPEG, PNG, WebP, AVIF or GIF']],
+  ['../Michelin X-Ice Snow.jpg', ['its path leads out of the folder']],
+  ['a\\..\\..\\Michelin X-Ice Snow.jpg', ['its path leads out of the folder']],
+  ['/etc/Michelin X-Ice Snow.jpg', ['its path leads out of the folder']],
+  ['.jpg', ['no pattern has a name like it']],
+])('%s', (file, expected) => expect(outcome(file)).toEqual(expected));
+
+test('of two files for one view the second is left to a person', () => {
+  expect(
+    match('Michelin X-Ice Snow.jpg', 'michelin/x-ice-snow-front.png', 'michelin/x-ice-snow-side.png'),
+  ).toMatchObject([
+    { pattern: 1, view: 'front' },
+    { pattern: null, why: 'Michelin X-Ice Snow.jpg shows the same view of it', nearest: [1] },
+    { pattern: 1, view: 'side' },
+  ]);
+});
+
+test('what systems leave in folders is passed over', () => {
+  const files = ['__MACOSX/Nokian/._R5.jpg', 'Nokian/.DS_Store', 'Thumbs.db', 'a/desktop.ini', 'Nokian/R5.jpg'];
+  expect(files.filter(isOwnFile)).toEqual(['Nokian/R5.jpg']);
+});
+
+test('no view of a pattern gets two files, and whatever a file is called it gets a line', () => {
+  const word = fc.constantFrom(
+    'Michelin',
+    'X-Ice Snow',
+    'nokian',
+    'Hakkapeliitta R5',
+    'front',
+    'tread',
+    'observe',
+    '..',
+    '',
+    'é',
+  );
+  const path = fc.oneof(
+    fc.string({ maxLength: 30, unit: 'binary' }),
+    fc
+      .tuple(fc.array(word, { maxLength: 4 }), fc.constantFrom('/', ' ', '-', '_'), fc.constantFrom('.jpg', '.png', ''))
+      .map(([words, between, end]) => words.join(between) + end),
+  );
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 12 }), (files) => {
+      const found = matchPhotos(files, PATTERNS);
+      expect(found.map(({ file }) => file)).toEqual(files);
+      const places = found.filter(({ pattern }) => pattern !== null).map(({ pattern, view }) => `${pattern} ${view}`);
+      expect(new Set(places).size).toBe(places.length);
+      for (const { why } of found) expect(why).not.toBe('');
+    }),
+  );
+});

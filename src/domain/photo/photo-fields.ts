@@ -1,0 +1,10 @@
+import type { PictureView } from '../product/product-picture.ts';
+
+/** Where a pattern's photograph of a view stands in its entry. */
+export const PHOTO_FIELDS = {
+  front: 'photo_front',
+  tread: 'photo_tread',
+  side: 'photo_side',
+} as const satisfies Record<PictureView, string>;
+
+export const VIEW_NAMES: Readonly<Record<PictureView, string>> = { front: 'tire', tread: 'tread', side: 'sidewall' };

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type DragEvent } from 'react';
+import { counted } from '#src/domain/supplier/list-figures.ts';
+import { $photos, clearPhotos, readPhotos, replacedBy, takePhotos, undoPhotos } from '#src/stores/editor/photos.ts';
+import { PhotoRows } from './PhotoRows.tsx';
+
+const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Takes the photographs of a folder, of several files or of a ZIP archive, which are matched with patterns by their names. */
+export function PhotoFiles() {
+  const { state, message, rows, patterns, sent, changed, failures } = useStore($photos);
+  useEffect(() => clearPhotos, []);
+  const busy = state === 'reading' || state === 'taking' || state === 'undoing';
+  const chosen = rows.filter((row) => row.chosen !== null);
+  const replacing = chosen.filter((row) => replacedBy(row, patterns) !== '').length;
+  const read = (list: FileList | null) => {
+    if (list?.length && !busy) void readPhotos([...list]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    read(event.dataTransfer.files);
+  };
+  return (
+    <section className="photo-files" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <h2>Many at once</h2>
+      <p>
+        Pictures or a ZIP archive, named by brand and pattern: <i>Michelin X-Ice Snow.jpg</i>, or{' '}
+        <i>X-Ice Snow tread.jpg</i> in a folder <i>Michelin</i>. The words front, tread and side say what a picture
+        shows. Nothing is changed before you have seen which pattern gets which.
+      </p>
+      <p className="acts">
+        <FileButton text={rows.length > 0 ? 'Choose other files' : 'Choose files or a ZIP'} busy={busy} read={read} />
+        <FileButton text="Choose a folder" busy={busy} read={read} folder />
+      </p>
+      <div role="alert">
+        {state === 'failed' && <p className="box bad">{message}</p>}
+        {failures.length > 0 && (
+          <ul className="box bad">
+            {failures.map((failure) => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div role="status">
+        {state === 'reading' && <p>Reading the names …</p>}
+        {state === 'taking' && (
+          <p>
+            Taking {Math.min(sent + 1, chosen.length)} of {chosen.length} …
+          </p>
+        )}
+        {state === 'undoing' && <p>Undoing …</p>}
+        {state === 'taken' && (
+          <p className="box good">
+            {counted(changed.length, 'pattern')} {changed.length === 1 ? 'has' : 'have'} new photographs. Publish to
+            show them to visitors.
+          </p>
+        )}
+        {state === 'undone' && <p className="box good">The patterns have the photographs that they had before.</p>}
+      </div>
+      {state === 'taken' && changed.length > 0 && (
+        <p className="acts">
+          <button type="button" className="btn btn-sm" onClick={() => void undoPhotos()}>
+            Undo
+          </button>
+        </p>
+      )}
+      {state === 'read' && (
+        <>
+          <p>
+            {chosen.length} of {counted(rows.length, 'file')} {chosen.length === 1 ? 'shows' : 'show'} a pattern of the
+            shop{replacing > 0 && `; ${replacing} would replace a photograph`}. What is not clear is left out unless you
+            choose.
+          </p>
+          <p className="acts">
+            {chosen.length > 0 && (
+              <button type="button" className="btn btn-go" onClick={() => void takePhotos()}>
+                Take in {counted(chosen.length, 'photograph')}
+              </button>
+            )}
+            <button type="button" className="btn" onClick={clearPhotos}>
+              Leave it
+            </button>
+          </p>
+          <PhotoRows />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ButtonProps {
+  text: string;
+  busy: boolean;
+  folder?: boolean;
+  read(files: FileList | null): void;
+}
+
+const FileButton = ({ text, busy, folder = false, read }: ButtonProps) => (
+  <label className="btn file">
+    {text}
+    <input
+      className="vh"
+      type="file"
+      multiple
+      {...(folder ? { webkitdirectory: '' } : { accept: ACCEPTED })}
+      disabled={busy}
+      onChange={({ target }) => {
+        read(target.files);
+        target.value = '';
+      }}
+    />
+  </label>
+);

@@ -1,0 +1,51 @@
+/** The files of a chosen folder, of several chosen files, or of ZIP archives. Nothing is unpacked before it is sent. */
+import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
+import { isOwnFile } from '#src/domain/photo/match-photos.ts';
+import { unpackPart, ZipError, zipParts } from '#src/domain/photo/zip-archive.ts';
+
+export interface PhotoFile {
+  /** its path in the folder or archive */
+  path: string;
+  /** @returns null for one that is too large or cannot be unpacked */
+  open(): Promise<File | null>;
+}
+
+/** Larger photographs are scaled down before they are sent, but have to be held in memory for that. */
+const LARGEST_PHOTO = 8 * LARGEST_UPLOAD;
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** @returns the files, or a sentence that says why an archive cannot be read */
+export async function photoFiles(chosen: readonly File[]): Promise<PhotoFile[] | string> {
+  const found: PhotoFile[] = [];
+  for (const file of chosen) {
+    if (!/\.zip$/i.test(file.name)) {
+      found.push({ path: file.webkitRelativePath || file.name, open: () => Promise.resolve(file) });
+      continue;
+    }
+    try {
+      found.push(...(await filesOfArchive(file)));
+    } catch (error) {
+      return `${file.name}: ${error instanceof ZipError ? error.message : 'This browser cannot read that archive.'}`;
+    }
+  }
+  return found.filter(({ path }) => isOwnFile(path));
+}
+
+async function filesOfArchive(archive: File): Promise<PhotoFile[]> {
+  return zipParts(new Uint8Array(await archive.arrayBuffer())).map((part) => ({
+    path: part.name,
+    async open() {
+      const bytes = await unpackPart(part, LARGEST_PHOTO).catch(() => null);
+      const name = part.name.split('/').at(-1)!;
+      return bytes && new File([bytes], name, { type: TYPES[name.split('.').at(-1)!.toLowerCase()] ?? '' });
+    },
+  }));
+}
