@@ -1,0 +1,83 @@
+/** Draws the patterns of a shop that show their type's picture, one at a time, and stores their files with its data. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { claimDrawing, noteDrawingProblem, releaseDrawing } from '#db/catalogue/drawing-claim.ts';
+import { nextUndrawn, storeDrawing, type UndrawnPattern } from '#db/catalogue/pattern-drawings.ts';
+import type { Database } from '#db/client.ts';
+import { drawingStem } from '#src/domain/product/pattern-drawing.ts';
+import { types, type PictureType } from '#src/tire-picture/subject.ts';
+import { drawingChild } from './drawing-child.ts';
+import type { DrawnFile } from './drawing-process.ts';
+
+/** Milliseconds until a busy machine is looked at again. */
+const BUSY_MS = 15_000;
+/** As many in a row are no accident of one pattern. */
+const MOST_FAILURES = 3;
+const WIDEST = 960;
+
+export interface Drawing {
+  /** ends the drawing at once; the pattern in work is drawn anew the next time */
+  signal: AbortSignal;
+  /** ids of patterns that could not be drawn, which are left out; more are added */
+  failed: Set<number>;
+  /** whether the machine has time for a pattern */
+  hasTime?(): Promise<boolean>;
+  /** after each pattern; a problem is why it could not be drawn */
+  report?(pattern: UndrawnPattern, problem?: string): void;
+  /** pixels of the widest picture, for tests that cannot wait for a whole one */
+  widest?: number;
+}
+
+/** @returns how many were drawn; null when another process draws */
+export async function drawMissing(
+  db: Database,
+  { signal, failed, hasTime = async () => true, report = () => {}, widest = WIDEST }: Drawing,
+): Promise<number | null> {
+  const next = () => nextUndrawn(db, { types, except: failed });
+  if (!(await next())) return 0;
+  const holder = randomUUID();
+  const child = drawingChild();
+  const end = () => child.end();
+  signal.addEventListener('abort', end);
+  let [drawn, inARow] = [0, 0];
+  try {
+    while (!signal.aborted && inARow < MOST_FAILURES) {
+      if (!(await claimDrawing(db, holder, new Date()))) return drawn || null;
+      if (!(await hasTime())) {
+        await wait(BUSY_MS, undefined, { signal }).catch(() => {});
+        continue;
+      }
+      const pattern = await next();
+      if (!pattern || signal.aborted) break;
+      try {
+        await storeDrawing(db, pattern.id, named(await child.draw({ subject: subjectOf(pattern), widest })));
+        [drawn, inARow] = [drawn + 1, 0];
+        await noteDrawingProblem(db, holder, '');
+        report(pattern);
+      } catch (error) {
+        if (signal.aborted) break;
+        const problem = (error as Error).message;
+        failed.add(pattern.id);
+        inARow++;
+        await noteDrawingProblem(db, holder, problem);
+        report(pattern, problem);
+      }
+    }
+    return drawn;
+  } finally {
+    signal.removeEventListener('abort', end);
+    child.end();
+    await releaseDrawing(db, holder, new Date());
+  }
+}
+
+const subjectOf = ({ type, ...subject }: UndrawnPattern) => ({ ...subject, type: type as PictureType });
+
+/** The files under a name with a hash of them all, which changes when any of them does. */
+function named(drawn: readonly DrawnFile[]) {
+  const hash = createHash('sha256');
+  for (const { suffix, bytes } of drawn) hash.update(suffix).update(bytes);
+  const stem = drawingStem(hash.digest('hex').slice(0, 32));
+  const base = stem.slice(stem.lastIndexOf('/') + 1);
+  return { stem, files: drawn.map(({ suffix, bytes }) => ({ name: base + suffix, bytes })) };
+}
