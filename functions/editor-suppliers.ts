@@ -1,21 +1,62 @@
 import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
 import type { Mapping } from '#db/import/mapping.ts';
 import { listSuppliers, type ListedSupplier } from '#db/suppliers/desk-suppliers.ts';
-import type { DeskSupplier, ListMapping, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import { isDue, listSources, wantFetch, type ListSource } from '#db/suppliers/list-fetches.ts';
+import {
+  fetchBody,
+  type DeskSource,
+  type DeskSupplier,
+  type ListMapping,
+  type SupplierAnswer,
+  type SuppliersAnswer,
+} from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS, isListField } from '#src/domain/product/list-fields.ts';
-import { endpoint } from './http/endpoint.ts';
+import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, parseId, readBody } from './http/endpoint.ts';
+import { supplierSecret } from './http/env.ts';
+import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
+import { variableOf } from './http/lists/list-access.ts';
 import { forEditor } from './http/session/session.ts';
 
-export const config: Config = { path: '/api/editor/suppliers' };
+export const config: Config = {
+  path: ['/api/editor/suppliers', '/api/editor/suppliers/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
 
-/** `GET /api/editor/suppliers`: all suppliers, with their last lists and how those are read. */
+const NOT_FOUND = 'There is no such supplier.';
+
+/** Suppliers with their last lists and how those are read; fetching a list now. See `src/contracts/editor/suppliers.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db }): Promise<Omit<SuppliersAnswer, 'status'>> => ({
-    data: (await listSuppliers(db, new Date())).map(printed),
+    data: await allSuppliers(db),
   })),
+  POST: forEditor(async ({ db, request, params, waitUntil }): Promise<Omit<SupplierAnswer, 'status'>> => {
+    const id = parseId(params.id, NOT_FOUND);
+    await readBody(request, fetchBody);
+    const before = (await allSuppliers(db)).find((supplier) => supplier.id === id);
+    if (!before) throw new CallError(404, NOT_FOUND);
+    if (!before.source) throw new CallError(409, 'It has no URL to fetch a list from. Change the supplier first.');
+    if (before.source.state !== 'running') await wantFetch(db, id, new Date());
+    waitUntil(fetchDueLists(db, limitsHere(), id));
+    return { data: (await allSuppliers(db)).find((supplier) => supplier.id === id)! };
+  }),
 });
 
-const printed = ({ isOwn, leadDays, staleDays, lastList, mapping, ...supplier }: ListedSupplier): DeskSupplier => ({
+async function allSuppliers(db: Database): Promise<DeskSupplier[]> {
+  const now = new Date();
+  const sources = await listSources(db);
+  return (await listSuppliers(db, now)).map((supplier) => {
+    const source = sources.find(({ id }) => id === supplier.id);
+    return printed(supplier, source ? sourceOf(source, now) : null);
+  });
+}
+
+const printed = (
+  { isOwn, leadDays, staleDays, lastList, mapping, ...supplier }: ListedSupplier,
+  source: DeskSource | null,
+): DeskSupplier => ({
   ...supplier,
   is_own: isOwn,
   lead_days: leadDays,
@@ -27,7 +68,23 @@ const printed = ({ isOwn, leadDays, staleDays, lastList, mapping, ...supplier }:
     figures: lastList.figures,
   },
   mapping: mapping && mappingOf(mapping),
+  source,
 });
+
+function sourceOf(source: ListSource, now: Date): DeskSource {
+  const { url, active, hours, fetches } = source;
+  const variable = variableOf(source);
+  const { endedAt, result, reason, retryAt } = fetches;
+  return {
+    url,
+    hours,
+    next_at: active ? (nextHour(hours, now)?.toISOString() ?? null) : null,
+    variable: variable === null ? null : { name: variable, is_set: supplierSecret(variable) !== undefined },
+    state: isRunning(fetches, now) ? 'running' : isDue(source, now) ? 'due' : 'idle',
+    last: endedAt && result && { at: endedAt.toISOString(), result, reason },
+    again_at: retryAt?.toISOString() ?? null,
+  };
+}
 
 const mappingOf = ({ sheet, type, stockPlaces, warrantyUnit, columns }: Mapping): ListMapping => ({
   sheet: sheet ?? null,

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import { frenchCsv, MONTREAL, xlsx, type Cells } from '../../tests/supplier-lists.ts';
 import type { Connection, Database } from '../client.ts';
-import { products, productTypes, supplierMappings } from '../schema.ts';
+import { products } from '../schema/products.ts';
+import { supplierMappings } from '../schema/suppliers.ts';
 import { findMapping, type FindMapping } from './find-mapping.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
 import { knowList } from './known-list.ts';
@@ -21,15 +21,13 @@ const file = path.join(folder, 'montreal.csv');
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
-  await db.execute(sql`truncate product_types, settings cascade`);
-  await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
 });
 afterAll(async () => {
   await connection.close();
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.execute(sql`truncate products, patterns, brands, catalogue_changes, supplier_mappings, suppliers cascade`);
+  await emptyCatalogue(db);
   rmSync(`${file}.mapping.json`, { force: true });
 });
 

@@ -7,7 +7,8 @@ import { writeCatalogue } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { readSettings } from '../public/settings.ts';
-import { catalogueChanges, products } from '../schema.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { products } from '../schema/products.ts';
 import { loadKnownTires, matchesOf } from './known-tires.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
@@ -119,8 +120,8 @@ async function findCandidates(db: Database, ids: readonly number[]): Promise<Map
 export type Decision = { join: number } | { make: true } | { part: true };
 
 /**
- * Joins an offer that waits to a product, makes a product of it, or takes it off the product that it was joined to. Prices and
- * stock follow, in the same transaction.
+ * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
+ * made of it goes. Prices and stock follow, in the same transaction.
  * @returns the offer; null when there is none; `decided` when it is no longer as the decision takes it
  */
 export async function decideOffer(
@@ -135,9 +136,8 @@ export async function decideOffer(
     if (!offer) return null;
     const parts = 'part' in decision;
     if (parts !== (offer.product_id !== null)) return 'decided';
-    if (parts && offer.joined_at === null) return 'decided';
     const changed = parts
-      ? await part(tx, offer)
+      ? await (offer.joined_at === null ? unmake(tx, offer) : part(tx, offer))
       : 'join' in decision
         ? await join(tx, offer, decision.join, audit)
         : await make(tx, offer);
@@ -148,7 +148,7 @@ export async function decideOffer(
     return 'done';
   });
   if (outcome !== 'done') return outcome;
-  if ('make' in decision) await refreshCounts(db);
+  if (!('join' in decision)) await refreshCounts(db);
   const [offer] = await withCandidates(db, await read(db, sql`where o.id = ${id}::int`));
   return offer ?? null;
 }
@@ -182,5 +182,31 @@ async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
   );
   await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
     and count > 0 and not exists (select 1 from offers o where o.product_id = p.id)`);
+  return product_id!;
+}
+
+/**
+ * Takes back that an offer became a product. The product goes, unless others offer it by now or visitors have rated it; then it has
+ * nothing in stock of this offer.
+ * @returns the product; null when a list has described it since, so that it is a product like any other
+ */
+async function unmake(tx: Database, { id, slug, item, product_id }: Stored): Promise<number | null> {
+  const sku = slug ? `${slug}-${item}` : item;
+  const own = await rowsOf<{ id: number }>(
+    tx,
+    sql`select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`,
+  );
+  if (own.length === 0) return null;
+  await tx.execute(sql`update offers set product_id = null where id = ${id}::int`);
+  const gone = await rowsOf<{ id: number }>(
+    tx,
+    sql`delete from products p where p.id = ${product_id}::int and not exists (select 1 from offers o where o.product_id = p.id)
+      and not exists (select 1 from ratings r where r.product_id = p.id)
+      and not exists (select 1 from product_merges m where m.into_id = p.id)
+      returning p.id`,
+  );
+  if (gone.length === 0)
+    await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
+      and not exists (select 1 from offers o where o.product_id = p.id)`);
   return product_id!;
 }

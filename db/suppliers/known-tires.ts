@@ -15,10 +15,8 @@ export interface KnownTire extends ReadTire {
   offered: readonly string[];
 }
 
-interface Row {
-  id: number;
-  sku: string;
-  title: string;
+/** The columns by which a stored tire is compared, with the codes of its offers. */
+export interface StoredTire {
   brand: string;
   pattern: string;
   size: string;
@@ -26,8 +24,14 @@ interface Row {
   speed_rating: string;
   load_range: string;
   run_flat: boolean | null;
-  gtins: string[];
-  mpns: string[];
+  gtins: string[] | null;
+  mpns: string[] | null;
+}
+
+interface Row extends StoredTire {
+  id: number;
+  sku: string;
+  title: string;
   offered: string[];
 }
 
@@ -61,27 +65,33 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
         join offers o on o.product_id = p.id group by p.id, b.title, pt.title order by p.id`,
     );
     for (const row of found) {
-      const size = parseTireSize(row.size);
-      if (!size) continue;
-      const tire = readTire({
-        brand: row.brand,
-        pattern: row.pattern,
-        size,
-        loadIndex: row.load_index,
-        speedRating: row.speed_rating,
-        loadRange: row.load_range,
-        runFlat: row.run_flat,
-        gtins: row.gtins ?? [],
-        mpns: row.mpns ?? [],
-      });
+      const tire = readStoredTire(row);
+      if (!tire) continue;
       const { id, sku, title, offered } = row;
-      const key = keyOf(row.brand, sizeSlug(size));
+      const key = keyOf(row.brand, sizeSlug(tire.size));
       known.set(key, [...(known.get(key) ?? []), { ...tire, id, sku, title, offered }]);
     }
     if (found.length < CHUNK) return known;
     after = found.at(-1)!.id;
     await setImmediate();
   }
+}
+
+/** Null when the size cannot be read. */
+export function readStoredTire(row: StoredTire): ReadTire | null {
+  const size = parseTireSize(row.size);
+  if (!size) return null;
+  return readTire({
+    brand: row.brand,
+    pattern: row.pattern,
+    size,
+    loadIndex: row.load_index,
+    speedRating: row.speed_rating,
+    loadRange: row.load_range,
+    runFlat: row.run_flat,
+    gtins: row.gtins ?? [],
+    mpns: row.mpns ?? [],
+  });
 }
 
 /** The tires of the shop that an offer may be of, sure ones apart from those that a person decides about. */

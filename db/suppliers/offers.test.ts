@@ -1,14 +1,18 @@
 /** Offers of several suppliers for one tire, from their lists to the shop's prices and stock. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import type { Connection, Database } from '../client.ts';
 import { importPriceList, type ImportOptions } from '../import/import.ts';
 import { mappingFrom } from '../import/mapping.ts';
 import { saveEntry } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
-import { auditLines, catalogueChanges, offers, products, productTypes, settings, suppliers } from '../schema.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { settings } from '../schema/content.ts';
+import { auditLines } from '../schema/editing.ts';
+import { products } from '../schema/products.ts';
+import { offers, suppliers } from '../schema/suppliers.ts';
 import { refreshDueOffers } from './refresh-due.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,MSRP,Stock A,Stock B,UPC';
@@ -35,10 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 beforeEach(async () => {
-  await db.execute(
-    sql`truncate products, patterns, brands, product_types, settings, catalogue_changes, supplier_mappings, suppliers, audit_lines cascade`,
-  );
-  await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
+  await emptyCatalogue(db);
 });
 
 const mappingOf = (supplier: string, shops = false) =>

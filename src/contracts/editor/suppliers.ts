@@ -1,6 +1,13 @@
-/** `GET /api/editor/suppliers`: all suppliers with their last lists. They are changed as entries of the kind `supplier`. */
+/**
+ * `GET /api/editor/suppliers`: all suppliers with their last lists. They are changed as entries of the kind `supplier`.
+ * `POST /api/editor/suppliers/:id`: fetches a supplier's list now, after the response.
+ */
+import * as z from 'zod';
 import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
+import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
+import type { FetchResult } from '#src/domain/supplier/fetch-result.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** The last list of a supplier. */
@@ -11,18 +18,7 @@ export interface LastList {
   /** its offers count as “ask us”, because it is too old */
   is_stale: boolean;
   /** null: it was imported before this was noted */
-  figures: {
-    rows: number;
-    rejected: number;
-    added: number;
-    changed: number;
-    unchanged: number;
-    /** offers that were joined to tires of other suppliers, and those of which nobody was sure */
-    joined: number;
-    waiting: number;
-    /** items of the list before that it no longer had */
-    gone: number;
-  } | null;
+  figures: ListFigures | null;
 }
 
 /** How the lists of a supplier are read. */
@@ -34,6 +30,21 @@ export interface ListMapping {
   stock: 'shops' | 'warehouses';
   warranty: 'miles' | 'km';
   columns: Array<{ field: ListField; names: string[] }>;
+}
+
+/** Where a supplier's list is fetched from, and what came of it. Times are ISO 8601. */
+export interface DeskSource {
+  url: string;
+  hours: FetchHours;
+  /** the next time by these hours; null: only when an editor asks */
+  next_at: string | null;
+  /** the environment variable that it needs, and whether it is set; null: the server asks for nothing */
+  variable: { name: string; is_set: boolean } | null;
+  /** `due`: begins within five minutes */
+  state: 'idle' | 'due' | 'running';
+  last: { at: string; result: FetchResult; reason: string } | null;
+  /** when a failed fetch is tried again */
+  again_at: string | null;
 }
 
 export interface DeskSupplier {
@@ -55,5 +66,9 @@ export interface DeskSupplier {
   waiting: number;
   last_list: LastList | null;
   mapping: ListMapping | null;
+  /** null: its lists are imported by hand */
+  source: DeskSource | null;
 }
+export const fetchBody = z.strictObject({ fetch: z.literal(true) });
+export type SupplierAnswer = SuccessAnswer<DeskSupplier>;
 export type SuppliersAnswer = SuccessAnswer<DeskSupplier[]>;

@@ -1,22 +1,86 @@
-/** A supplier, as editors change it: what its tires cost to bring, how long that takes, and when its list is too old. */
-import { z } from 'zod';
-import { amount, given, shaped } from './fields.ts';
+/** A supplier, as editors change it: what its tires cost to bring, how long that takes, and where its list is fetched from. */
+import * as z from 'zod';
+import { FETCH_DAYS } from '../supplier/fetch-hours.ts';
+import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
+import { amount, given, line, shaped } from './fields.ts';
 
 const days = (least: number, most: number) => {
   const message = `A whole number from ${least} to ${most}.`;
   return z.int(message).min(least, message).max(most, message);
 };
 
-export const supplierEntry = z.strictObject({
-  title: given(80),
-  /** the prefix of its item numbers; empty for the shop's own */
-  slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 small letters and digits, such as mtl.'),
-  /** false: its offers count for nothing */
-  active: z.boolean('Yes or no.'),
-  /** dollars for bringing one tire */
-  freight: amount,
-  /** days until a tire of its stock is in the shops */
-  lead_days: days(0, 60),
-  /** days after which its list is too old; null: as the setting `offer_rules` has it */
-  stale_days: days(1, 365).nullable(),
-});
+const yesOrNo = z.boolean('Yes or no.');
+const NO_DAYS = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false };
+const TIMES = 'Up to six times of the day, such as 06:30 or 06:30, 12:15.';
+
+/** Where a list is fetched from, and when. An entry from before there were sources has none. */
+const source = {
+  /** empty: it is not fetched */
+  source_url: line(300)
+    .refine(
+      (url) => url === '' || isListUrl(url) || isSftpListUrl(url),
+      'A URL that begins with https:// or sftp://, of a public host, without a user name in it.',
+    )
+    .default(''),
+  /** what the server asks for; it stands in the environment */
+  source_access: z.enum(['none', 'header', 'password', 'key'], 'Choose one.').default('none'),
+  source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.').default(''),
+  /** of an SFTP server, as `ssh-keygen -l` prints it */
+  source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'Such as SHA256: and 43 letters and digits.').default(''),
+  source_days: z
+    .strictObject({
+      mon: yesOrNo,
+      tue: yesOrNo,
+      wed: yesOrNo,
+      thu: yesOrNo,
+      fri: yesOrNo,
+      sat: yesOrNo,
+      sun: yesOrNo,
+    })
+    .default(NO_DAYS),
+  source_times: z
+    .array(z.string(TIMES), TIMES)
+    .refine((times) => times.length <= 6 && times.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)), TIMES)
+    .transform((times) => [...new Set(times)].toSorted())
+    .default([]),
+};
+
+/** Whether a server can ask for this. */
+const isFitting = (url: string, access: string): boolean =>
+  url.startsWith('sftp:') ? access === 'password' || access === 'key' : access !== 'key' || url === '';
+
+/** Whether a list would be fetched by itself. */
+const hasHours = ({ source_days: days }: { source_days: Record<(typeof FETCH_DAYS)[number], boolean> }) =>
+  FETCH_DAYS.some((day) => days[day]);
+
+export const supplierEntry = z
+  .strictObject({
+    title: given(80),
+    /** the prefix of its item numbers; empty for the shop's own */
+    slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 small letters and digits, such as mtl.'),
+    /** false: its offers count for nothing */
+    active: yesOrNo,
+    /** dollars for bringing one tire */
+    freight: amount,
+    /** days until a tire of its stock is in the shops */
+    lead_days: days(0, 60),
+    /** days after which its list is too old; null: as the setting `offer_rules` has it */
+    stale_days: days(1, 365).nullable(),
+    ...source,
+  })
+  .refine((entry) => isFitting(entry.source_url, entry.source_access), {
+    path: ['source_access'],
+    error: 'An sftp:// server asks for a user name with a password or a private key, and no other server for a key.',
+  })
+  .refine((entry) => !['password', 'key'].includes(entry.source_access) || entry.source_user !== '', {
+    path: ['source_user'],
+    error: 'Write a user name.',
+  })
+  .refine((entry) => !hasHours(entry) || entry.source_times.length > 0, {
+    path: ['source_times'],
+    error: 'Write a time of the day, too.',
+  })
+  .refine((entry) => hasHours(entry) || entry.source_times.length === 0, {
+    path: ['source_days'],
+    error: 'Choose a day, too.',
+  });

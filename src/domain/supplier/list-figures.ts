@@ -1,17 +1,31 @@
 /** What a supplier's list held and did, in the words of the command line and the desk. */
 
+/** What a supplier's list held and did: rows and products. */
+export interface ListFigures {
+  rows: number;
+  rejected: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** offers that were joined to tires of other suppliers, and those that wait for an editor */
+  joined: number;
+  waiting: number;
+  /** items of the list before that it no longer had */
+  gone: number;
+}
+
 const number = (n: number) => n.toLocaleString('en-CA');
 
 /** `1 row`, `1,200 rows` */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
 
 /** `8,191 rows read, 36 rejected` */
-export const readText = ({ rows, rejected }: { rows: number; rejected: number }): string =>
+export const readText = ({ rows, rejected }: Pick<ListFigures, 'rows' | 'rejected'>): string =>
   `${counted(rows, 'row')} read, ${number(rejected)} rejected`;
 
 /** `Added 1 product, changed 300, left 7,854 as they are.` */
 export function writtenText(
-  { added, changed, unchanged }: { added: number; changed: number; unchanged: number },
+  { added, changed, unchanged }: Pick<ListFigures, 'added' | 'changed' | 'unchanged'>,
   isDry = false,
 ): string {
   const did = isDry
@@ -21,7 +35,7 @@ export function writtenText(
 }
 
 /** What a list meant for tires that other suppliers offer. */
-export const offersText = ({ joined, waiting }: { joined: number; waiting: number }): string[] => [
+export const offersText = ({ joined, waiting }: Pick<ListFigures, 'joined' | 'waiting'>): string[] => [
   ...(joined > 0 ? [`${counted(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
   ...(waiting > 0
     ? [`${counted(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]

@@ -1,6 +1,6 @@
-/** Suppliers at the desk, with their last lists. */
+/** Suppliers at the desk, with their last lists and the fetching of them. */
 import { atom } from 'nanostores';
-import type { DeskSupplier, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import type { DeskSupplier, SupplierAnswer, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
 import { deskCall } from './desk.ts';
 
 export const $suppliers = atom<{ rows: DeskSupplier[]; state: 'loading' | 'ready' | 'failed'; message: string }>({
@@ -9,12 +9,43 @@ export const $suppliers = atom<{ rows: DeskSupplier[]; state: 'loading' | 'ready
   message: '',
 });
 
+/** Milliseconds between two looks at a fetch that is running. */
+const LOOK_MS = 2_000;
+let next: ReturnType<typeof setTimeout> | undefined;
+
 export async function loadSuppliers(): Promise<void> {
   $suppliers.set({ ...$suppliers.get(), state: 'loading', message: '' });
+  await readSuppliers();
+}
+
+async function readSuppliers(): Promise<void> {
   const outcome = await deskCall<SuppliersAnswer>('suppliers');
   $suppliers.set(
     outcome.ok
       ? { rows: outcome.answer.data, state: 'ready', message: '' }
       : { ...$suppliers.get(), state: 'failed', message: outcome.message },
   );
+  follow();
+}
+
+/** Looks again while a list is fetched. */
+function follow(): void {
+  clearTimeout(next);
+  const { rows, state } = $suppliers.get();
+  if (state === 'ready' && rows.some(({ source }) => source && source.state !== 'idle'))
+    next = setTimeout(() => void readSuppliers(), LOOK_MS);
+}
+
+/** Ends looking at fetches, when the page is left. */
+export const leaveSuppliers = (): void => clearTimeout(next);
+
+/** Fetches the list of a supplier. @returns the error, empty when it has begun */
+export async function fetchList(id: number): Promise<string> {
+  const outcome = await deskCall<SupplierAnswer>(`suppliers/${id}`, { method: 'POST', body: { fetch: true } });
+  if (!outcome.ok) return outcome.message;
+  const { data } = outcome.answer;
+  const at = $suppliers.get();
+  $suppliers.set({ ...at, rows: at.rows.map((row) => (row.id === id ? data : row)) });
+  follow();
+  return '';
 }

@@ -36,7 +36,7 @@ export function ListMapping({ of, mapping }: { of: string; mapping: Mapping }) {
           </tbody>
         </table>
       </div>
-      <p className="note">It is chosen anew with the next list, on the page Price list.</p>
+      <p className="note">Choose it again with the next list, on the page Price list.</p>
     </details>
   );
 }

@@ -4,15 +4,19 @@ import type { DeskSupplier, LastList } from '#src/contracts/editor/suppliers.ts'
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { $suppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
+import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
 import { LoadError } from '../LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ListMapping } from './ListMapping.tsx';
+import { ListSource } from './ListSource.tsx';
 
 /** Who offers tires: on what terms, and what their last lists held. */
 export function Suppliers() {
   const { rows, state, message } = useStore($suppliers);
-  useEffect(() => void loadSuppliers(), []);
+  useEffect(() => {
+    void loadSuppliers();
+    return leaveSuppliers;
+  }, []);
   return (
     <>
       <div className="list-acts">
@@ -60,6 +64,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         {!s.is_own && <Term name="“Ask us” after" value={counted(s.stale_days, 'day')} />}
       </dl>
       {s.last_list ? <LastListText list={s.last_list} /> : <p>No list of it was imported yet.</p>}
+      {s.source && <ListSource of={s} source={s.source} />}
       {s.mapping && <ListMapping of={s.title} mapping={s.mapping} />}
       <p className="acts">
         <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: String(s.id) })}>

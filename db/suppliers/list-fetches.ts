@@ -1,0 +1,152 @@
+/** Fetches of suppliers' lists: which are due, which process is at one, and what came of it. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { fetchReason, type FetchHours, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
+import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
+import type { Database } from '../client.ts';
+import { storeVisitorMail, type VisitorMail } from '../private/visitor-mails.ts';
+import { listFetches, suppliers } from '../schema/suppliers.ts';
+
+/** Where a supplier's list comes from, and what is known of its fetches. */
+export interface ListSource {
+  id: number;
+  slug: string;
+  title: string;
+  active: boolean;
+  url: string;
+  access: 'none' | 'header' | 'password' | 'key';
+  user: string;
+  hostKey: string;
+  hours: FetchHours;
+  /** when the supplier was last edited */
+  editedAt: Date;
+  fetches: typeof listFetches.$inferSelect;
+}
+
+/** A fetch that one process has reserved. */
+export interface ClaimedFetch {
+  source: ListSource;
+  run: number;
+  /** how often it was begun in a row, from 1 */
+  attempts: number;
+}
+
+/** What came of a fetch; the reason is for editors, empty where there is nothing to say. */
+export interface FetchOutcome {
+  result: FetchResult;
+  reason: string;
+}
+
+const noFetches = (supplierId: number): ListSource['fetches'] => ({
+  supplierId,
+  run: 0,
+  wantedAt: null,
+  begunAt: null,
+  attempts: 0,
+  claimedUntil: null,
+  retryAt: null,
+  endedAt: null,
+  result: null,
+  reason: '',
+  mailed: '',
+});
+
+/** The suppliers whose lists have a URL, those that were fetched longest ago first. */
+export async function listSources(db: Database): Promise<ListSource[]> {
+  const found = await db
+    .select({ supplier: suppliers, fetches: listFetches })
+    .from(suppliers)
+    .leftJoin(listFetches, eq(listFetches.supplierId, suppliers.id))
+    .where(ne(suppliers.sourceUrl, ''))
+    .orderBy(sql`${listFetches.begunAt} nulls first`, asc(suppliers.id));
+  return found.map(({ supplier, fetches }) => ({
+    id: supplier.id,
+    slug: supplier.slug,
+    title: supplier.title,
+    active: supplier.active,
+    url: supplier.sourceUrl,
+    access: supplier.sourceAccess,
+    user: supplier.sourceUser,
+    hostKey: supplier.sourceHostKey,
+    hours: { days: supplier.sourceDays, times: supplier.sourceTimes },
+    editedAt: supplier.updatedAt,
+    fetches: fetches ?? noFetches(supplier.id),
+  }));
+}
+
+/** The lists that are to be fetched now. That of a supplier that is switched off is fetched only when an editor asks for it. */
+export const dueSources = async (db: Database, now: Date): Promise<ListSource[]> =>
+  (await listSources(db)).filter((source) => isDue(source, now));
+
+/** Whether a source's list is to be fetched now. */
+export const isDue = (source: ListSource, now: Date): boolean => reasonOf(source, now) !== null;
+
+function reasonOf({ active, hours, fetches, editedAt }: ListSource, now: Date): FetchReason | null {
+  const reason = fetchReason(hours, fetches, editedAt, now);
+  return active || reason === 'wanted' ? reason : null;
+}
+
+/** Asks for a list. It is fetched by the process that takes it next. */
+export async function wantFetch(db: Database, supplierId: number, now: Date): Promise<void> {
+  await db
+    .insert(listFetches)
+    .values({ supplierId, wantedAt: now })
+    .onConflictDoUpdate({ target: listFetches.supplierId, set: { wantedAt: now } });
+}
+
+/**
+ * Reserves a fetch that is due until a time, after which it counts as cut off.
+ * @returns null when it is no longer due, or another process was faster
+ */
+export async function claimFetch(
+  db: Database,
+  source: ListSource,
+  now: Date,
+  until: Date,
+): Promise<ClaimedFetch | null> {
+  const reason = reasonOf(source, now);
+  if (!reason) return null;
+  const { run, attempts: before } = source.fetches;
+  const attempts = reason === 'again' ? before + 1 : 1;
+  await db.insert(listFetches).values({ supplierId: source.id }).onConflictDoNothing();
+  const claimed = await db
+    .update(listFetches)
+    .set({ run: run + 1, attempts, begunAt: now, claimedUntil: until, wantedAt: null, retryAt: null })
+    .where(and(eq(listFetches.supplierId, source.id), eq(listFetches.run, run)))
+    .returning({ run: listFetches.run });
+  return claimed[0] ? { source, run: claimed[0].run, attempts } : null;
+}
+
+/**
+ * Notes what came of a fetch, unless it counted as cut off and another process has begun it again. What the shop has to see to is
+ * mailed with it, once for each reason.
+ */
+export async function endFetch(
+  db: Database,
+  { source, run, attempts }: ClaimedFetch,
+  outcome: FetchOutcome,
+  now: Date,
+  mail: Pick<VisitorMail, 'subject' | 'body'>,
+): Promise<void> {
+  const { result, reason } = outcome;
+  const retryAt = result === 'failed' ? retryTime(attempts, now) : null;
+  const before = source.fetches.mailed;
+  const mailed = needsPerson(result) ? (retryAt ? before : sameReason(outcome)) : '';
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const ended = await tx
+      .update(listFetches)
+      .set({ claimedUntil: null, retryAt, endedAt: now, result, reason: reason.slice(0, 1_000), mailed })
+      .where(and(eq(listFetches.supplierId, source.id), eq(listFetches.run, run)))
+      .returning({ id: listFetches.supplierId });
+    if (ended.length === 0 || mailed === '' || mailed === before) return;
+    const expiresAt = new Date(now.getTime() + MAIL_MS);
+    await storeVisitorMail(tx, { what: 'list', email: '', ...mail, expiresAt }, now);
+  });
+}
+
+/** For how long a mail about a list is tried. */
+const MAIL_MS = 3 * 86_400_000;
+
+/** A text that is the same for the same reason: a refused list names other figures each time. */
+const sameReason = ({ result, reason }: FetchOutcome): string =>
+  `${result} ${result === 'refused' ? reason.replace(/\d[\d,.]*/g, '#') : reason}`.slice(0, 500);

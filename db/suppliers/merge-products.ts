@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { Auditing } from '../catalogue/columns.ts';
+import { rows, type Database } from '../client.ts';
+import { refreshCounts } from '../counts.ts';
+import { readSettings } from '../public/settings.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { productMerges, type MergedOffer } from '../schema/suppliers.ts';
+import { refreshPrices } from './refresh-prices.ts';
+
+/** Why products cannot be merged or taken apart again. */
+export class MergeError extends Error {}
+
+interface Stored {
+  id: number;
+  brand_id: number;
+  size_slug: string | null;
+}
+
+/**
+ * Merges a product into another that is the same tire: its offers and its visitors' ratings follow, its URL leads to the other
+ * one, and the other one keeps its texts, pictures and item number. Stars that are samples do not follow.
+ * @throws MergeError when they are not of one brand and size
+ */
+export async function mergeProducts(
+  db: Database,
+  { from, into }: { from: number; into: number },
+  audit: Auditing,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const found = await rows<Stored>(
+      tx,
+      sql`select id, brand_id, size_slug from products where id in (${from}::int, ${into}::int) order by id for update`,
+    );
+    const [one, other] = [found.find(({ id }) => id === from), found.find(({ id }) => id === into)];
+    if (!one || !other) throw new MergeError('One of the two is not there any more. Load the list again.');
+    if (one === other) throw new MergeError('A product cannot be merged into itself.');
+    if (one.brand_id !== other.brand_id) throw new MergeError('They are of different brands.');
+    if (one.size_slug === null || one.size_slug !== other.size_slug)
+      throw new MergeError('They are of different sizes.');
+
+    const offers = await rows<MergedOffer>(
+      tx,
+      sql`select id, match, to_json(joined_at) as joined_at, joined_by from offers where product_id = ${from}::int order by id`,
+    );
+    await tx.execute(sql`update offers set product_id = ${into}::int, match = 'chosen',
+      joined_at = ${audit.now.toISOString()}::timestamptz, joined_by = ${audit.who} where product_id = ${from}::int`);
+    const moved = await rows<{ id: number; rating: number }>(
+      tx,
+      sql`update ratings r set product_id = ${into}::int where r.product_id = ${from}::int and not exists
+        (select 1 from ratings o where o.product_id = ${into}::int and o.visitor = r.visitor) returning r.id, r.rating`,
+    );
+    const dropped = await rows<{ rating: Record<string, unknown> }>(
+      tx,
+      sql`select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`,
+    );
+    await addStars(tx, into, moved, 1);
+    // Products that were merged into this one before are the other one, too.
+    await tx.execute(sql`update product_merges set into_id = ${into}::int where into_id = ${from}::int`);
+    const [removed] = await rows<{ product: Record<string, unknown> }>(
+      tx,
+      sql`delete from products p where p.id = ${from}::int returning to_jsonb(p) as product`,
+    );
+    await tx.insert(productMerges).values({
+      id: from,
+      intoId: into,
+      product: removed!.product,
+      offers,
+      movedRatings: moved.map(({ id }) => id),
+      droppedRatings: dropped.map(({ rating }) => rating),
+      mergedBy: audit.who,
+      mergedAt: audit.now,
+    });
+    await published(tx, [into], audit, `merge ${from}`);
+  });
+  await refreshCounts(db);
+}
+
+/**
+ * Takes a merged product apart again: it comes back as it was, with its offers and ratings that are still there.
+ * @throws MergeError when it was taken apart already, or its item number belongs to another product now
+ */
+export async function undoMerge(db: Database, id: number, audit: Auditing): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    const [merge] = await rows<{ into_id: number; offers: MergedOffer[]; moved_ratings: number[] }>(
+      tx,
+      sql`select into_id, offers, moved_ratings from product_merges where id = ${id}::int for update`,
+    );
+    if (!merge) throw new MergeError('This was undone already. Load the list again.');
+    const back = await rows<{ id: number }>(
+      tx,
+      sql`insert into products overriding system value
+        select r.* from product_merges m cross join lateral jsonb_populate_record(null::products, m.product) r where m.id = ${id}::int
+        on conflict do nothing returning id`,
+    );
+    if (back.length === 0) throw new MergeError('Its item number belongs to another product now, so it stays merged.');
+    await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${id}::int`);
+    await tx.execute(sql`update offers o set product_id = ${id}::int, match = m.match, joined_at = m.joined_at, joined_by = m.joined_by
+      from json_to_recordset(${JSON.stringify(merge.offers)}::text::json) as m(id int, match text, joined_at timestamptz, joined_by text)
+      where o.id = m.id and o.product_id = ${merge.into_id}::int`);
+    const returned = await rows<{ id: number; rating: number }>(
+      tx,
+      sql`update ratings r set product_id = ${id}::int where r.product_id = ${merge.into_id}::int
+        and r.id = any(${`{${merge.moved_ratings.join(',')}}`}::int[]) returning r.id, r.rating`,
+    );
+    await addStars(tx, merge.into_id, returned, -1);
+    await tx.execute(sql`insert into ratings (product_id, visitor, rating, created_at)
+      select r.product_id, r.visitor, r.rating, r.created_at from product_merges m
+      cross join lateral jsonb_array_elements(m.dropped_ratings) d
+      cross join lateral jsonb_populate_record(null::ratings, d) r where m.id = ${id}::int on conflict do nothing`);
+    await tx.execute(sql`delete from product_merges where id = ${id}::int`);
+    await published(tx, [merge.into_id, id], audit, `undo merge ${id}`);
+  });
+  await refreshCounts(db);
+}
+
+/** Counts visitors' stars for a product, or no longer. */
+async function addStars(db: Database, id: number, ratings: readonly { rating: number }[], sign: 1 | -1): Promise<void> {
+  const sum = sign * ratings.reduce((all, { rating }) => all + rating, 0);
+  const count = sign * ratings.length;
+  await db.execute(sql`update products set rating_sum = rating_sum + ${sum}::int, rating_count = rating_count + ${count}::int,
+    version = version + 1, updated_at = now() where id = ${id}::int`);
+}
+
+/** Prices and stock follow the offers, and a build of the pages is due. */
+async function published(db: Database, ids: readonly number[], audit: Auditing, fingerprint: string): Promise<void> {
+  await refreshPrices(db, ids, await readSettings(db), audit);
+  await db.insert(catalogueChanges).values({ source: 'merge', fingerprint, rows: 1 });
+}

@@ -1,0 +1,170 @@
+/** Downloads a supplier's list, and cannot be turned against the network that the shop runs in. */
+import dns from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isListUrl } from '#src/domain/supplier/list-url.ts';
+import { isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { isOwnIp, isPublicIp } from './public-ip.ts';
+
+/** A list could not be fetched. The message is for editors. */
+export class DownloadError extends Error {}
+
+export interface DownloadOptions {
+  /** headers that the server asks for; another server that it redirects to does not get them */
+  headers: Record<string, string>;
+  /** most bytes, and milliseconds for all of it */
+  most: number;
+  timeoutMs: number;
+  /** whether the URL may be one of the machine itself, as where the shop is tried out */
+  ownMachine: boolean;
+  /** finds the IP addresses of a host */
+  resolve?: typeof dns.lookup;
+}
+
+export interface Download {
+  /** as the URL names it */
+  name: string;
+  bytes: Buffer;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Every URL on the way is checked, and every IP address that a host resolves to, at the time when it is connected to: a host must
+ * not lead into a private network, and only a URL of the own machine may lead to that.
+ * @throws DownloadError
+ */
+export async function download(address: string, options: DownloadOptions): Promise<Download> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = new URL(address);
+  let { headers } = options;
+  try {
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const response = await get(url, { ...options, headers }, signal);
+      const target = REDIRECTS.has(response.statusCode!) && response.headers.location;
+      if (!target) return { name: nameOf(address), bytes: await contentOf(response, options.most) };
+      response.destroy();
+      const next = URL.canParse(target, url) ? new URL(target, url) : null;
+      if (!next || !isListUrl(next.href) || (isLocalUrl(next.href) && !isLocalUrl(url.href)))
+        throw new DownloadError('The server redirects to a URL that a list may not be fetched from.');
+      if (next.origin !== url.origin) headers = {};
+      url = next;
+    }
+    throw new DownloadError(`The server redirects more than ${MOST_REDIRECTS} times.`);
+  } catch (error) {
+    throw error instanceof DownloadError
+      ? error
+      : explained(error as Error, url, signal.aborted ? options.timeoutMs : null);
+  }
+}
+
+/** Which IP addresses a URL may lead to, and what is said of another. */
+function gate({ href, hostname }: URL, ownMachine: boolean) {
+  const mayBeOwn = ownMachine && isLocalUrl(href);
+  return {
+    isAllowed: (ip: string) => (mayBeOwn ? isOwnIp(ip) : isPublicIp(ip)),
+    refusal: () =>
+      new DownloadError(`${hostname} is a machine of a private network, which lists are not fetched from.`),
+  };
+}
+
+/** The IP address that a URL leads to, where it is connected to by hand. @throws DownloadError */
+export async function allowedIp(
+  url: URL,
+  { ownMachine, resolve = dns.lookup }: Pick<DownloadOptions, 'ownMachine' | 'resolve'>,
+): Promise<string> {
+  const { isAllowed, refusal } = gate(url, ownMachine);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = await new Promise<dns.LookupAddress[]>((done, fail) =>
+    resolve(host, { all: true }, (error, all) => (error ? fail(explained(error, url, null)) : done(all))),
+  );
+  if (!found.every(({ address }) => isAllowed(address))) throw refusal();
+  return found[0]!.address;
+}
+
+function get(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const { isAllowed, refusal } = gate(url, options.ownMachine);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isAllowed(host)) throw refusal();
+  const lookup: LookupFunction = (name, wanted, found) =>
+    (options.resolve ?? dns.lookup)(name, { ...wanted, all: true }, (error, addresses) => {
+      if (error) found(error, []);
+      else if (!addresses.every(({ address }) => isAllowed(address))) found(refusal(), []);
+      else if (wanted.all) found(null, addresses);
+      else found(null, addresses[0]!.address, addresses[0]!.family);
+    });
+  const client = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    client
+      .get(url, {
+        headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'price-list', ...options.headers },
+        agent: false,
+        lookup,
+        signal,
+      })
+      .on('response', resolve)
+      .on('error', reject);
+  });
+}
+
+/** @throws DownloadError unless it is a file of at most so many bytes */
+async function contentOf(response: IncomingMessage, most: number): Promise<Buffer> {
+  try {
+    const { statusCode: status, headers } = response;
+    if (status === 401 || status === 403)
+      throw new DownloadError(`The server refuses the access (${status}). Check user name, password or header.`);
+    if (status !== 200) throw new DownloadError(`The server answered ${status}.`);
+    if (/^text\/html\b/i.test(headers['content-type'] ?? ''))
+      throw new DownloadError('The server sent a web page, not a list. It may be where one has to sign in.');
+    if (!/^(|identity)$/i.test(headers['content-encoding'] ?? ''))
+      throw new DownloadError('The server sent the list compressed, which nobody asked for.');
+    if (Number(headers['content-length']) > most) throw tooLarge(most);
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) throw tooLarge(most);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } finally {
+    response.destroy();
+  }
+}
+
+export const tooLarge = (most: number) => new DownloadError(`The list is larger than ${most / 1024 / 1024} MB.`);
+
+/** The file's name in the shop's records: the last part of the path. */
+export function nameOf(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1)!;
+  return (
+    decoded(last)
+      .replace(/[^\p{L}\p{N} ._()-]/gu, '')
+      .replace(/^[. ]+/, '')
+      .slice(-80) || 'list'
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const TEXTS: Record<string, (host: string) => string> = {
+  ENOTFOUND: (host) => `There is no server ${host}.`,
+  EAI_AGAIN: (host) => `The name ${host} cannot be resolved right now.`,
+  ECONNREFUSED: (host) => `${host} takes no connection.`,
+  ECONNRESET: (host) => `${host} ended the connection.`,
+};
+
+function explained(error: Error & { code?: string }, { hostname }: URL, endedAfterMs: number | null): DownloadError {
+  if (endedAfterMs !== null) return new DownloadError(`It took longer than ${endedAfterMs / 1000} seconds.`);
+  const text = TEXTS[error.code ?? ''];
+  if (text) return new DownloadError(text(hostname));
+  return new DownloadError(`${hostname} could not be reached (${error.code ?? error.name}).`);
+}

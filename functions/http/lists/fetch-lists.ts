@@ -1,0 +1,168 @@
+/** Fetches suppliers' lists that are due, checks them and imports what is in order. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '#db/client.ts';
+import { importPriceList } from '#db/import/import.ts';
+import { ImportError } from '#db/import/import-error.ts';
+import { ImportBusyError } from '#db/import/in-turn.ts';
+import { findKeptMapping } from '#db/import/kept-mappings.ts';
+import { ListDoubtError } from '#db/import/list-doubts.ts';
+import { readSettings } from '#db/public/settings.ts';
+import {
+  claimFetch,
+  dueSources,
+  endFetch,
+  type ClaimedFetch,
+  type FetchOutcome,
+  type ListSource,
+} from '#db/suppliers/list-fetches.ts';
+import { isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
+import { readText } from '#src/domain/supplier/list-figures.ts';
+import { listMail, MOST_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
+import { purgeEdgeCache } from '../edge-purge.ts';
+import { onNetlify } from '../env.ts';
+import { logFailure } from '../log.ts';
+import { download, DownloadError, type Download } from './download.ts';
+import { accessHeaders, sftpSecret } from './list-access.ts';
+import { downloadBySftp } from './sftp.ts';
+
+/** What a process can do before it ends. */
+export interface FetchLimits {
+  /** bytes of a list */
+  most: number;
+  /** milliseconds for a download */
+  timeoutMs: number;
+  /** milliseconds to wait for another import to end */
+  waitMs: number;
+  /** milliseconds after which a fetch that has not ended was cut off */
+  claimMs: number;
+  /** milliseconds after which no other list is begun */
+  runMs: number;
+}
+
+/** Netlify stops a function after one minute. */
+const FUNCTION_LIMITS: FetchLimits = {
+  most: 8 * 1024 * 1024,
+  timeoutMs: 20_000,
+  waitMs: 20_000,
+  claimMs: 90_000,
+  runMs: 5_000,
+};
+/** A command, or the server of `npm start`, has the time that it takes. */
+export const COMMAND_LIMITS: FetchLimits = {
+  most: 64 * 1024 * 1024,
+  timeoutMs: 300_000,
+  waitMs: 600_000,
+  claimMs: 900_000,
+  runMs: Infinity,
+};
+/** Those of this process. */
+export const limitsHere = (): FetchLimits => (onNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
+
+/** A list up to this size stays in memory with its rows, so that the transaction has to write only those that differ. */
+const IN_MEMORY = FUNCTION_LIMITS.most;
+
+export interface FetchedList extends FetchOutcome {
+  slug: string;
+  title: string;
+}
+
+/**
+ * Fetches the lists that are due, one after the other. Each is reserved first, so that several processes may run this at once.
+ * @param only the id of the one supplier whose list is fetched, if it is due
+ */
+export async function fetchDueLists(db: Database, limits: FetchLimits, only?: number): Promise<FetchedList[]> {
+  const begun = Date.now();
+  const done: FetchedList[] = [];
+  const tried = new Set<number>();
+  while (tried.size === 0 || Date.now() - begun < limits.runMs) {
+    const now = new Date();
+    const due = await dueSources(db, now);
+    const source = due.find(({ id }) => !tried.has(id) && (only === undefined || id === only));
+    if (!source) break;
+    tried.add(source.id);
+    const claim = await claimFetch(db, source, now, new Date(now.getTime() + limits.claimMs));
+    if (!claim) continue;
+    const outcome = await take(db, claim, limits);
+    const { site_url } = await readSettings(db);
+    const mail = listMail(source.title, outcome.result, outcome.reason, site_url);
+    await endFetch(db, claim, outcome, new Date(), mail);
+    done.push({ slug: source.slug, title: source.title, ...outcome });
+  }
+  return done;
+}
+
+/** Fetches and imports one list. Whatever goes wrong is an outcome. */
+async function take(db: Database, { source, attempts }: ClaimedFetch, limits: FetchLimits): Promise<FetchOutcome> {
+  if (attempts > MOST_ATTEMPTS)
+    return {
+      result: 'failed',
+      reason:
+        `It was cut off ${MOST_ATTEMPTS} times. ` +
+        'A list that takes longer than a function may is fetched by the command: npm run fetch-lists.',
+    };
+  try {
+    return await fetchList(db, source, limits);
+  } catch (error) {
+    if (error instanceof ListDoubtError) return { result: 'refused', reason: doubtText(error) };
+    if (error instanceof DownloadError || error instanceof ImportBusyError)
+      return { result: 'failed', reason: error.message };
+    if (error instanceof ImportError) return { result: 'refused', reason: plainReason(error.message) };
+    logFailure('Fetching a list', error);
+    return { result: 'failed', reason: 'Something went wrong on our side.' };
+  }
+}
+
+const doubtText = ({ doubts }: ListDoubtError) =>
+  `${doubts.map(({ message }) => message).join(' ')} If the list is right, import it by hand, under Price list.`;
+/** The result says already that nothing was changed. */
+const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
+
+/** @throws DownloadError, ImportError */
+async function fetchList(db: Database, source: ListSource, limits: FetchLimits): Promise<FetchOutcome> {
+  const kept = await findKeptMapping(db, source.slug);
+  if (!kept)
+    return {
+      result: 'refused',
+      reason: 'Its first list has to be imported by hand, under Price list, so that its columns are known.',
+    };
+  const { site_url } = await readSettings(db);
+  const reach = { ...limits, ownMachine: isLocalUrl(site_url) };
+  const list = isSftpUrl(source.url)
+    ? await downloadBySftp(source.url, { ...reach, ...source, secret: sftpSecret(source) })
+    : await download(source.url, { ...reach, headers: accessHeaders(source) });
+  if (createHash('sha256').update(list.bytes).digest('hex') === kept.listFingerprint)
+    return { result: 'same', reason: '' };
+  const { checked } = await withFile(list, (file) =>
+    importPriceList(db, {
+      ...file,
+      mapping: kept.mapping,
+      waitMs: limits.waitMs,
+      audit: { accountId: null, who: 'The fetched list', now: new Date() },
+    }),
+  );
+  await purgeEdgeCache('catalogue');
+  return {
+    result: 'imported',
+    reason: `${readText({ rows: checked.records, rejected: checked.rejected.length })}.`,
+  };
+}
+
+/** A short list stays in memory; a long one becomes a file, so that its rows do not. */
+async function withFile<T>(
+  { name, bytes }: Download,
+  work: (list: { file: string; bytes?: Buffer }) => Promise<T>,
+): Promise<T> {
+  if (bytes.length <= IN_MEMORY) return work({ file: name, bytes });
+  const folder = await mkdtemp(path.join(tmpdir(), 'list-'));
+  try {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes, { mode: 0o600 });
+    return await work({ file });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

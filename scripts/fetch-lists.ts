@@ -1,0 +1,35 @@
+/** Fetches suppliers' lists, checks and imports them: `npm run fetch-lists`. `--help` lists the options. */
+import { parseArgs } from 'node:util';
+import { listSources, wantFetch } from '#db/suppliers/list-fetches.ts';
+import { COMMAND_LIMITS, fetchDueLists } from '#functions/http/lists/fetch-lists.ts';
+import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
+import { exitWithError, withDatabase } from './build/prepare-database.ts';
+
+const HELP = `npm run fetch-lists [-- options]
+
+Fetches the lists of suppliers that are due by the hours of the desk's page Suppliers, and imports what is in order.
+The exit code is 1 when a list could not be fetched or was not imported.
+
+  --supplier mtl   fetches the list of this supplier now, whatever its hours; '' for the shop's own`;
+
+await main().catch(exitWithError);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { supplier: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return console.log(HELP);
+  await withDatabase(async ({ db }) => {
+    const only = values.supplier === undefined ? undefined : await wanted(values.supplier);
+    const fetched = await fetchDueLists(db, COMMAND_LIMITS, only);
+    for (const { title, result, reason } of fetched) console.log(`${title}: ${resultText(result, reason)}`);
+    if (fetched.length === 0)
+      console.log(only === undefined ? 'No list is due.' : 'Another process is fetching this list.');
+    if (fetched.some(({ result }) => needsPerson(result))) process.exitCode = 1;
+
+    async function wanted(slug: string): Promise<number> {
+      const source = (await listSources(db)).find((one) => one.slug === slug);
+      if (!source) throw new Error(`No supplier with the prefix "${slug}" has a URL to fetch its list from.`);
+      await wantFetch(db, source.id, new Date());
+      return source.id;
+    }
+  });
+}

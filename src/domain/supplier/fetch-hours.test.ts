@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shopClock } from '../editor/shop-time.ts';
+import { FETCH_DAYS, fetchReason, lastHour, nextHour, type FetchDay, type FetchHours } from './fetch-hours.ts';
+
+const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => ({
+  days: {
+    mon: false,
+    tue: false,
+    wed: false,
+    thu: false,
+    fri: false,
+    sat: false,
+    sun: false,
+    ...Object.fromEntries(days.map((day) => [day, true])),
+  },
+  times,
+});
+const at = (iso: string) => new Date(iso);
+const clock = (date: Date | null) => date && shopClock(date.toISOString());
+
+describe('the last and the next hour, by the clock of Calgary', () => {
+  const weekdays = hoursOn(['mon', 'tue', 'wed', 'thu', 'fri'], '06:30', '12:15');
+  test.each([
+    // 24 November 2025 is a Monday; Calgary is seven hours behind UTC.
+    ['2025-11-24T13:29:00Z', '2025-11-21T12:15', '2025-11-24T06:30'],
+    ['2025-11-24T13:30:00Z', '2025-11-24T06:30', '2025-11-24T12:15'],
+    ['2025-11-25T01:00:00Z', '2025-11-24T12:15', '2025-11-25T06:30'], // still Monday evening in Calgary
+    ['2025-11-29T20:00:00Z', '2025-11-28T12:15', '2025-12-01T06:30'],
+  ])('at %s they are %s and %s', (now, last, next) => {
+    expect([clock(lastHour(weekdays, at(now))), clock(nextHour(weekdays, at(now)))]).toEqual([last, next]);
+  });
+
+  test('once a week, the hour of the week before counts until its own minute', () => {
+    const mondays = hoursOn(['mon'], '06:00');
+    expect(clock(lastHour(mondays, at('2025-11-24T12:59:59Z')))).toBe('2025-11-17T06:00');
+    expect(clock(nextHour(mondays, at('2025-11-24T13:00:00Z')))).toBe('2025-12-01T06:00');
+  });
+
+  test('a time that is skipped in spring is an hour earlier, one that comes twice in autumn counts once', () => {
+    const night = hoursOn(FETCH_DAYS, '02:30');
+    expect(clock(nextHour(night, at('2025-03-09T08:00:00Z')))).toBe('2025-03-09T01:30');
+    const early = hoursOn(FETCH_DAYS, '01:30');
+    const first = nextHour(early, at('2025-11-02T06:30:00Z'))!;
+    expect(clock(first)).toBe('2025-11-02T01:30');
+    expect(clock(nextHour(early, first))).toBe('2025-11-03T01:30');
+  });
+
+  test('without a day or a time there is none', () => {
+    for (const none of [hoursOn([], '06:30'), hoursOn(['mon'])])
+      expect([lastHour(none, at('2025-11-24T13:29:00Z')), nextHour(none, at('2025-11-24T13:29:00Z'))]).toEqual([
+        null,
+        null,
+      ]);
+  });
+});
+
+const anyHours = fc.record({
+  days: fc.record(
+    Object.fromEntries(FETCH_DAYS.map((day) => [day, fc.boolean()])) as Record<FetchDay, fc.Arbitrary<boolean>>,
+  ),
+  times: fc.uniqueArray(
+    fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':')),
+    { minLength: 1, maxLength: 6 },
+  ),
+});
+const anyTime = fc.date({ min: at('2025-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z'), noInvalidDate: true });
+
+test('whatever the hours: nothing lies between the last and the next one, and both are on a chosen day', () => {
+  fc.assert(
+    fc.property(anyHours, anyTime, (hours, now) => {
+      const last = lastHour(hours, now);
+      const next = nextHour(hours, now);
+      if (!FETCH_DAYS.some((day) => hours.days[day])) {
+        expect([last, next]).toEqual([null, null]);
+        return;
+      }
+      expect(last!.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(next!.getTime()).toBeGreaterThan(now.getTime());
+      expect(next!.getTime() - last!.getTime()).toBeLessThanOrEqual(7 * 86_400_000 + 3_600_000);
+      expect(lastHour(hours, new Date(next!.getTime() - 1))).toEqual(last);
+      for (const hour of [last!, next!]) {
+        const day = FETCH_DAYS[(new Date(`${clock(hour)!.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7]!;
+        expect(hours.days[day]).toBe(true);
+      }
+    }),
+  );
+});
+
+describe('when a list is fetched', () => {
+  const daily = hoursOn(FETCH_DAYS, '06:00');
+  const edited = at('2025-11-21T12:00:00Z');
+  const idle = { wantedAt: null, begunAt: at('2025-11-23T13:00:05Z'), claimedUntil: null, retryAt: null };
+  const reason = (state: Partial<typeof idle> | object, now: string) =>
+    fetchReason(daily, { ...idle, ...state }, edited, at(now));
+
+  test('at its hour, once', () => {
+    expect(reason({}, '2025-11-24T12:59:00Z')).toBeNull();
+    expect(reason({}, '2025-11-24T13:00:00Z')).toBe('hour');
+    expect(reason({ begunAt: at('2025-11-24T13:00:00Z') }, '2025-11-24T13:05:00Z')).toBeNull();
+  });
+
+  test('hours that were missed are made up for by one fetch', () => {
+    const state = { begunAt: at('2025-11-19T13:00:05Z') };
+    expect(reason(state, '2025-11-24T20:00:00Z')).toBe('hour');
+    expect(reason({ begunAt: at('2025-11-24T20:00:00Z') }, '2025-11-24T20:05:00Z')).toBeNull();
+  });
+
+  test('one that was never fetched waits for the first hour after it was edited', () => {
+    expect(reason({ begunAt: null }, '2025-11-21T12:30:00Z')).toBeNull();
+    expect(reason({ begunAt: null }, '2025-11-21T13:00:00Z')).toBe('hour');
+  });
+
+  test('when an editor asks, but not while one is running', () => {
+    const wantedAt = at('2025-11-24T10:00:00Z');
+    expect(reason({ wantedAt }, '2025-11-24T10:00:01Z')).toBe('wanted');
+    expect(reason({ wantedAt, claimedUntil: at('2025-11-24T10:01:00Z') }, '2025-11-24T10:00:01Z')).toBeNull();
+  });
+
+  test('again after one that was cut off, and after one that failed, at the time that was set', () => {
+    expect(reason({ claimedUntil: at('2025-11-24T10:00:00Z') }, '2025-11-24T10:00:00Z')).toBe('again');
+    const retryAt = at('2025-11-24T10:10:00Z');
+    expect(reason({ retryAt }, '2025-11-24T10:09:59Z')).toBeNull();
+    expect(reason({ retryAt }, '2025-11-24T10:10:00Z')).toBe('again');
+  });
+});

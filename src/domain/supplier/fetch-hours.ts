@@ -1,0 +1,69 @@
+/** On which days of the week and at which times a supplier's list is fetched, by the shop's clock. */
+import { momentOf, shopClock } from '../editor/shop-time.ts';
+
+export const FETCH_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type FetchDay = (typeof FETCH_DAYS)[number];
+
+export interface FetchHours {
+  days: Readonly<Record<FetchDay, boolean>>;
+  /** `06:30` */
+  times: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The hours of a stretch of days around an instant, in their order. A time that is skipped in spring is an hour earlier; one
+ * that comes twice in autumn counts once.
+ */
+function hoursAround({ days, times }: FetchHours, now: Date, from: number, to: number): Date[] {
+  const today = Date.parse(shopClock(now.toISOString()).slice(0, 10)); // of the calendar, which has no changes of the clock
+  const found: Date[] = [];
+  for (let offset = from; offset <= to; offset++) {
+    const date = new Date(today + offset * DAY_MS);
+    const day = FETCH_DAYS[(date.getUTCDay() + 6) % 7]!;
+    if (days[day])
+      for (const time of times) found.push(new Date(momentOf(`${date.toISOString().slice(0, 10)}T${time}`)));
+  }
+  return found.toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** The last hour until now; null when there is none. */
+export const lastHour = (hours: FetchHours, now: Date): Date | null =>
+  hoursAround(hours, now, -7, 0).findLast((at) => at <= now) ?? null;
+
+/** The first hour after now; null when there is none. */
+export const nextHour = (hours: FetchHours, now: Date): Date | null =>
+  hoursAround(hours, now, 0, 7).find((at) => at > now) ?? null;
+
+/** What is known of a supplier's fetches. */
+export interface FetchState {
+  /** when an editor asked for one that has not begun */
+  wantedAt: Date | null;
+  /** when the last one began, which makes up for all hours before */
+  begunAt: Date | null;
+  /** until when a fetch that has begun is taken to be running; null: none is */
+  claimedUntil: Date | null;
+  /** when one that has failed is tried again */
+  retryAt: Date | null;
+}
+
+/** Whether a process is fetching the list. */
+export const isRunning = ({ claimedUntil }: Pick<FetchState, 'claimedUntil'>, now: Date): boolean =>
+  claimedUntil !== null && claimedUntil > now;
+
+/** Why a list is to be fetched: an editor asked for it, its hour has come, or the last attempt failed or was cut off. */
+export type FetchReason = 'wanted' | 'hour' | 'again';
+
+/**
+ * Whether a list is to be fetched. Hours that were missed, as while the server was off, are made up for by one fetch.
+ * @param since when the source was last edited: earlier hours are not made up for by its first fetch
+ */
+export function fetchReason(hours: FetchHours, state: FetchState, since: Date, now: Date): FetchReason | null {
+  if (isRunning(state, now)) return null;
+  if (state.wantedAt) return 'wanted';
+  if (state.claimedUntil) return 'again'; // it was cut off
+  const hour = lastHour(hours, now);
+  if (hour && hour > (state.begunAt ?? since)) return 'hour';
+  return state.retryAt && state.retryAt <= now ? 'again' : null;
+}

@@ -1,0 +1,45 @@
+/** What came of fetching a supplier's list. */
+
+export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
+/** `same`: byte for byte the last list; `refused`: not to be imported without a person; `failed`: it could not be fetched */
+export type FetchResult = (typeof FETCH_RESULTS)[number];
+
+/** Whether somebody of the shop has to see to it. */
+export const needsPerson = (result: FetchResult): boolean => result === 'refused' || result === 'failed';
+
+/** How often a fetch is begun before the next hour, and the minutes before it is tried again. */
+export const MOST_ATTEMPTS = 3;
+const PAUSES = [10, 30];
+
+/** When a failed fetch is tried again; null: not before its next hour. @param attempts how often it was tried, from 1 */
+export function retryTime(attempts: number, now: Date): Date | null {
+  const minutes = attempts < MOST_ATTEMPTS ? PAUSES[attempts - 1] : undefined;
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+const BEGINNINGS: Record<FetchResult, string> = {
+  imported: 'Fetched and imported.',
+  same: 'Fetched: it is the last list, byte for byte, so that there was nothing to do.',
+  refused: 'Not imported:',
+  failed: 'Not fetched:',
+};
+
+/** `Not fetched: The server answered 404.` */
+export const resultText = (result: FetchResult, reason: string): string =>
+  `${BEGINNINGS[result]}${reason && ` ${reason}`}`;
+
+/** The mail to the shop about a list that was not imported. @param site the shop's public URL */
+export const listMail = (supplier: string, result: FetchResult, reason: string, site: string) => ({
+  subject: `The price list of ${supplier} ${result === 'failed' ? 'could not be fetched' : 'was not imported'}`,
+  body: `${resultText(result, reason)}
+
+Prices and stock of ${supplier} stay as they were. See, change or fetch it again:
+${site}/editor#supplier
+
+This mail comes once for each reason, until a list of this supplier is in order again.
+`,
+});
+
+/** The environment variable with what the server asks for; the database never holds it. @param slug the supplier's prefix */
+export const secretVariable = (slug: string, access: 'header' | 'password' | 'key'): string =>
+  `SUPPLIER_${slug.toUpperCase() || 'OWN_LIST'}_${access.toUpperCase()}`;

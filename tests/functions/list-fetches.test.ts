@@ -1,0 +1,378 @@
+/** Suppliers' lists that are fetched by themselves: checked, imported or refused, tried again, and shown at the desk. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importPriceList } from '#db/import/import.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { products } from '#db/schema/products.ts';
+import { listFetches, suppliers } from '#db/schema/suppliers.ts';
+import { claimFetch, dueSources } from '#db/suppliers/list-fetches.ts';
+import type { DeskSupplier, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
+import fetchDue from '#functions/fetch-due.ts';
+import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
+import { supplierList } from '../supplier-list.ts';
+import { northLines, openListServer } from './list-server.ts';
+import { call, openShop } from './shop.ts';
+import { ask, editor, entriesBy, type Person } from './staff.ts';
+
+const { db } = await openShop();
+
+const lists = await openListServer();
+afterAll(() => lists.close());
+const { url, asked } = lists;
+const listOf = (rows: string[]) => supplierList('nw', rows).bytes!;
+const serving = (rows: string[]) => (_request: IncomingMessage, response: ServerResponse) =>
+  void response.end(listOf(rows));
+
+let me: Person;
+let entries: ReturnType<typeof entriesBy>;
+let id: number;
+beforeAll(async () => {
+  me = await editor(db);
+  entries = entriesBy(me);
+  await importPriceList(db, supplierList('nw', northLines()));
+  id = (await db.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.slug, 'nw')))[0]!.id;
+});
+beforeEach(async () => {
+  asked.length = 0;
+  lists.answer = serving(northLines());
+  await db.delete(listFetches);
+  await importPriceList(db, { ...supplierList('nw', northLines()), anyway: true });
+  await setSource({ source_url: url });
+});
+afterEach(() => {
+  delete process.env.SUPPLIER_NW_PASSWORD;
+  delete process.env.SUPPLIER_NW_HEADER;
+});
+
+async function setSource(source: object): Promise<void> {
+  const { version, data } = await entries.read('supplier', id);
+  const plain = { source_access: 'none', source_user: '', source_days: NO_DAYS, source_times: [] };
+  const { status, body } = await entries.put('supplier', id, version, { ...data, ...plain, ...source });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+const NO_DAYS = Object.fromEntries(FETCH_DAYS.map((day) => [day, false]));
+const EVERY_DAY = Object.fromEntries(FETCH_DAYS.map((day) => [day, true]));
+
+const desk = async (): Promise<DeskSupplier> =>
+  ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as SuppliersAnswer).data.find(
+    ({ slug }) => slug === 'nw',
+  )!;
+const last = async () => (await desk()).source!.last;
+/** Presses Fetch now and waits until the fetch has ended. */
+async function fetchNow() {
+  const pressed = await ask(me.visitor, 'POST', `/api/editor/suppliers/${id}`, { fetch: true });
+  expect(pressed.status).toBe(200);
+  await backgroundWorkDone();
+  return last();
+}
+/** What the clock does every five minutes. */
+async function tick(): Promise<number> {
+  const response = await fetchDue(
+    new Request('http://localhost/.netlify/functions/fetch-due', { method: 'POST' }),
+    contextOf({}, '127.0.0.1'),
+  );
+  await backgroundWorkDone();
+  return ((await response.json()) as { due: number }).due;
+}
+const costOf = async (sku: string) =>
+  (await db.select({ cost: products.cost }).from(products).where(eq(products.sku, sku)))[0]?.cost;
+
+describe('Fetch now', () => {
+  test('imports a list with the columns of the last one, and publishing follows', async () => {
+    await db.delete(catalogueChanges);
+    lists.answer = serving(northLines(105, 1, 41));
+    expect(await fetchNow()).toMatchObject({ result: 'imported', reason: '41 rows read, 0 rejected.' });
+    expect([await costOf('nw-1'), await costOf('nw-41')]).toEqual(['105.00', '105.00']);
+    expect((await desk()).last_list).toMatchObject({ name: 'north.csv', figures: { rows: 41, changed: 40, added: 1 } });
+    expect(await db.select({ source: catalogueChanges.source }).from(catalogueChanges)).toEqual([
+      { source: 'import north.csv' },
+    ]);
+  });
+
+  test('finds nothing to do in the same list as before', async () => {
+    await db.delete(catalogueChanges);
+    const before = (await desk()).last_list;
+    expect(await fetchNow()).toMatchObject({ result: 'same', reason: '' });
+    expect(await db.select().from(catalogueChanges)).toEqual([]);
+    expect((await desk()).last_list).toEqual(before);
+  });
+
+  test.each([
+    [
+      'half of its rows are gone',
+      listOf(northLines(100, 1, 10)),
+      '30 of the 40 items of the last list of "nw" are missing.',
+    ],
+    [
+      'its prices are ten times as high',
+      listOf(northLines(1000)),
+      'The cost of 40 of the 40 items that the last list of "nw" had, too, is twice as much or more',
+    ],
+    [
+      'its items are others',
+      listOf(northLines(100, 101, 140)),
+      'Only 0 of its 40 items stood in the last list of "nw".',
+    ],
+    ['its columns are others', Buffer.from('Article,Prix\n1,100\n'), 'north.csv has no column "Item".'],
+    [
+      'too many of its rows cannot be read',
+      listOf(northLines().map((line, at) => (at % 3 ? line : line.replace('215/65R16', 'no size')))),
+      '14 of 40 rows are bad (35 %), and no more than 5 % may be.',
+    ],
+  ])('refuses a list when %s, and changes nothing', async (_what, bytes, reason) => {
+    lists.answer = (_request, response) => void response.end(bytes);
+    const before = await db.select().from(products);
+    expect(await fetchNow()).toMatchObject({ result: 'refused', reason: expect.stringContaining(reason) });
+    expect(await db.select().from(products)).toEqual(before);
+    expect((await desk()).source).toMatchObject({ state: 'idle', again_at: null });
+  });
+
+  test('refuses what is no list at all', async () => {
+    lists.answer = (_request, response) => void response.end(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+    expect((await fetchNow())!.result).toBe('refused');
+    lists.answer = (_request, response) => void response.end('');
+    expect(await fetchNow()).toMatchObject({ result: 'refused', reason: 'north.csv is empty.' });
+  });
+
+  test('says that the first list has to be imported by hand, and asks the server for nothing', async () => {
+    const { body } = await entries.add('supplier', {
+      ...(await entries.read('supplier', id)).data,
+      slug: 'new',
+      title: 'New',
+    });
+    const added = Number(body.data.id);
+    await ask(me.visitor, 'POST', `/api/editor/suppliers/${added}`, { fetch: true });
+    await backgroundWorkDone();
+    const [fetched] = await db.select().from(listFetches).where(eq(listFetches.supplierId, added));
+    expect(fetched).toMatchObject({
+      result: 'refused',
+      reason: expect.stringContaining('Its first list has to be imported by hand'),
+    });
+    expect(asked).toEqual([]);
+    await ask(me.visitor, 'DELETE', `/api/editor/entries/supplier/${added}?version=1`);
+    expect(await db.select().from(listFetches).where(eq(listFetches.supplierId, added))).toEqual([]);
+  });
+
+  test('is refused for a supplier that is none or has no URL', async () => {
+    const press = (of: number | string, body: object = { fetch: true }) =>
+      ask(me.visitor, 'POST', `/api/editor/suppliers/${of}`, body);
+    expect((await press(999_999)).status).toBe(404);
+    expect((await press('x')).status).toBe(404);
+    expect((await press(id, {})).status).toBe(400);
+    await setSource({ source_url: '' });
+    expect(await press(id)).toMatchObject({
+      status: 409,
+      body: { message: 'It has no URL to fetch a list from. Change the supplier first.' },
+    });
+    expect((await desk()).source).toBeNull();
+  });
+});
+
+describe('what the server asks for stands in the environment', () => {
+  test('a user name and a password', async () => {
+    await setSource({ source_url: url, source_access: 'password', source_user: 'shop' });
+    expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', is_set: false });
+    expect(await fetchNow()).toMatchObject({
+      result: 'failed',
+      reason: 'The environment has no SUPPLIER_NW_PASSWORD.',
+    });
+    expect(asked).toEqual([]);
+    process.env.SUPPLIER_NW_PASSWORD = 'se:cret';
+    expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', is_set: true });
+    expect(await fetchNow()).toMatchObject({ result: 'same' });
+    expect(asked[0]!.headers.authorization).toBe(`Basic ${btoa('shop:se:cret')}`);
+  });
+
+  test('a header', async () => {
+    await setSource({ source_url: url, source_access: 'header' });
+    process.env.SUPPLIER_NW_HEADER = '12ab';
+    expect(await fetchNow()).toMatchObject({
+      result: 'failed',
+      reason: 'SUPPLIER_NW_HEADER must be a header such as "X-Api-Key: 12ab".',
+    });
+    process.env.SUPPLIER_NW_HEADER = 'X-Api-Key: 12ab';
+    expect(await fetchNow()).toMatchObject({ result: 'same' });
+    expect(asked[0]!.headers['x-api-key']).toBe('12ab');
+  });
+
+  test('and is in no response and no row', async () => {
+    await setSource({ source_url: url, source_access: 'password', source_user: 'shop' });
+    process.env.SUPPLIER_NW_PASSWORD = 'open-sesame';
+    lists.answer = (_request, response) => void response.writeHead(403).end();
+    expect(await fetchNow()).toMatchObject({
+      result: 'failed',
+      reason: expect.stringContaining('refuses the access (403)'),
+    });
+    const { text } = await ask(me.visitor, 'GET', '/api/editor/suppliers');
+    expect(text + JSON.stringify(await db.select().from(listFetches))).not.toContain('open-sesame');
+  });
+});
+
+describe('by the clock', () => {
+  /** Every day, at a minute that has just begun; the supplier was edited before it. */
+  async function dueSince(days: number): Promise<void> {
+    const time = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Edmonton',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(new Date());
+    await setSource({ source_url: url, source_days: EVERY_DAY, source_times: [time] });
+    await db
+      .update(suppliers)
+      .set({ updatedAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(suppliers.id, id));
+  }
+
+  test('a list is fetched at its hour, once, and missed hours are made up for by one fetch', async () => {
+    await dueSince(5);
+    expect((await desk()).source).toMatchObject({ state: 'due' });
+    expect([await tick(), await tick(), asked.length]).toEqual([1, 0, 1]);
+    expect((await desk()).source).toMatchObject({ state: 'idle', last: { result: 'same' } });
+  });
+
+  test('not before its first hour after the source was set, and not while the supplier is switched off', async () => {
+    await dueSince(0);
+    await db
+      .update(suppliers)
+      .set({ updatedAt: new Date(Date.now() + 60_000) })
+      .where(eq(suppliers.id, id));
+    expect(await tick()).toBe(0);
+    await dueSince(5);
+    await db.update(suppliers).set({ active: false }).where(eq(suppliers.id, id));
+    expect([await tick(), (await desk()).source!.next_at]).toEqual([0, null]);
+    await db.update(suppliers).set({ active: true }).where(eq(suppliers.id, id));
+  });
+
+  test('two runs at once fetch it once', async () => {
+    await dueSince(5);
+    await Promise.all([
+      tick(),
+      tick(),
+      call('/api/fetch-lists', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    ]);
+    await backgroundWorkDone();
+    expect(asked.length).toBe(1);
+  });
+
+  test('a failure is tried again twice, later each time, and then not before the next hour', async () => {
+    await dueSince(5);
+    lists.answer = (_request, response) => void response.writeHead(500).end();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect(await tick()).toBe(1);
+      const { again_at: again, last: ended } = (await desk()).source!;
+      expect(ended).toMatchObject({ result: 'failed', reason: 'The server answered 500.' });
+      if (!again) continue;
+      pauses.push(Math.round((Date.parse(again) - Date.parse(ended!.at)) / 60_000));
+      expect(await tick()).toBe(0);
+      await db.update(listFetches).set({ retryAt: new Date() });
+    }
+    expect(pauses).toEqual([10, 30]);
+    expect(await tick()).toBe(0);
+  });
+
+  test('one that was cut off is seen and begun again, and not for ever', async () => {
+    await dueSince(5);
+    const cutOff = async () => {
+      const now = new Date();
+      const [source] = await dueSources(db, now);
+      expect(await claimFetch(db, source!, now, new Date(now.getTime() + 60_000))).not.toBeNull();
+      expect((await desk()).source!.state).toBe('running');
+      expect(await tick()).toBe(0);
+      await db.update(listFetches).set({ claimedUntil: new Date(now.getTime() - 1) });
+    };
+    await cutOff();
+    expect([await tick(), (await last())!.result]).toEqual([1, 'same']);
+    await db.delete(listFetches);
+    for (let times = 0; times < 3; times++) await cutOff();
+    asked.length = 0;
+    expect(await tick()).toBe(1);
+    expect(await last()).toMatchObject({
+      result: 'failed',
+      reason: expect.stringContaining('It was cut off 3 times.'),
+    });
+    expect([asked.length, await tick()]).toEqual([0, 0]);
+  });
+
+  test('on Netlify another function does it, which has more time', async () => {
+    await dueSince(5);
+    const posts: string[] = [];
+    const site = createServer((request, response) => {
+      posts.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
+      response.end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    Object.assign(process.env, {
+      SITE_ID: 'x',
+      NETLIFY_PURGE_API_TOKEN: 'x',
+      URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    });
+    try {
+      expect(await tick()).toBe(1);
+      expect([posts, asked.length]).toEqual([['POST /api/fetch-lists application/json'], 0]);
+    } finally {
+      for (const name of ['SITE_ID', 'NETLIFY_PURGE_API_TOKEN', 'URL']) delete process.env[name];
+      site.close();
+    }
+    const taken = await call('/api/fetch-lists', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await taken.json()).toEqual({ status: 'success', data: { due: 1 } });
+    await backgroundWorkDone();
+    expect(await last()).toMatchObject({ result: 'same' });
+  });
+});
+
+describe('the source of a supplier', () => {
+  const HOST = 'A URL that begins with https:// or sftp://, of a public host, without a user name in it.';
+  test.each([
+    [{ source_url: 'http://lists.example.com/a.csv' }, { source_url: HOST }],
+    [{ source_url: 'https://192.168.1.1/a.csv' }, { source_url: HOST }],
+    [{ source_url: 'https://shop:secret@lists.example.com/a.csv' }, { source_url: HOST }],
+    [{ source_access: 'password' }, { source_user: 'Write a user name.' }],
+    [{ source_access: 'token' }, { source_access: 'Choose one.' }],
+    [{ source_user: 'a:b' }, { source_user: 'A user name has no colon.' }],
+    [{ source_days: EVERY_DAY }, { source_times: 'Write a time of the day, too.' }],
+    [{ source_times: ['06:30'] }, { source_days: 'Choose a day, too.' }],
+    [
+      { source_days: EVERY_DAY, source_times: ['6:30'] },
+      { source_times: 'Up to six times of the day, such as 06:30 or 06:30, 12:15.' },
+    ],
+    [
+      { source_days: EVERY_DAY, source_times: ['24:00'] },
+      { source_times: 'Up to six times of the day, such as 06:30 or 06:30, 12:15.' },
+    ],
+  ])('%j is refused with a text', async (wrong, fields) => {
+    const { version, data } = await entries.read('supplier', id);
+    const { status, body } = await entries.put('supplier', id, version, { ...data, ...wrong });
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
+  test('an entry from before there were sources can be brought back, and has none', async () => {
+    const { version, data } = await entries.read('supplier', id);
+    const earlier = Object.fromEntries(Object.entries(data).filter(([field]) => !field.startsWith('source_')));
+    expect((await entries.put('supplier', id, version, earlier)).status).toBe(200);
+    expect((await entries.read('supplier', id)).data).toMatchObject({
+      source_url: '',
+      source_access: 'none',
+      source_times: [],
+    });
+  });
+
+  test('times are kept in their order, each once', async () => {
+    await setSource({ source_url: url, source_days: EVERY_DAY, source_times: ['12:15', '06:30', '12:15'] });
+    expect((await desk()).source!.hours).toEqual({ days: EVERY_DAY, times: ['06:30', '12:15'] });
+    expect(
+      await db
+        .select()
+        .from(suppliers)
+        .where(inArray(suppliers.slug, ['nw'])),
+    ).toHaveLength(1);
+  });
+});
