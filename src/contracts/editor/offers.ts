@@ -1,5 +1,5 @@
 /** Offers of suppliers that an editor matches with tires: `/api/editor/offers`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
@@ -48,8 +48,9 @@ export interface OffersAnswer extends PageOf<DeskOffer> {
 }
 
 /**
- * `POST /api/editor/offers/{id}`: joins an offer that waits to a product, makes a product of it, or takes one off the tire that it
- * was joined to, so that it waits again. 409 when somebody has decided already.
+ * `POST /api/editor/offers/{id}`: joins an offer that waits to a product, makes a product of it, or takes either back (`part`), so that
+ * it waits again; a product that was made of it goes. That one can be taken back until the supplier's next list. 409 when somebody
+ * has decided already.
  */
 export const offerBody = z
   .strictObject({

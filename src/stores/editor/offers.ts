@@ -7,7 +7,8 @@ import { $deskMessage } from './desk-message.ts';
 export const offers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
 
 /** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
-export async function decideOffer({ id }: DeskOffer, decision: OfferDecision): Promise<string> {
+export async function decideOffer({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
+  const wasJoined = joined_at !== null;
   const outcome = await deskCall<OfferAnswer>(`offers/${id}`, { method: 'POST', body: decision });
   if (!outcome.ok) return outcome.message;
   const { data } = outcome.answer;
@@ -23,7 +24,7 @@ export async function decideOffer({ id }: DeskOffer, decision: OfferDecision): P
   if (list.answer) {
     const { waiting, joined } = list.answer.counts;
     const counts = decision.part
-      ? { waiting: waiting + 1, joined: joined - 1 }
+      ? { waiting: waiting + 1, joined: joined - (wasJoined ? 1 : 0) }
       : { waiting: waiting - 1, joined: joined + (decision.join === undefined ? 0 : 1) };
     offers.$list.set({ ...list, answer: { ...list.answer, counts } });
   }

@@ -57,7 +57,9 @@ export function Offer({ offer: o, waited }: Props) {
                 ? `Joined to ${o.product.title} by ${o.joined_by}, ${timeAgo(o.joined_at)}.`
                 : 'It is a product of the shop now.'}
             </p>
-            {o.joined_at && <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { part: true })}</p>}
+            {(o.joined_at !== null || waited) && (
+              <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { part: true })}</p>
+            )}
           </>
         ) : (
           <>

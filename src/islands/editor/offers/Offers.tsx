@@ -5,32 +5,45 @@ import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { offers } from '#src/stores/editor/offers.ts';
 import { FilterButtons, ListState } from '../ListParts.tsx';
 import { Pager } from '../Pager.tsx';
+import { Doubles } from './Doubles.tsx';
 import { Offer } from './Offer.tsx';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
-/** Offers of suppliers: those of which nobody is sure which tire they are, and those that were joined to a tire. */
+/** Offers of suppliers of which nobody is sure which tire they are, those that were joined to a tire, and products that are one. */
 export function Offers() {
+  const { answer } = useStore(offers.$list);
+  const [shown, setShown] = useState<OfferState | 'double'>('waiting');
+  return (
+    <>
+      <FilterButtons<OfferState | 'double'>
+        label="Which offers"
+        value={shown}
+        of={[
+          ...(['waiting', 'joined'] as const).map(
+            (one) => [one, `${NAMES[one]}${answer ? ` ${answer.counts[one]}` : ''}`] as const,
+          ),
+          ['double', 'Double products'] as const,
+        ]}
+        choose={setShown}
+      />
+      {shown === 'double' ? <Doubles /> : <OfferList key={shown} shown={shown} />}
+    </>
+  );
+}
+
+function OfferList({ shown }: { shown: OfferState }) {
   const { rows, answer, state } = useStore(offers.$list);
-  const [shown, setShown] = useState<OfferState>('waiting');
   useEffect(() => void offers.load({ state: shown }), [shown]);
   const decided = rows.filter(({ product }) => (product !== null) === (shown === 'waiting')).length;
   const left = (answer?.counts[shown] ?? 0) - (rows.length - decided);
   return (
     <>
-      <FilterButtons<OfferState>
-        label="Which offers"
-        value={shown}
-        of={(['waiting', 'joined'] as const).map(
-          (one) => [one, `${NAMES[one]}${answer ? ` ${answer.counts[one]}` : ''}`] as const,
-        )}
-        choose={setShown}
-      />
       <ListState
         list={offers}
         none={
           shown === 'waiting'
-            ? 'Nothing to match: of every offer it is sure which tire it is.'
+            ? 'Nothing to match: the tire of every offer is known.'
             : 'No offer was joined to another supplier’s tire yet.'
         }
       />

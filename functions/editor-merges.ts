@@ -1,0 +1,38 @@
+import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
+import { MergeError, mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
+import { findDoubles, listMerged } from '#db/suppliers/merged-products.ts';
+import { mergeBody, type Merges } from '#src/contracts/editor/merges.ts';
+import { CallError } from './http/call-error.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
+import { forEditor } from './http/session/session.ts';
+
+export const config: Config = {
+  path: '/api/editor/merges',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};
+
+const MOST_MERGED = 50;
+
+/** Products that are one tire, and what was merged; see `src/contracts/editor/merges.ts`. */
+export default endpoint({
+  GET: forEditor(async ({ db }): Promise<{ data: Merges }> => ({ data: await merges(db) })),
+  POST: forEditor(async ({ db, request, who, waitUntil }): Promise<{ data: Merges }> => {
+    const { from, into, undo } = await readBody(request, mergeBody);
+    const audit = { ...who, now: new Date() };
+    try {
+      if (undo !== undefined) await undoMerge(db, undo, audit);
+      else await mergeProducts(db, { from: from!, into: into! }, audit);
+    } catch (error) {
+      throw error instanceof MergeError ? new CallError(409, error.message) : error;
+    }
+    waitUntil(purgeEdgeCache('catalogue'));
+    return { data: await merges(db) };
+  }),
+});
+
+const merges = async (db: Database): Promise<Merges> => ({
+  doubles: await findDoubles(db),
+  merged: await listMerged(db, MOST_MERGED),
+});

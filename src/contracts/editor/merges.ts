@@ -1,0 +1,27 @@
+/** Products that are one tire: `/api/editor/merges`. */
+import * as z from 'zod';
+import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
+import type { SuccessAnswer } from '../answer.ts';
+import { LARGEST_INTEGER } from './entries.ts';
+
+const id = z.int().min(1).max(LARGEST_INTEGER);
+
+/** `GET`: pairs of products that are the same tire by the rules, and what was merged, the latest first. */
+export interface Merges {
+  doubles: [MergeableProduct, MergeableProduct][];
+  merged: MergedProduct[];
+}
+
+/**
+ * `POST`: merges a product into another of the same brand and size, or undoes it by the id of the former product. Answers as
+ * `GET` does. 409 with a sentence when that cannot be.
+ */
+export const mergeBody = z
+  .strictObject({ from: id.optional(), into: id.optional(), undo: id.optional() })
+  .refine(
+    ({ from, into, undo }) =>
+      undo === undefined ? from !== undefined && into !== undefined : from === undefined && into === undefined,
+    'Say which product is merged into which, or what is undone.',
+  );
+export type MergeRequest = z.output<typeof mergeBody>;
+export type MergesAnswer = SuccessAnswer<Merges>;

@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { MergeRequest } from '#src/contracts/editor/merges.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
+import { counted } from '#src/domain/supplier/list-figures.ts';
+import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
+import { $merges, loadMerges, merge, productIdIn } from '#src/stores/editor/merges.ts';
+import { LoadError } from '../LoadError.tsx';
+import { timeAgo } from '../time-ago.ts';
+
+/** Products that are one tire: pairs that the rules find, two that an editor names, and those that were merged. */
+export function Doubles() {
+  const { state, message, doubles, merged } = useStore($merges);
+  const [error, setError] = useState('');
+  useEffect(() => void loadMerges(), []);
+  const send = async (request: MergeRequest, done: string) => setError(await merge(request, done));
+  const into = (kept: MergeableProduct, gone: MergeableProduct) => (
+    <button
+      type="button"
+      className="btn btn-sm"
+      aria-disabled={state === 'saving'}
+      onClick={() => void send({ from: gone.id, into: kept.id }, `${gone.sku} is merged into ${kept.title}.`)}
+    >
+      Keep this one
+      <span className="vh">
+        , {kept.sku}, and merge {gone.sku} into it
+      </span>
+    </button>
+  );
+  return (
+    <>
+      <p>
+        Offers and visitors’ ratings of the other one follow, and its page leads to the one that is kept. It can be
+        undone below.
+      </p>
+      {state === 'failed' && <LoadError message={message} retry={() => void loadMerges()} />}
+      <div role="alert">{error && <p className="box bad">{error}</p>}</div>
+      <p className="list-state" role="status">
+        {state === 'loading' ? 'Loading …' : doubles.length === 0 ? 'No two products are surely the same tire.' : ''}
+      </p>
+      <ul className="offers" aria-busy={state === 'loading'}>
+        {doubles.map(([a, b]) => (
+          <li key={`${a.id} ${b.id}`}>
+            <div className="offered">
+              <h2>{a.title}</h2>
+              <p className="note">is there twice.</p>
+            </div>
+            <div className="matches">
+              <ul>
+                <li>
+                  <Product of={a} />
+                  {into(a, b)}
+                </li>
+                <li>
+                  <Product of={b} />
+                  {into(b, a)}
+                </li>
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ByHand send={send} />
+      {merged.length > 0 && (
+        <section>
+          <h2>Merged</h2>
+          <ul className="offers">
+            {merged.map((one) => (
+              <Merged key={one.id} of={one} send={send} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Product = ({ of: { id, title, slug, sku, retail_price, count, offers } }: { of: MergeableProduct }) => (
+  <p>
+    <a href={productPath({ id, slug })} target="_blank" rel="noreferrer">
+      {title}
+    </a>
+    <span className="note">
+      {[sku, formatMoney(retail_price), `${count} in stock`, offers > 0 ? counted(offers, 'offer') : 'no offer'].join(
+        ', ',
+      )}
+    </span>
+  </p>
+);
+
+interface Sending {
+  send(request: MergeRequest, done: string): Promise<void>;
+}
+
+const Merged = ({ of: { id, title, sku, into, by, at }, send }: { of: MergedProduct } & Sending) => (
+  <li>
+    <div className="offered">
+      <h3>{title}</h3>
+      <p className="note">
+        {sku}, merged by {by}, {timeAgo(at)}
+      </p>
+    </div>
+    <div className="matches">
+      <p>
+        Now{' '}
+        <a href={productPath(into)} target="_blank" rel="noreferrer">
+          {into.title}
+        </a>
+      </p>
+      <p className="acts">
+        <button
+          type="button"
+          className="btn btn-sm"
+          onClick={() => void send({ undo: id }, `${title} is a product by itself again.`)}
+        >
+          Undo<span className="vh"> merging {sku}</span>
+        </button>
+      </p>
+    </div>
+  </li>
+);
+
+/** Two products that an editor names by the URLs of their pages. */
+function ByHand({ send }: Sending) {
+  const [from, setFrom] = useState('');
+  const [into, setInto] = useState('');
+  const ids = [productIdIn(from), productIdIn(into)] as const;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ids[0] === null || ids[1] === null) return;
+    void send({ from: ids[0], into: ids[1] }, 'The two are one product now.').then(() => setFrom(''));
+  };
+  return (
+    <details>
+      <summary>Merge two others</summary>
+      <form className="by-hand" onSubmit={submit}>
+        <label>
+          Merge this product
+          <input
+            className="in"
+            value={from}
+            placeholder="/tires/detail/123/…"
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        </label>
+        <label>
+          into this one, which stays
+          <input
+            className="in"
+            value={into}
+            placeholder="/tires/detail/456/…"
+            onChange={({ target }) => setInto(target.value)}
+          />
+        </label>
+        <p className="note">Paste the URLs of their pages. Both have to be of one brand and size.</p>
+        <button type="submit" className="btn btn-sm" aria-disabled={ids.includes(null)}>
+          Merge
+        </button>
+      </form>
+    </details>
+  );
+}
