@@ -4,11 +4,9 @@ import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
 import type { Sort } from '#src/domain/list/filter.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { EMPTY_QUERY, type Query } from '#src/domain/search/query.ts';
 import { withMeaning } from '#src/domain/search/query-filter.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
-import { shopNames } from '#src/domain/shop/shop-names.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -20,11 +18,12 @@ import {
 } from '#src/domain/size/tire-size.ts';
 import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
 import { countedList } from './counted-list.ts';
-import type { Names } from './facets.ts';
 import { containingPatternIds } from './keyword-patterns.ts';
 import { hasId, listCondition } from './list-condition.ts';
 import { tireCriteria, type ListCriteria, type TireFields } from './list-criteria.ts';
-import { COLUMNS_VERSION, liveColumns } from './live-columns.ts';
+import { liveNames, type ListNames } from './list-names.ts';
+import { listVersion } from './list-version.ts';
+import { liveColumns } from './live-columns.ts';
 import { listOrder, pageOfProducts } from './products.ts';
 import { readSuggestIndex } from './suggest-index.ts';
 
@@ -67,8 +66,9 @@ const ORDERS: Record<Exclude<Sort, 'stock'>, (price: SQL) => SQL> = {
 
 /** A page of products with the counts of the sidebar. An unknown type, brand or shop, or an invalid size, finds nothing. */
 export async function listProducts(db: Database, request: ListRequest): Promise<ProductList> {
-  const names = await readNames(db);
-  const [columns, criteria] = await Promise.all([liveColumns(db, names.columnsVersion), resolve(db, request, names)]);
+  const version = await listVersion(db);
+  const names = await liveNames(db, version);
+  const [columns, criteria] = await Promise.all([liveColumns(db, version), resolve(db, request, names)]);
   const { pageSize, current } = request;
   const { total, facets, ids } = countedList(columns, criteria, names);
   // A vehicle's tires are few; the sizes beside its own are those of the whole catalogue.
@@ -94,57 +94,19 @@ export async function listProducts(db: Database, request: ListRequest): Promise<
 }
 
 /** The type that a size's list shows first: none but in winter. */
-const firstType = (season: TireSeason, { types }: Names): number | null =>
+const firstType = (season: TireSeason, { types }: ListNames): number | null =>
   (season === 'winter' && types.find(({ short }) => short === WINTER_TYPE)?.id) || null;
 
 /** The number of products of a list. */
 export async function countProducts(db: Database, request: ListRequest): Promise<number> {
-  const names = await readNames(db);
+  const version = await listVersion(db);
+  const names = await liveNames(db, version);
   const criteria = await resolve(db, request, names);
-  return countedList(await liveColumns(db, names.columnsVersion), criteria, names).total;
-}
-
-interface NameRow {
-  kind: 't' | 'b' | 'x' | 's' | 'v';
-  id: number;
-  short: string;
-  title: string;
-  top_text: string;
-  bottom_text: string;
-}
-interface AllNames extends Names {
-  texts: Map<string, { top_text: string; bottom_text: string }>;
-  columnsVersion: string;
-}
-
-/** The few dozen names and texts that a list may need, in one statement. */
-async function readNames(db: Database): Promise<AllNames> {
-  const found = await rows<NameRow>(
-    db,
-    sql`
-    select 't' as kind, id, short, title, '' as top_text, '' as bottom_text, position::int as place from product_types
-    union all select 'b', id, short_title, title, '', '', 0 from brands
-    union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%'
-      or top_text <> '' or bottom_text <> ''
-    union all select 's', 0, '', value::text, '', '', 0 from settings where code = 'places'
-    union all select 'v', 0, '', ${COLUMNS_VERSION}, '', '', 0
-    order by kind, place, title`,
-  );
-  const title = (kind: NameRow['kind']) => found.find((r) => r.kind === kind)?.title;
-  const places = title('s');
-  return {
-    columnsVersion: title('v')!,
-    shops: shopNames(settingsFrom(places ? [{ code: 'places', value: JSON.parse(places) }] : []).places),
-    types: found.filter((r) => r.kind === 't'),
-    brands: found.filter((r) => r.kind === 'b').map(({ id, short, title }) => ({ id, short_title: short, title })),
-    texts: new Map(
-      found.filter((r) => r.kind === 'x').map((r) => [r.short, { top_text: r.top_text, bottom_text: r.bottom_text }]),
-    ),
-  };
+  return countedList(await liveColumns(db, version), criteria, names).total;
 }
 
 /** The criteria of a request, together with those that its keyword says. */
-async function resolve(db: Database, given: ListRequest, names: AllNames): Promise<ListCriteria> {
+async function resolve(db: Database, given: ListRequest, names: ListNames): Promise<ListCriteria> {
   const skuId = given.title ? await findSku(db, given.title.trim()) : 0;
   const query = given.title && !skuId ? readQuery(given.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;
   const r = withMeaning(given, query);
@@ -199,7 +161,7 @@ async function findSku(db: Database, sku: string): Promise<number> {
   return found?.id ?? 0;
 }
 
-function textsFor(criteria: ListCriteria, names: AllNames): ProductList['typeData'] {
+function textsFor(criteria: ListCriteria, names: ListNames): ProductList['typeData'] {
   const type = criteria.typeIds.length === 1 && names.types.find((t) => t.id === criteria.typeIds[0]);
   const brand = criteria.brandIds.length === 1 && names.brands.find((b) => b.id === criteria.brandIds[0]);
   const route = type ? `type/${type.short}` : brand ? `brand/${brand.short_title}` : 'all';

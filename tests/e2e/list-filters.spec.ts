@@ -57,6 +57,18 @@ test.describe('beside the list', () => {
     await expect(filter(page).getByLabel('To $')).toHaveValue('200');
   });
 
+  test('the first tire of a vehicle is on the first screen, below recommended tires and the placard', async ({
+    page,
+  }) => {
+    await openFully(page, '/tires/toyota/rav4/2019/225-65r17');
+    await expect(page.locator('.cards h3').first()).toBeInViewport();
+    await expect(
+      page.getByRole('region', { name: 'Recommended tires' }).getByRole('heading', { level: 3 }),
+    ).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Chosen' })).toHaveCount(0); // the heading names vehicle and size
+    expect(await violations(page, '.fitment')).toEqual([]);
+  });
+
   test('a link with criteria opens with them, and says in which shop the tires are', async ({ page }) => {
     await openFully(page, '/tires/size/225-65r17?marks=snowflake&shop=foothills-se');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

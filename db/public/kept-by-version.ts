@@ -1,0 +1,18 @@
+import type { Database } from '#db/client.ts';
+
+/** Keeps what was read of a database until its version is another one. Calls at the same time share one reading. */
+export function keptByVersion<T>(read: (db: Database) => Promise<T>): (db: Database, version: string) => Promise<T> {
+  const held = new WeakMap<Database, { version: string; value: Promise<T> }>();
+  return async (db, version) => {
+    const known = held.get(db);
+    if (known?.version === version) return known.value;
+    const value = read(db);
+    held.set(db, { version, value });
+    try {
+      return await value;
+    } catch (error) {
+      if (held.get(db)?.value === value) held.delete(db);
+      throw error;
+    }
+  };
+}
