@@ -6,8 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
-import * as schema from './schema.ts';
+import * as z from 'zod';
 import { resilientPool } from './resilient-pool.ts';
 import { readVariables, type Environment } from './variables.ts';
 
@@ -19,7 +18,7 @@ interface Rows<T> {
 interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
-export type Database = PgDatabase<RowsHKT, typeof schema>;
+export type Database = PgDatabase<RowsHKT>;
 export type DatabaseKind = 'pglite' | 'neon' | 'postgres';
 export interface Connection {
   db: Database;
@@ -61,7 +60,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
     ]);
     neonConfig.webSocketConstructor ??= globalThis.WebSocket;
     const pool = resilientPool(new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTING_MS }));
-    return { db: drizzle({ client: pool, schema }) as Database, kind, close: () => pool.end() };
+    return { db: drizzle({ client: pool }) as Database, kind, close: () => pool.end() };
   }
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
   const pool = resilientPool(
@@ -74,7 +73,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
       keepAlive: true,
     }),
   );
-  return { db: drizzle({ client: pool, schema }) as Database, kind, close: () => pool.end() };
+  return { db: drizzle({ client: pool }) as Database, kind, close: () => pool.end() };
 }
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */

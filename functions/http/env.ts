@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEFAULT_DATA_DIR } from '#db/client.ts';
 import { readVariable, readVariables, type Environment } from '#db/variables.ts';
 
@@ -110,3 +110,7 @@ export function logs(onPlatform: boolean, given: Environment = process.env): { c
   const wanted = (read('LOG', given) ?? (onPlatform ? 'calls' : '')).split(',');
   return { calls: wanted.includes('calls'), slow: wanted.includes('slow') && !onPlatform };
 }
+
+/** What a supplier's server asks for, by the name of its variable. */
+export const supplierSecret = (variable: string, given: Environment = process.env): string | undefined =>
+  given[variable] || undefined;

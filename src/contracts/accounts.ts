@@ -3,7 +3,7 @@
  * identify the caller; one that an old client sends is ignored. An error in a form is a 400 with the message of
  * `src/domain/account/account.ts` and the one wrong field in `fields`.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Viewer } from '#src/domain/account/account.ts';
 import type { SuccessAnswer } from './answer.ts';
 

@@ -1,5 +1,5 @@
 /** Requests for appointments. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type Reason } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS, type DayPart } from '#src/domain/appointment/choosable-days.ts';
 import type { SuccessAnswer } from './answer.ts';
@@ -8,7 +8,7 @@ import { messageBody, type MessageCall } from './message.ts';
 const day = z.iso.date('A day such as 2026-11-24.');
 
 /** What is asked for, beside the fields of a message. */
-const wish = z.object({
+const requested = z.object({
   location: z.int().min(0).max(1, 'Choose one of our shops.'),
   day,
   part: z.enum(DAY_PARTS, 'Choose a part of the day.'),
@@ -19,9 +19,9 @@ const wish = z.object({
  * `POST /api/appointment`: a message with a day, a part of the day, a shop and a reason. It promises nothing; staff confirm it. The same
  * key with the same words is the same request.
  */
-export const appointmentBody = z.object({ wish, message: messageBody });
+export const appointmentBody = z.object({ requested, message: messageBody });
 export interface AppointmentCall {
-  wish: z.input<typeof wish>;
+  requested: z.input<typeof requested>;
   message: MessageCall;
 }
 

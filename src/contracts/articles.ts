@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   ARTICLES_PAGE_SIZE,
   type Article,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/shoppingCart`: the id that the browser made for its cart. The account never comes from the query. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import type { SuccessAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MOST_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { productIds } from './product-ids.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
 import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from '#src/domain/list/tire-criteria.ts';
 import type { SuccessAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Question } from '#src/domain/content/content.ts';
 import type { SuccessAnswer } from './answer.ts';
 

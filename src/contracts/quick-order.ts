@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MOST_LINES } from '#src/domain/pricing/order-line.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';

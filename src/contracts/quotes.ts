@@ -1,5 +1,5 @@
 /** Quotes that the shop keeps: `/api/quotes`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';

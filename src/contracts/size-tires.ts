@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { SuccessAnswer } from './answer.ts';

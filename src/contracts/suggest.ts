@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LONGEST_TITLE } from '#src/domain/list/filter.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import type { SuccessAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import type { SuccessAnswer } from './answer.ts';
 

@@ -1,11 +1,15 @@
-import { readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveConfig } from '@netlify/config';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { BUNDLED_FUNCTIONS, bundleFunctions } from '../../scripts/build/function-bundles.ts';
+import { PROGRAM_FILE, publishedFile } from '#functions/http/pages/published.ts';
 import type { Bundle } from './mount.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+const KEPT = path.join(root, '.data', 'bundles');
 
 /** The settings of a function that `netlify.toml` may contain. */
 interface FunctionSettings {
@@ -41,15 +45,22 @@ export async function readNetlifyConfig(): Promise<NetlifyConfig> {
 
 /**
  * Bundles every function as a deploy does: our own bundler first, then Netlify's with the settings of `netlify.toml`.
- * What would go into each archive lies in a folder of its function's name.
+ * What would go into each archive lies in a folder of its function's name. Netlify's bundler takes half a minute, so its work is
+ * kept while what it reads is the same: several steps of a test run look at the bundles.
  */
-export async function makeBundles(folder: string): Promise<Bundle[]> {
+export async function makeBundles(folder = KEPT): Promise<Bundle[]> {
   const { functions, functionsDirectory } = await readNetlifyConfig();
   if (functionsDirectory !== path.join(root, BUNDLED_FUNCTIONS))
     throw new Error(`netlify.toml finds the functions in ${functionsDirectory}.`);
-  await rm(folder, { recursive: true, force: true });
   const source = path.join(folder, BUNDLED_FUNCTIONS);
+  const deployed = path.join(folder, 'deployed');
+  const finished = path.join(folder, 'finished.json');
   await bundleFunctions(root, source);
+  const fingerprint = fingerprintOf(source);
+  const known = existsSync(finished) ? (JSON.parse(await readFile(finished, 'utf8')) as Finished) : null;
+  if (known?.fingerprint === fingerprint) return known.bundles;
+  await rm(finished, { force: true });
+  await rm(deployed, { recursive: true, force: true });
   const config = Object.fromEntries(
     Object.entries(functions).map(([name, f]) => [
       name,
@@ -63,13 +74,33 @@ export async function makeBundles(folder: string): Promise<Bundle[]> {
       },
     ]),
   );
-  const results = await zipFunctions(source, path.join(folder, 'deployed'), {
+  const results = await zipFunctions(source, deployed, {
     archiveFormat: 'none',
     basePath: root,
     repositoryRoot: root,
     config,
   });
-  return Promise.all(results.map(bundleOf));
+  const bundles = await Promise.all(results.map(bundleOf));
+  await writeFile(finished, JSON.stringify({ fingerprint, bundles } satisfies Finished));
+  return bundles;
+}
+
+interface Finished {
+  fingerprint: string;
+  bundles: Bundle[];
+}
+
+/** Changes with all that Netlify's bundler reads. @param source folder of the functions that our own bundler has made */
+function fingerprintOf(source: string): string {
+  const hash = createHash('sha256').update(process.version);
+  const files = globSync('**/*.mjs', { cwd: source }).toSorted();
+  const included = ['netlify.toml', 'package-lock.json', PROGRAM_FILE, publishedFile('dist')];
+  for (const file of [
+    ...files.map((name) => path.join(source, name)),
+    ...included.map((name) => path.join(root, name)),
+  ])
+    hash.update(`${file}\n`).update(existsSync(file) ? readFileSync(file) : '');
+  return hash.digest('hex');
 }
 
 async function bundleOf({

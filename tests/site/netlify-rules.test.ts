@@ -79,8 +79,8 @@ describe('where a URL goes', () => {
   test.each<[url: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'pages /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'pages /compare-sizes'],
-    ...LIST_PARAMETERS.map((wish): [string, string] => [
-      `/tires/list/wintertires?${wish}=1`,
+    ...LIST_PARAMETERS.map((name): [string, string] => [
+      `/tires/list/wintertires?${name}=1`,
       'pages /list-page/list/wintertires',
     ]),
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
@@ -96,7 +96,7 @@ describe('where a URL goes', () => {
     expect(config.redirects.map(({ from, query }) => `${from} ${Object.keys(query).toSorted().join()}`)).toEqual([
       '/tires/compare-sizes a',
       '/tires/compare-sizes b',
-      ...LIST_PARAMETERS.map((wish) => `/tires/* ${wish}`),
+      ...LIST_PARAMETERS.map((name) => `/tires/* ${name}`),
       '/articles current,types',
       '/articles types',
       '/articles current',

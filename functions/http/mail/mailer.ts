@@ -1,5 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
-import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
 import type { Mailbox } from '../env.ts';
@@ -42,6 +41,11 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       };
+      // On demand: a function answers before it sends, and the package takes as long to start as all else in it.
+      const [{ createTransport }, { encodeWord }] = await Promise.all([
+        import('nodemailer'),
+        import('nodemailer/lib/mime-funcs'),
+      ]);
       const transport = createTransport(options as object);
       let timer: NodeJS.Timeout | undefined;
       const tooSlow = new Promise<never>((_, reject) => {
@@ -51,7 +55,7 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
         );
       });
       try {
-        const sending = transport.sendMail(shownAsTyped(compose(mailbox)));
+        const sending = transport.sendMail(shownAsTyped(compose(mailbox), encodeWord));
         sending.catch(() => {}); // after the timeout nobody else handles its error
         await Promise.race([sending, tooSlow]);
       } finally {
@@ -66,7 +70,10 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
 /** nodemailer leaves an encoded word as it is, whoever typed it. So a subject with one is encoded, and such a name left out. */
-function shownAsTyped({ subject, from, replyTo, calendar, ...mail }: Mail): SendMailOptions {
+function shownAsTyped(
+  { subject, from, replyTo, calendar, ...mail }: Mail,
+  encodeWord: typeof import('nodemailer/lib/mime-funcs').encodeWord,
+): SendMailOptions {
   const shown = ({ name, address }: Person): Person => ({ name: looksEncoded(name) ? '' : name, address });
   return {
     ...mail,
@@ -79,7 +86,8 @@ function shownAsTyped({ subject, from, replyTo, calendar, ...mail }: Mail): Send
   };
 }
 
-const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE, dateStyle: 'full', timeStyle: 'short' });
+const timeText = (at: Date): string =>
+  at.toLocaleString('en-CA', { timeZone: SHOP_ZONE, dateStyle: 'full', timeStyle: 'short' });
 
 /**
  * The mail of a message, in plain text, from the shop's own address; replies go to the visitor. Its id is made from the
@@ -103,7 +111,7 @@ export function messageMail(
       `Email:   ${email}`,
       `Phone:   ${phone}`,
       `Page:    ${pathname || '(not known)'}`,
-      `Written: ${TIME.format(createdAt)}`,
+      `Written: ${timeText(createdAt)}`,
       '',
       content || '(no text)',
       '',

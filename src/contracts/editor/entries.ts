@@ -2,7 +2,7 @@
  * Entries that editors change: `/api/editor/entries/{kind}` and `/api/editor/entries/{kind}/{id}`. All calls of `/api/editor/…`
  * answer 401 when signed out and 403 to anybody who is not an editor. No response is cached.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 

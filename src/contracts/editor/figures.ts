@@ -1,5 +1,5 @@
 /** The figures of the desk: open work, missed sizes and page views. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** `GET /api/editor/overview`: open work. */

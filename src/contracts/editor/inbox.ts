@@ -1,5 +1,5 @@
 /** Visitors' messages: `/api/editor/messages`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { InboxAppointment } from '../appointments.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { pageQuery, type PageOf } from './entries.ts';

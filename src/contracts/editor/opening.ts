@@ -1,5 +1,5 @@
 /** Opening the shop for real: `/api/editor/opening`; see docs/opening.md. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
 import type { OpeningStep, SampleCounts } from '#src/domain/opening/opening-plan.ts';
 import type { SuccessAnswer } from '../answer.ts';

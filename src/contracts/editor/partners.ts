@@ -1,5 +1,5 @@
 /** Business accounts as the staff sees them: `/api/editor/partners`, and the audit. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
 

@@ -1,5 +1,5 @@
 /** The preview of a change: `/api/editor/preview`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 

@@ -2,7 +2,7 @@
  * A supplier's price list: `POST /api/editor/import?dry=1&name=list.xlsx`, the file as the body (CSV, XLSX or XLS, 4 MB at
  * most). What a person has chosen stands in the query; anything else is as in the supplier's last list, or guessed.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import type { SuccessAnswer } from '../answer.ts';

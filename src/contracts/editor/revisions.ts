@@ -1,5 +1,5 @@
 /** Revisions: what was changed, by whom and when. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
