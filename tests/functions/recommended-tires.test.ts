@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
-import { products } from '#db/schema.ts';
+import { products } from '#db/schema/products.ts';
 import { call, MARKER, openShop, publishWords } from './shop.ts';
 
 const WINTER = '2026-11-22T12:00:00-07:00';
@@ -33,14 +33,18 @@ beforeAll(async () => {
 afterAll(() => vi.useRealTimers());
 
 const html = async (url: string) => (await call(url)).text();
-/** `Best: Nokian Hakkapeliitta R5, $251.00. Carries the snowflake …` for each */
+const text = (markup: string): string =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** The price of a set or of a set installed, with what is said behind it. */
+const TOTAL = /<span class="by-(set|all)[^>]*>(.*?)<\/i>/gs;
+const recommended = async (url: string): Promise<string[]> =>
+  [...(await html(url)).matchAll(/<li class="is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)].map(([, card]) => card!);
+/** `Best Nokian Hakkapeliitta R5 $251.00 Carries the snowflake …` for each, with the price of one tire */
 const picks = async (url: string): Promise<string[]> =>
-  [...(await html(url)).matchAll(/<li class="is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)].map(([, card]) =>
-    card!
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+  (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
   'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2, carries the snowflake, 11/32 in. tread, in stock at Foothills SE.',
@@ -55,6 +59,18 @@ describe('in winter', () => {
     expect(page).toContain(`href="${url}?types=allseasontires"`);
     expect(page.indexOf('class="picks"')).toBeLessThan(page.indexOf('id="results"'));
     for (const amount of Object.values(MARKER)) expect(page).not.toContain(amount);
+  });
+
+  test('each has the total of a set, and of a set installed, that its card in the list has', async () => {
+    const totals = (markup: string) =>
+      [...markup.matchAll(/<span class="by-(set|all)">\s*(\$[\d,.]+)/g)].map(([, of, amount]) => `${of}: ${amount}`);
+    const page = await html(VEHICLE);
+    for (const card of await recommended(VEHICLE)) {
+      const link = /href="([^"]+)"/.exec(card)![1]!;
+      const listed = page.slice(page.indexOf(link, page.indexOf('id="results"')));
+      expect(totals(card)).toHaveLength(2);
+      expect(totals(card)).toEqual(totals(listed).slice(0, 2));
+    }
   });
 
   test('a type that was chosen is what is recommended', async () => {
