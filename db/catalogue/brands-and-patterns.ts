@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { brands, patterns, productTypes } from '../schema.ts';
+import { brands, patterns, productTypes } from '../schema/catalogue.ts';
 import { describePattern } from './describe.ts';
 import type { CatalogueRow } from './row.ts';
 import { searchText } from './title.ts';
@@ -70,56 +70,70 @@ export async function loadBrandsAndPatterns(
     return brand;
   }
 
-  async function addPattern(
-    brand: KnownBrand,
-    brandSlug: string,
-    row: CatalogueRow,
-    slug: string,
-  ): Promise<KnownPattern> {
-    const picture = drawn.has(`${brandSlug}/${slug}`) ? `${brandSlug}/${slug}` : '';
-    const values = {
+  /** Creates what is unknown of some rows: all patterns with one statement, because a long list has thousands. */
+  async function addMissing(some: readonly CatalogueRow[]): Promise<void> {
+    const missing = new Map<string, { brand: KnownBrand; slug: string; row: CatalogueRow; picture: string }>();
+    for (const row of some) {
+      const [brandSlug, slug] = slugsOf(row);
+      const brand = known.get(brandSlug) ?? (await addBrand(row.brand, brandSlug));
+      const name = `${brandSlug}/${slug}`;
+      if (!brand.patterns.has(slug) && !missing.has(name))
+        missing.set(name, { brand, slug, row, picture: drawn.has(name) ? name : '' });
+    }
+    if (missing.size === 0) return;
+    const added = [...missing.values()];
+    const values = added.map(({ brand, slug, row, picture }) => ({
       brandId: brand.id,
       title: row.pattern,
       slug,
       picture,
       search: searchText(brand.title, row.pattern),
-    };
-    const id = dryRun ? --unknown : (await db.insert(patterns).values(values).returning({ id: patterns.id }))[0]!.id;
-    const pattern = { id, title: row.pattern };
-    brand.patterns.set(slug, pattern);
-    created.set(id, {
-      id,
-      brand: brand.title,
-      pattern: row.pattern,
-      type: row.type,
-      snowflake: true,
-      studdable: true,
-      runFlat: true,
-    });
-    return pattern;
+    }));
+    const stored = dryRun
+      ? values.map((value) => ({ ...value, id: --unknown }))
+      : await db
+          .insert(patterns)
+          .values(values)
+          .returning({ id: patterns.id, brandId: patterns.brandId, slug: patterns.slug });
+    const ids = new Map(stored.map(({ id, brandId, slug }) => [`${brandId} ${slug}`, id]));
+    for (const { brand, slug, row } of added) {
+      const id = ids.get(`${brand.id} ${slug}`)!;
+      brand.patterns.set(slug, { id, title: row.pattern });
+      created.set(id, {
+        id,
+        brand: brand.title,
+        pattern: row.pattern,
+        type: row.type,
+        snowflake: true,
+        studdable: true,
+        runFlat: true,
+      });
+    }
+  }
+
+  function placeOf(row: CatalogueRow): Place {
+    const typeId = types.get(row.type);
+    if (!typeId) throw new Error(`${row.sku}: the shop has no product type "${row.type}"`);
+    const [brandSlug, slug] = slugsOf(row);
+    const brand = known.get(brandSlug)!;
+    const pattern = brand.patterns.get(slug)!;
+    const traits = created.get(pattern.id);
+    if (traits) {
+      traits.snowflake &&= row.snowflake === true;
+      traits.studdable &&= row.studdable === true;
+      traits.runFlat &&= row.runFlat === true;
+    }
+    return { brandId: brand.id, patternId: pattern.id, typeId, brand: brand.title, pattern: pattern.title };
   }
 
   return {
     brandsCreated,
     patternsCreated: () => created.size,
 
-    /** Finds or creates a row's brand and pattern. @throws for an unknown type, or a name that makes no slug */
-    async placeOf(row: CatalogueRow): Promise<Place> {
-      const typeId = types.get(row.type);
-      if (!typeId) throw new Error(`${row.sku}: the shop has no product type "${row.type}"`);
-      const brandSlug = slugOf(row.brand);
-      const slug = slugOf(row.pattern);
-      if (!brandSlug || !slug)
-        throw new Error(`${row.sku}: brand "${row.brand}" or pattern "${row.pattern}" has no letter or digit`);
-      const brand = known.get(brandSlug) ?? (await addBrand(row.brand, brandSlug));
-      const pattern = brand.patterns.get(slug) ?? (await addPattern(brand, brandSlug, row, slug));
-      const traits = created.get(pattern.id);
-      if (traits) {
-        traits.snowflake &&= row.snowflake === true;
-        traits.studdable &&= row.studdable === true;
-        traits.runFlat &&= row.runFlat === true;
-      }
-      return { brandId: brand.id, patternId: pattern.id, typeId, brand: brand.title, pattern: pattern.title };
+    /** Finds or creates the brands and patterns of rows. @throws for an unknown type, or a name that makes no slug */
+    async placesOf(some: readonly CatalogueRow[]): Promise<Place[]> {
+      await addMissing(some);
+      return some.map(placeOf);
     },
 
     /** Writes the descriptions of the new patterns. Call it last: by then it is known what all of their sizes share. */
@@ -133,6 +147,13 @@ export async function loadBrandsAndPatterns(
       );
     },
   };
+}
+
+/** The slugs of a row's brand and pattern. @throws for a name that makes none */
+function slugsOf({ sku, brand, pattern }: CatalogueRow): [brand: string, pattern: string] {
+  const slugs: [string, string] = [slugOf(brand), slugOf(pattern)];
+  if (slugs.includes('')) throw new Error(`${sku}: brand "${brand}" or pattern "${pattern}" has no letter or digit`);
+  return slugs;
 }
 
 /** Patterns that have a drawn picture, as `brand/pattern`: the keys of a JSON file. Empty when there is no such file. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { differs, given, MARK_COLUMNS, productRecord, type FilledField, type KeptField } from './columns.ts';
+import { differs, given, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type PriceMove } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
@@ -50,11 +50,9 @@ export async function compareCatalogue(
     lowMargins: { count: 0, lowest: [] },
   };
   for await (const chunk of inChunks(rows, CHUNK)) {
-    const records: Record<FilledField, unknown>[] = [];
-    for (const row of chunk) {
-      noteMargin(result.lowMargins, row);
-      records.push(productRecord(row, await lineup.placeOf(row)));
-    }
+    const places = await lineup.placesOf(chunk);
+    const records = chunk.map((row, at) => productRecord(row, places[at]!));
+    for (const row of chunk) noteMargin(result.lowMargins, row);
     const [counted] = await rowsOf<{
       known: number;
       changed: number;
@@ -109,8 +107,8 @@ export async function rowsThatDiffer(
   const different: CatalogueRow[] = [];
   let compared = 0;
   for await (const chunk of inChunks(rows, FEW)) {
-    const records: Record<FilledField, unknown>[] = [];
-    for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
+    const places = await lineup.placesOf(chunk);
+    const records = chunk.map((row, at) => productRecord(row, places[at]!));
     const found = await rowsOf<{ sku: string }>(
       db,
       sql`with ${given(records)} select g.sku from given g left join products p on p.sku = g.sku

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import type { Connection, Database } from '../client.ts';
-import { brands, patterns, products, productTypes } from '../schema.ts';
+import { brands, patterns } from '../schema/catalogue.ts';
+import { products } from '../schema/products.ts';
 import { compareCatalogue } from './catalogue-changes.ts';
 import type { CatalogueRow } from './row.ts';
 import { productSlug, productTitle, searchText } from './title.ts';
@@ -15,10 +16,9 @@ let db: Database;
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
-  await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
 });
 afterAll(() => connection.close());
-beforeEach(() => db.execute(sql`truncate products, patterns, brands cascade`));
+beforeEach(() => emptyCatalogue(db));
 
 const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
   sku: '1',

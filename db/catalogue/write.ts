@@ -1,15 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import {
-  given,
-  priceLines,
-  productRecord,
-  upsert,
-  type Auditing,
-  type FilledField,
-  type KeptField,
-} from './columns.ts';
+import { given, priceLines, productRecord, upsert, type Auditing, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -62,8 +54,8 @@ export async function writeCatalogue(
       patternsCreated: 0,
     };
     for await (const chunk of inChunks(rows, CHUNK)) {
-      const records: Record<FilledField, unknown>[] = [];
-      for (const row of chunk) records.push(productRecord(row, await lineup.placeOf(row)));
+      const places = await lineup.placesOf(chunk);
+      const records = chunk.map((row, at) => productRecord(row, places[at]!));
       const [counted] = await rowsOf<{ known: number; written: number }>(
         tx,
         sql`

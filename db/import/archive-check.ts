@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createInflateRaw } from 'node:zlib';
+import { ZipError, zipParts, type ZipPart } from '#src/domain/photo/zip-archive.ts';
 import { ImportError } from './import-error.ts';
 
 /**
@@ -12,19 +13,6 @@ export interface UnpackedLimits {
   parts: number;
 }
 const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000 };
-
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_HEADER = 0x04034b50;
-const STORED = 0;
-const DEFLATED = 8;
-const MOST_COMMENT = 65_535;
-
-interface Part {
-  name: string;
-  method: number;
-  data: Buffer;
-}
 
 /**
  * Unpacks every part of a ZIP archive once, keeps none of it, and refuses an archive that unpacks to more than fits the memory.
@@ -57,50 +45,29 @@ export async function checkArchive(bytes: Buffer, name: string, limits: Unpacked
   }
 }
 
-/** The parts in the archive's directory. @throws ImportError when the directory is damaged */
-function partsOf(bytes: Buffer, name: string): Part[] {
-  const damaged = () =>
-    new ImportError(`${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`);
-  const end = endOfDirectory(bytes);
-  if (end < 0) throw damaged();
-  const parts: Part[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  for (let n = bytes.readUInt16LE(end + 10); n > 0; n--) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged();
-    const flags = bytes.readUInt16LE(at + 8);
-    const method = bytes.readUInt16LE(at + 10);
-    const packed = bytes.readUInt32LE(at + 20);
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const local = bytes.readUInt32LE(at + 42);
-    if (flags & 1) throw new ImportError(`${name} is protected by a password. Save it without one and try again.`);
-    if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== LOCAL_HEADER) throw damaged();
-    const data = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    if (data + packed > bytes.length || (method === DEFLATED && packed === 0)) throw damaged();
-    if (method !== STORED && method !== DEFLATED) throw damaged();
-    parts.push({
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      method,
-      data: bytes.subarray(data, data + packed),
-    });
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+/** @throws ImportError when the archive's directory is damaged */
+function partsOf(bytes: Buffer, name: string): ZipPart[] {
+  try {
+    return zipParts(bytes);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    throw error.reason === 'protected'
+      ? new ImportError(`${name} is protected by a password. Save it without one and try again.`)
+      : damaged(name);
   }
-  return parts;
 }
 
-function endOfDirectory(bytes: Buffer): number {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - MOST_COMMENT); at--)
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
-  return -1;
-}
+const damaged = (name: string) =>
+  new ImportError(`${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`);
 
-async function* unpacked({ method, data }: Part, name: string): AsyncGenerator<Buffer> {
-  if (method === STORED) return yield data;
+async function* unpacked({ isDeflated, data }: ZipPart, name: string): AsyncGenerator<Buffer> {
+  if (!isDeflated) return yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const inflate = createInflateRaw();
   const given = once(inflate.end(data), 'close').catch(() => undefined);
   try {
     for await (const chunk of inflate) yield chunk as Buffer;
   } catch {
-    throw new ImportError(`${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`);
+    throw damaged(name);
   } finally {
     inflate.destroy();
     await given;

@@ -6,20 +6,15 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import type { Connection, Database } from '../client.ts';
-import {
-  auditLines,
-  brands,
-  catalogueChanges,
-  markCounts,
-  patterns,
-  products,
-  productTypes,
-  settings,
-} from '../schema.ts';
+import { brands, patterns } from '../schema/catalogue.ts';
+import { catalogueChanges, markCounts } from '../schema/catalogue-counts.ts';
+import { settings } from '../schema/content.ts';
+import { auditLines } from '../schema/editing.ts';
+import { products } from '../schema/products.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 import { checkedLines, outcomeLines, writeReport } from './report.ts';
@@ -68,10 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.execute(
-    sql`truncate products, patterns, brands, product_types, settings, catalogue_changes, supplier_mappings, suppliers cascade`,
-  );
-  await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
+  await emptyCatalogue(db);
 });
 
 const run = (lines: string[], options: Partial<ImportOptions> = {}) => {

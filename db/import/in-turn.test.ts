@@ -1,11 +1,10 @@
 /** Imports that begin at the same time. */
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import { supplierList } from '../../tests/supplier-list.ts';
 import type { Connection, Database } from '../client.ts';
-import { products, productTypes } from '../schema.ts';
+import { products } from '../schema/products.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
 
 let connection: Connection;
@@ -16,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 beforeEach(async () => {
-  await db.execute(
-    sql`truncate products, patterns, brands, product_types, catalogue_changes, supplier_mappings, suppliers cascade`,
-  );
-  await db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
+  await emptyCatalogue(db);
 });
 
 const list = (supplier: string, cost: string, options: Partial<ImportOptions> = {}) =>

@@ -6,15 +6,18 @@ import { ImportError } from './import-error.ts';
 /** Another import was writing, or has written since this one compared its list with the shop: it has to begin again. */
 export class OvertakenError extends Error {}
 
+/** Another import was not done in time. */
+export class ImportBusyError extends ImportError {}
+
 /** How long an import waits for another. */
 export interface Waiting {
   /** milliseconds; ten minutes by default */
-  patience?: number;
+  waitMs?: number;
   /** called once, when another import is waited for */
   onWait?: () => void;
 }
 
-const PATIENCE = 600_000;
+const LONGEST_WAIT_MS = 600_000;
 const PAUSE = 500;
 
 /** Which imports wait for each other. */
@@ -36,15 +39,15 @@ export async function takeTurn(tx: Database, queue: Queue): Promise<void> {
 /**
  * Imports one after the other: what finds another import at work waits until that is done, and begins again, because what it
  * has compared may be another by now.
- * @throws ImportError when the other is not done in time
+ * @throws ImportBusyError when the other is not done in time
  */
 export async function inTurn<T>(
   db: Database,
   queue: Queue,
-  { patience = PATIENCE, onWait }: Waiting,
+  { waitMs = LONGEST_WAIT_MS, onWait }: Waiting,
   work: () => Promise<T>,
 ): Promise<T> {
-  const until = Date.now() + patience;
+  const until = Date.now() + waitMs;
   let waits = false;
   for (;;) {
     try {
@@ -55,7 +58,7 @@ export async function inTurn<T>(
     if (!waits) onWait?.();
     waits = true;
     while (!(await isFree(db, queue))) {
-      if (Date.now() > until) throw new ImportError('Another import is running; try again when it is done.');
+      if (Date.now() > until) throw new ImportBusyError('Another import is running; try again when it is done.');
       await setTimeout(PAUSE);
     }
   }

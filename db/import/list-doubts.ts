@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { catalogueChanges } from '../schema.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import type { CheckedPriceList } from './check.ts';
 import { ImportError } from './import-error.ts';
 import {
@@ -92,7 +92,9 @@ export async function listDoubts(
   if (compared >= ENOUGH_ITEMS && moved > compared * MOST_MOVED)
     doubts.push({
       kind: 'other prices',
-      message: `The cost of ${moved} of the ${compared} items that ${lastOf(supplier)} had, too, is twice as much or more, or half or less.`,
+      message:
+        `The cost of ${moved} of the ${compared} items that ${lastOf(supplier)} had, too, ` +
+        'is twice as much or more, or half or less.',
     });
   return { doubts, known };
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, migrate } from '#db/client.ts';
-import { productTypes } from '#db/schema.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { measured } from './measured.ts';
 import { writePriceList, writeWorkbook } from './price-list.ts';
@@ -38,8 +38,14 @@ for (const [list, supplier] of [
     ['again', []],
     ['dry run', ['--dry-run']],
   ] as const) {
-    const { seconds, megabytes, code, last } = await measured(['scripts/import.ts', list, ...supplier, ...options]);
+    const { seconds, processor, megabytes, code, last } = await measured([
+      'scripts/import.ts',
+      list,
+      ...supplier,
+      ...options,
+    ]);
     console.log(
-      `${connection.kind}, ${path.extname(list)}, ${rows} rows, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB, exit ${code}: ${last}`,
+      `${connection.kind}, ${path.extname(list)}, ${rows} rows, ${what}: ` +
+        `${seconds.toFixed(1)} s (${processor.toFixed(1)} s of processor time), ${megabytes} MB, exit ${code}: ${last}`,
     );
   }
