@@ -24,10 +24,10 @@ export class EntryConflict extends Error {
 
 /** Texts for violated constraints of the database, by the constraint's name. */
 const RULES: Record<string, readonly [field: string, message: string]> = {
-  content_pages_code: ['code', 'Another page has this address.'],
-  questions_slug_unique: ['slug', 'Another question has this address.'],
-  articles_slug_unique: ['slug', 'Another article has this address.'],
-  article_types_short_unique: ['short', 'Another type has this address.'],
+  content_pages_code: ['code', 'Another page has this URL.'],
+  questions_slug_unique: ['slug', 'Another question has this URL.'],
+  articles_slug_unique: ['slug', 'Another article has this URL.'],
+  article_types_short_unique: ['short', 'Another type has this URL.'],
   suppliers_slug_unique: ['slug', 'Another supplier has this prefix.'],
   offers_supplier_id_suppliers_id_fk: ['slug', 'It has offers, so it stays. Switch it off instead.'],
   search_words_text: ['text', 'This word is there already.'],

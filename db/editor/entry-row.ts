@@ -22,7 +22,7 @@ interface EntryListCriteria {
 
 /** Reads and writes the entries of one kind. */
 export interface EntryStore {
-  list(db: Database, wish: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
+  list(db: Database, criteria: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
   find(db: Database, id: string, now: Date): Promise<EntryRow | null>;
   /**
    * @param id null for the next free one

@@ -5,7 +5,7 @@ import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { openVehicleNames } from '../fitment/makes.ts';
 import { FITMENTS_LOCK } from '../fitment/write.ts';
-import { DESK, fitmentRemovals, fitments, modelYears } from '../schema.ts';
+import { CURATED, DESK, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
 import { EntryError } from './entry-error.ts';
 import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 
@@ -98,6 +98,9 @@ function matching(search: string): SQL {
   );
 }
 
+/** Where a row comes from, as an editor reads it; a feed has its own name. */
+const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK]: 'from the desk' };
+
 function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow {
   const { make, model, year_from, year_to, option, front, rear } = data;
   const years = year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
@@ -112,7 +115,7 @@ function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read):
     note: [
       of(front, data.front_service, data.front_pressure),
       rear && of(rear, data.rear_service, data.rear_pressure),
-      source,
+      SOURCES[source] ?? `from ${source}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { loadCuratedVehicles } from '../public/fitment.ts';
-import { findProduct } from '../public/products.ts';
+import { findProduct, loadProducts } from '../public/products.ts';
 import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
 import type { Database } from '../client.ts';
 import type { EntryRow } from './entry-row.ts';
@@ -70,6 +71,10 @@ async function withEntry(
   { id, data }: EntryRow,
 ): Promise<Catalogue> {
   if (kind === 'fitment') return { ...around, vehicles: await loadCuratedVehicles(db) };
+  if (kind === 'pattern') {
+    const ofIt = new Map((await loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`)).map((p) => [p.id, p]));
+    return { ...around, ...grouping(around.products.map((p) => ofIt.get(p.id) ?? p)) };
+  }
   const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
   const { title } = data as { title?: string };
   const changed = (p: Product): Product =>

@@ -11,24 +11,25 @@ import {
 } from '#src/domain/shop/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { brands, productTypes } from '../schema/catalogue.ts';
 import {
   articles,
   articleTypes,
-  brands,
   contentPages as pages,
   heroSlides as slides,
   notices,
-  products,
-  productTypes,
   questions,
   reviews,
-  searchWords,
-} from '../schema.ts';
+} from '../schema/content.ts';
+import { searchWords } from '../schema/counting.ts';
+import { products } from '../schema/products.ts';
 import type { EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
+import { patternStore } from './pattern-store.ts';
 import { settingStore } from './setting-store.ts';
 import { supplierStore } from './supplier-store.ts';
 import { tableStore } from './table-store.ts';
@@ -38,9 +39,23 @@ const PAGE_PATHS = new Map(
   Object.values<FixedRoute>(ROUTES).flatMap(({ content, path }) => (content ? [[content, path]] : [])),
 );
 
+const PAGE_KINDS: Record<string, string> = { page: 'Page', service: 'Service', policy: 'Policy' };
+const pagePath = (kind: string, code: string): string | null =>
+  kind === 'service'
+    ? servicePath(code)
+    : kind === 'policy'
+      ? policyPath(code)
+      : (PAGE_PATHS.get(code.toLowerCase()) ?? null);
+
 const seconds = (at: Date | null) => (at ? at.toISOString() : null);
 const onPlace = (row: { position?: number | null }) =>
-  typeof row.position === 'number' ? `Place ${row.position}` : '';
+  typeof row.position === 'number' ? `Place ${row.position + 1}` : '';
+
+/** `published November 2, 2026`, `draft`. */
+const articleNote = (publishedAt: Date | null, now: Date): string =>
+  [articleState({ published_at: seconds(publishedAt) }, now), publishedAt && longDay(publishedAt)]
+    .filter(Boolean)
+    .join(' ');
 
 const slideState = ({ shownFrom, shownUntil }: { shownFrom?: Date | null; shownUntil?: Date | null }, now: Date) =>
   shownUntil && shownUntil <= now ? 'over' : shownFrom && shownFrom > now ? 'to come' : '';
@@ -53,13 +68,8 @@ export const STORES: Record<EntryKind, EntryStore> = {
     order: [asc(pages.kind), asc(pages.position)],
     search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
     title: (row) => row.title,
-    note: (row) => `${row.kind} ${row.code}`,
-    path: ({ kind, code }) =>
-      kind === 'service'
-        ? servicePath(code)
-        : kind === 'policy'
-          ? policyPath(code)
-          : (PAGE_PATHS.get(code.toLowerCase()) ?? null),
+    note: (row) => [PAGE_KINDS[row.kind], pagePath(row.kind, row.code) ?? 'shown on other pages'].join(', '),
+    path: ({ kind, code }) => pagePath(kind, code),
   }),
   question: tableStore({
     kind: 'question',
@@ -76,7 +86,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     order: [sql`${articles.publishedAt} desc nulls first`],
     search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
     title: (row) => row.title,
-    note: (row, now) => articleState({ published_at: seconds(row.publishedAt) }, now),
+    note: (row, now) => articleNote(row.publishedAt, now),
     path: (row, now) =>
       articleState({ published_at: seconds(row.publishedAt) }, now) === 'published'
         ? articlePath(row as { slug: string })
@@ -127,6 +137,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row) => row.sku,
     path: (row) => productPath(row as { id: number; slug: string }),
   }),
+  pattern: patternStore,
   'product-type': tableStore({
     kind: 'product-type',
     table: productTypes,

@@ -57,16 +57,16 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
   const at = (id: string, v: number) => and(eq(idColumn, Number(id)), eq(version, v));
 
   return {
-    async list(db, wish) {
-      const found = and(...searchPatterns(wish.search).map((pattern) => sql`${search} ilike ${pattern}`));
+    async list(db, criteria) {
+      const found = and(...searchPatterns(criteria.search).map((pattern) => sql`${search} ilike ${pattern}`));
       const read = await db
         .select()
         .from(table)
         .where(found)
         .orderBy(...order, asc(idColumn))
-        .limit(wish.limit)
-        .offset(wish.offset);
-      return { rows: (read as Row[]).map((row) => entryOf(row, wish.now)), total: await db.$count(table, found) };
+        .limit(criteria.limit)
+        .offset(criteria.offset);
+      return { rows: (read as Row[]).map((row) => entryOf(row, criteria.now)), total: await db.$count(table, found) };
     },
     async find(db, id, now) {
       if (!ID.test(id)) return null;

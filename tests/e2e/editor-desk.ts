@@ -1,17 +1,12 @@
 /** What browser tests of the editors' desk share: signing in, opening an entry, saving it. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Browser, type Page } from 'playwright/test';
+import { logIn, type Who } from './account-pages.ts';
 
 /** Signs in without the form, and opens a section of the desk. */
-export async function desk(page: Page, part = '', account = 'editor'): Promise<void> {
-  await page.goto('/about');
-  await page.evaluate(async (name) => {
-    const answer = await fetch('/api/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `${name}@demo.example`, password: `${name}-demo`, agree: true }),
-    });
-    localStorage.setItem('userinfo', JSON.stringify(((await answer.json()) as { data: object }).data));
-  }, account);
+export async function desk(page: Page, part = '', account: Who = 'editor'): Promise<void> {
+  await logIn(page, account);
   await page.goto(`/editor${part}`);
   if (account === 'editor')
     await expect(page.getByRole('region', { name: 'Publishing' })).toContainText(/live|Publishing/i);
@@ -38,3 +33,15 @@ export const saved = (page: Page) =>
   expect(page.locator('.save-bar').getByText(/^(Added|Saved|Brought back)\. /)).toBeVisible();
 export const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL! })).newPage();
+
+/** What axe finds on the screen, a line for each rule with the elements that break it. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+    };
+    return (await axe.run('#main')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
+  });
+}

@@ -1,5 +1,5 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { amount, html, line, seoFields, tags } from './fields.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
@@ -50,10 +50,18 @@ export const productEntry = z.strictObject({
 /** Changes of these fields are recorded in the audit. */
 export const PRICE_FIELDS = ['retail_price', 'price', 'vip_price', 'cost', 'msrp'] as const;
 
+/** The path of an uploaded picture, or empty. */
+const photograph = line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.');
+
+/** Photographs of a pattern, for all of its sizes that have none of their own. */
+export const patternEntry = z.strictObject({
+  photo_front: photograph,
+  photo_tread: photograph,
+  photo_side: photograph,
+});
+
 /** Absent from revisions of the time before editors could change it; the entry then keeps its picture. */
-const uploaded = line(100)
-  .refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.')
-  .optional();
+const uploaded = photograph.optional();
 
 export const productTypeEntry = z.strictObject({
   title: line(80).refine((s) => s !== '', 'Write a text.'),

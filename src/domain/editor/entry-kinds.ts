@@ -1,8 +1,8 @@
 /** The kinds of entry that editors can change: the one list for the desk, its API calls and its queries. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { settingsShape, type SettingCode } from '../shop/settings.ts';
 import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '../shop/routes.ts';
-import { brandEntry, listTextEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
+import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
 import { noticeEntry, reviewEntry, slideEntry } from './home-entries.ts';
@@ -19,6 +19,7 @@ const SCHEMAS = {
   slide: slideEntry,
   notice: noticeEntry,
   product: productEntry,
+  pattern: patternEntry,
   'product-type': productTypeEntry,
   brand: brandEntry,
   'list-text': listTextEntry,
@@ -116,6 +117,7 @@ export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]>
   slide: ['slide', 'Hero slides'],
   notice: ['notice', 'Notices'],
   product: ['product', 'Products'],
+  pattern: ['pattern', 'Patterns'],
   'product-type': ['product type', 'Product types'],
   brand: ['brand', 'Brands'],
   'list-text': ['list text', 'List texts'],

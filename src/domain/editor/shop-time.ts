@@ -5,25 +5,29 @@ import { SHOP_ZONE } from '../shop/time-zone.ts';
  * The same reader as in `hours.ts`, whose code stands inside every page: shared with the editors' desk, it would become a file
  * of its own that every page requests.
  */
-const PARTS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+let reader: Intl.DateTimeFormat | undefined;
+const partsOf = (at: Date): Intl.DateTimeFormatPart[] => {
+  reader ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: SHOP_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return reader.formatToParts(at);
+};
 
 /** An ISO 8601 instant in Calgary time: `2026-11-21T14:10`; empty for an invalid one. */
 export function shopClock(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  const part = Object.fromEntries(PARTS.formatToParts(at).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(partsOf(at).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
-/** The instant of a Calgary time. A time that is skipped in spring becomes an hour later. Empty for an invalid time. */
+/** The instant of a Calgary time. A time that is skipped in spring becomes an hour earlier. Empty for an invalid time. */
 export function momentOf(clock: string): string {
   const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return '';

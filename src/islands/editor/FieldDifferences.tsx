@@ -15,5 +15,5 @@ export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
       ))}
     </dl>
   ) : (
-    <p className="note">Nothing that can be read differs.</p>
+    <p className="note">The words are the same.</p>
   );

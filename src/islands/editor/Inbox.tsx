@@ -56,7 +56,7 @@ function Message({ message: m }: { message: InboxMessage }) {
         <span className="mark">{NAMES[m.state]}</span>
         <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
       </div>
-      <p className="words">{m.content || <em>No words, only how to reach them.</em>}</p>
+      <p className="words">{m.content || <em>No message, only how to reach the visitor.</em>}</p>
       {m.appointment && <AppointmentActions message={{ ...m, appointment: m.appointment }} />}
       {quotes.length > 0 && (
         <p className="reach">

@@ -5,8 +5,8 @@ import { focusOnMount } from './focus-on-mount.ts';
 
 type Side = 'before' | 'after';
 const LABELS: Record<Side, string> = {
-  before: 'Bring back what was before',
-  after: 'Bring back what this made of it',
+  before: 'Restore the version before this change',
+  after: 'Restore the version after this change',
 };
 
 interface Props {

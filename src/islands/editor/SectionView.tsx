@@ -9,6 +9,8 @@ import { Offers } from './offers/Offers.tsx';
 import { Overview } from './Overview.tsx';
 import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
+import { DrawnPatterns } from './photos/DrawnPatterns.tsx';
+import { PhotoFiles } from './photos/PhotoFiles.tsx';
 import { PriceList } from './price-list/PriceList.tsx';
 import { Products } from './products/Products.tsx';
 import { Searches } from './searches/Searches.tsx';
@@ -37,6 +39,13 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   partners: () => <Partners />,
   changes: () => <Changes />,
   products: () => <Products />,
+  pattern: () => (
+    <>
+      <PhotoFiles />
+      <DrawnPatterns />
+      <EntryList kind="pattern" />
+    </>
+  ),
   'price-list': () => <PriceList />,
   offers: () => <Offers />,
   supplier: () => <Suppliers />,

@@ -67,12 +67,23 @@ export const CATALOGUE_FORMS = {
           name: 'pictures',
           label: 'Own photographs',
           as: 'pictures',
-          hint: 'Without one the pattern’s drawing is shown.',
+          hint: 'Without one, the pattern’s photographs are shown, or its drawing.',
         },
         { name: 'tags', label: 'Tags', as: 'tags', hint: 'With commas between them.' },
       ],
     },
     SEARCH_ENGINE_FIELDS,
+  ],
+  pattern: [
+    {
+      title: 'Photographs',
+      hint: 'Shown for all sizes that have no photograph of their own. Without any, the drawing is shown.',
+      fields: [
+        { name: 'photo_front', label: 'Tire', as: 'picture', uploadsOnly: true },
+        { name: 'photo_tread', label: 'Tread', as: 'picture', uploadsOnly: true },
+        { name: 'photo_side', label: 'Sidewall', as: 'picture', uploadsOnly: true },
+      ],
+    },
   ],
   'product-type': [
     {
@@ -149,6 +160,57 @@ export const CATALOGUE_FORMS = {
           as: 'number',
           orNull: true,
           hint: 'Empty: as the setting “Which offer counts” says.',
+        },
+      ],
+    },
+    {
+      title: 'Where its list is fetched from',
+      hint: 'Its first list is imported by hand, under Price list, so that its columns are known.',
+      fields: [
+        {
+          name: 'source_url',
+          label: 'URL of the list',
+          as: 'line',
+          hint: 'https:// or sftp://, without a password or key in it. Empty: it is not fetched.',
+        },
+        {
+          name: 'source_access',
+          label: 'What the server asks for',
+          as: 'choice',
+          of: [
+            ['none', 'Nothing'],
+            ['password', 'A user name and a password'],
+            ['header', 'A header, such as a key of its service'],
+            ['key', 'A user name and a private key (SFTP)'],
+          ],
+          hint: 'Password, header or private key stand in the environment of the functions. The page Suppliers names the variable.',
+        },
+        { name: 'source_user', label: 'User name', as: 'line' },
+        {
+          name: 'source_host_key',
+          label: 'Key of the server (SFTP)',
+          as: 'line',
+          hint: 'SHA256:… as the supplier states it. Left empty, Fetch now says which one the server shows.',
+        },
+        {
+          name: 'source_days',
+          label: 'Days on which it is fetched',
+          as: 'group',
+          of: [
+            { name: 'mon', label: 'Monday', as: 'flag' },
+            { name: 'tue', label: 'Tuesday', as: 'flag' },
+            { name: 'wed', label: 'Wednesday', as: 'flag' },
+            { name: 'thu', label: 'Thursday', as: 'flag' },
+            { name: 'fri', label: 'Friday', as: 'flag' },
+            { name: 'sat', label: 'Saturday', as: 'flag' },
+            { name: 'sun', label: 'Sunday', as: 'flag' },
+          ],
+        },
+        {
+          name: 'source_times',
+          label: 'Times of the day, in Calgary',
+          as: 'tags',
+          hint: 'Such as 06:30, or 06:30, 12:15. No day and no time: only when you press Fetch now.',
         },
       ],
     },

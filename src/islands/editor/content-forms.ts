@@ -4,8 +4,14 @@ import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
 const TOKENS_HINT =
   'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{either_place}}, {{title}}, {{fee_recycling}}, {{fee_recycling_checked}}, {{fee_delivery_from}}, {{fee_non_set}}, {{fee_gst_percent}}, {{fee_card_percent}}, {{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.';
-const POSITION: FieldKind = { name: 'position', label: 'Place in the list', as: 'number', hint: 'Counted from 0.' };
-const SLUG_HINT = 'Made of the title. When it changes, the old address leads to the new one.';
+const POSITION: FieldKind = {
+  name: 'position',
+  label: 'Place in the list',
+  as: 'number',
+  from: 1,
+  hint: '1 is the first.',
+};
+const SLUG_HINT = 'Made from the title. When it changes, the old URL redirects to the new one.';
 const STARS: readonly Choice[] = [
   [5, '5 stars'],
   [4, '4 stars'],

@@ -15,8 +15,8 @@ export type FieldKind = About &
       }
     | { as: 'lines'; rows?: number }
     | { as: 'html' }
-    /** a whole number or one with decimals; `orNull`: an empty field is null */
-    | { as: 'number'; step?: number; orNull?: true }
+    /** a whole number or one with decimals; `orNull`: an empty field is null; `from`: what is shown for a stored 0 */
+    | { as: 'number'; step?: number; orNull?: true; from?: number }
     /** dollars as text */
     | { as: 'amount'; orNull?: true }
     | { as: 'flag' }

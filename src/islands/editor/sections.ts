@@ -46,6 +46,7 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
     sections: [
       { id: 'products', title: 'Prices and stock', about: 'Price tiers, stock, badge and visibility, row by row.' },
       of('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
+      of('pattern', 'Photographs', 'Of patterns: one by one, or a whole folder at once.'),
       { id: 'price-list', title: 'Price list', about: 'A supplier’s list: see what it would change, then take it in.' },
       of('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
       {

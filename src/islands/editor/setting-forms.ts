@@ -33,7 +33,10 @@ export const SETTINGS: Record<SettingId, Setting> = {
   logo: {
     group: 'Name',
     label: 'Logo',
-    field: { as: 'picture', hint: 'Stands beside the name in the header. Without one, three drawn peaks do.' },
+    field: {
+      as: 'picture',
+      hint: 'It stands beside the name in the header. Without one, the header shows three drawn peaks.',
+    },
   },
   amvic_number: line('Name', 'AMVIC licence number', 'In the footer of every page.'),
   description: { group: 'Name', label: 'Description for search engines', field: { as: 'lines', rows: 3 } },

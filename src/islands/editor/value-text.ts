@@ -1,6 +1,7 @@
 /** The value of a field as text, for reading and comparing. */
 import { shopClock } from '#src/domain/editor/shop-time.ts';
 import type { FieldKind } from './field-kinds.ts';
+import { countedFrom } from './fields/counted-from.ts';
 import { htmlText } from './html-text.ts';
 
 type Values = Record<string, unknown>;
@@ -24,6 +25,8 @@ export function valueText(field: FieldKind | undefined, value: unknown): string 
       return recordText(field.of, value as Values, '\n');
     case 'list':
       return (value as Values[]).map((item) => recordText(field.of, item, ', ')).join('\n');
+    case 'number':
+      return plainText(countedFrom(field.from, value));
     case 'questions':
       return (value as number[]).map((id) => `Question ${id}`).join(', ');
     default:

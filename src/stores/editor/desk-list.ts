@@ -22,6 +22,8 @@ export interface DeskListStore<T, A> {
   load(query?: Record<string, string>, current?: number): Promise<void>;
   /** Loads the current page again. */
   reload(): Promise<void>;
+  /** Whoever loads while a row is being saved gets the list as it is afterwards. @returns the call */
+  saving<R>(call: Promise<R>): Promise<R>;
   /** Replaces a row that has changed. */
   replace(row: T, same: (other: T) => boolean): void;
 }
@@ -38,6 +40,7 @@ export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string,
     answer: null,
   });
   let lastRequest = 0;
+  let saves: Promise<unknown> = Promise.resolve();
   async function load(query = $list.get().query, current = 1): Promise<void> {
     const request = ++lastRequest;
     $list.set({ ...$list.get(), query, current, state: 'loading', message: '' });
@@ -46,6 +49,7 @@ export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string,
       current: String(current),
       pageSize: String(pageSize),
     });
+    await saves;
     const outcome = await deskCall<A>(`${path()}?${parameters}`);
     if (request !== lastRequest) return; // another query was requested meanwhile
     if (!outcome.ok) return $list.set({ ...$list.get(), state: 'failed', message: outcome.message });
@@ -65,6 +69,10 @@ export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string,
     $list,
     load,
     reload: () => load($list.get().query, $list.get().current),
+    saving(call) {
+      saves = Promise.allSettled([saves, call]);
+      return call;
+    },
     replace: (row, same) =>
       $list.set({ ...$list.get(), rows: $list.get().rows.map((other) => (same(other) ? row : other)) }),
   };

@@ -12,7 +12,7 @@ export const partners = deskList<Partner, PartnersAnswer>(() => 'partners');
 /** @returns the error, empty after success */
 export async function changeMessage(id: number, change: { state?: MessageState; retry?: true }): Promise<string> {
   const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
-  const outcome = await deskCall<InboxMessageAnswer>(`messages/${id}`, { method: 'POST', body: change });
+  const outcome = await inbox.saving(deskCall<InboxMessageAnswer>(`messages/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
   inbox.replace(outcome.answer.data, (other) => other.id === id); // it stays in the list, in case that was a mistake
   updateCounts(before, outcome.answer.data.state);
@@ -27,7 +27,7 @@ export async function changeAppointment(
   change: AppointmentChange,
 ): Promise<string> {
   const path = `appointments/${message.appointment.id}`;
-  const outcome = await deskCall<AppointmentAnswer>(path, { method: 'POST', body: change });
+  const outcome = await inbox.saving(deskCall<AppointmentAnswer>(path, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
   const changed = { ...message, state: 'answered' as const, appointment: outcome.answer.data };
   inbox.replace(changed, (other) => other.id === message.id);
@@ -59,7 +59,7 @@ export async function changePartner(
   },
   successMessage: string,
 ): Promise<string> {
-  const outcome = await deskCall<PartnerAnswer>(`partners/${id}`, { method: 'POST', body: change });
+  const outcome = await partners.saving(deskCall<PartnerAnswer>(`partners/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
   partners.replace(outcome.answer.data, (other) => other.id === id);
   $deskMessage.set(successMessage);

@@ -36,7 +36,7 @@ export function EntryHead({ kind, id, section, entry }: Props) {
           <p className="note">
             {entry.changed
               ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
-              : 'Not changed at the desk so far.'}
+              : 'Nobody has changed it at the desk yet.'}
             {entry.changed && ` ${visibilityNow(entry)}`}
             {entry.path && (
               <>

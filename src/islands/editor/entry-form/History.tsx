@@ -24,7 +24,7 @@ export function History({ kind, id, version }: { kind: EntryKind; id: string; ve
       </summary>
       {open && (
         <>
-          <ListState list={history} none="It was not changed at the desk so far." />
+          <ListState list={history} none="Nobody has changed it at the desk yet." />
           <RevisionRows rows={mine} version={version} isOpen />
           <Pager list={history} />
         </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { isAddable, isRequiredPage, KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
+import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { saveEntry } from '#src/stores/editor/save-entry.ts';
 import { formOf } from '../field-label.ts';
 import { FIELD_PATH } from '../page-elements.ts';
@@ -10,6 +10,7 @@ import { DeleteEntry } from './DeleteEntry.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { History } from './History.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
@@ -18,6 +19,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const { kind, id, state, dirty, draftOf, failures, entry } = open;
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(failures);
+  const afterPress = useAfterPress();
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => {
     if (failures === seen.current) return;
@@ -33,7 +35,11 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   // A field is validated when it loses the focus, not before.
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const path = (event.target as HTMLElement).closest(`[${FIELD_PATH}]`)?.getAttribute(FIELD_PATH);
-    if (path && dirty && event.relatedTarget) checkField(path.split('.')[0]!);
+    if (path && dirty && event.relatedTarget)
+      afterPress(() => {
+        const now = $entry.get();
+        if (now?.kind === kind && now.id === id) checkField(path.split('.')[0]!);
+      });
   };
   // The shop needs this page under its code: the code cannot be changed, nor the page be deleted. Item numbers begin with the
   // prefix of a supplier, so it cannot be changed either.

@@ -54,7 +54,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
       : state === 'loading'
         ? 'Drawing …'
         : absent
-          ? 'This page does not show it as things are.'
+          ? 'No page shows it with its present settings.'
           : 'As it will be once published';
   return (
     <section ref={section} className="preview" aria-label="Preview">

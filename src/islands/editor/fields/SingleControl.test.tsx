@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CATALOGUE_FORMS } from '../catalogue-forms.ts';
+import { CONTENT_FORMS } from '../content-forms.ts';
 import type { FieldAs, FieldKind } from '../field-kinds.ts';
+import { valueText } from '../value-text.ts';
+import { storedOf } from './counted-from.ts';
 import { EntryField } from './EntryField.tsx';
 
 const marks = (CATALOGUE_FORMS.product as readonly { fields: readonly FieldKind[] }[])
@@ -21,4 +24,17 @@ test.each([
     expect([...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['Not stated', 'Yes', 'No']);
     expect(/<option[^>]* selected=""[^>]*>([^<]*)/.exec(html)?.[1]).toBe(label);
   }
+});
+
+test('a place in a list is counted from 1, and stored from 0', () => {
+  const place = CONTENT_FORMS.slide
+    .flatMap(({ fields }): readonly FieldKind[] => fields)
+    .find((field) => field.name === 'position')!;
+  const html = renderToStaticMarkup(
+    <EntryField field={place} path="position" value={0} errors={{}} change={() => {}} />,
+  );
+  expect(html).toContain('value="1"');
+  expect(valueText(place, 0)).toBe('1');
+  expect(storedOf(1, 1)).toBe(0);
+  expect(storedOf(1, '1.')).toBe('1.');
 });

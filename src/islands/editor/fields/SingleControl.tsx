@@ -1,4 +1,5 @@
 import type { FieldAs } from '../field-kinds.ts';
+import { countedFrom, storedOf } from './counted-from.ts';
 import type { FieldProps } from './field-props.ts';
 import type { FieldControlProps } from './LabelledField.tsx';
 
@@ -47,8 +48,8 @@ export function SingleControl({ field, control, value, change }: Props) {
           {...control}
           className="in amount"
           inputMode="decimal"
-          value={text(value)}
-          onChange={({ target }) => change(asNumber(target.value, field.orNull))}
+          value={text(countedFrom(field.from, value))}
+          onChange={({ target }) => change(storedOf(field.from, asNumber(target.value, field.orNull)))}
         />
       );
     case 'choice':

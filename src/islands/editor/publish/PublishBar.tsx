@@ -18,7 +18,13 @@ export function PublishBar({ main }: { main: boolean }) {
     <section className="publish-bar tar" aria-label="Publishing">
       <div>
         <p>
-          <b>{state ? waitingNow(state) : error ? 'What waits is not known.' : 'Asking how things stand …'}</b>{' '}
+          <b>
+            {state
+              ? waitingNow(state)
+              : error
+                ? 'We could not load what waits to be published.'
+                : 'Checking what waits to be published …'}
+          </b>{' '}
           {state && (state.pending > 0 || state.publishing > 0) && (
             <>
               <a href={formatHash({ section: 'changes', id: null })}>See them</a>{' '}
