@@ -1,10 +1,11 @@
 /** How soon a function that was asleep answers: each bundle in a process of its own, asked once, on a PostgreSQL of our own. */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { connect, migrate } from '#db/client.ts';
 import { seed } from '#db/seed/seed.ts';
 import { makeBundles } from '../bundles/make.ts';
+import type { Bundle } from '../bundles/mount.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 
 const TIMES = 9;
@@ -35,13 +36,14 @@ process.exit();`;
 
 export async function benchBundles(): Promise<void> {
   const folder = path.resolve('.data', 'bundles-to-measure');
+  const bundles = await makeBundles(folder);
+  benchOpening(bundles);
   const postgres = await startPostgres();
   try {
     const shop = await connect(postgres.url);
     await migrate(shop);
     await seed(shop, () => {});
     await shop.close();
-    const bundles = await makeBundles(folder);
     console.log(
       `\nCold start of a function, ms from the start of its process, median of ${TIMES}\n| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`,
     );
@@ -68,3 +70,28 @@ export async function benchBundles(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Opens each bundle, without a database; the shortest of some times, because everything else on the machine only adds to it. */
+function benchOpening(bundles: Bundle[]): void {
+  console.log(
+    `\nOpening a function's code, ms from the start of its process, shortest of ${TIMES}\n| Function | ms | of it Node | KB |\n|---|---|---|---|`,
+  );
+  const opened = bundles.map(({ name, file, folder }) => {
+    const runs = Array.from({ length: TIMES }, () => {
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', OPENING, file], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      if (!stdout) throw new Error(`${name} did not open: ${stderr}`);
+      return JSON.parse(stdout) as { begun: number; loaded: number };
+    });
+    return { name, ...runs.reduce((a, b) => (b.loaded < a.loaded ? b : a)), bytes: statSync(file).size };
+  });
+  for (const { name, begun, loaded, bytes } of opened.toSorted((a, b) => b.loaded - a.loaded))
+    console.log(`| ${name} | ${Math.round(loaded)} | ${Math.round(begun)} | ${Math.round(bytes / 1000)} |`);
+}
+const OPENING = `
+const begun = performance.now();
+await import(process.argv[1]);
+console.log(JSON.stringify({ begun, loaded: performance.now() }));
+process.exit();`;

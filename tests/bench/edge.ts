@@ -1,5 +1,6 @@
 /** The shop as an edge serves it, on loopback: HTTP/2 over TLS, brotli, answers kept as long as they say. */
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,8 @@ import type { Site } from '../../scripts/serve/local-site.ts';
 interface Kept {
   status: number;
   headers: Record<string, string>;
+  /** apart, because one response may set several */
+  cookies: string[];
   body: Buffer;
   until: number;
 }
@@ -37,7 +40,8 @@ export async function serveAsEdge(site: Site): Promise<{ origin: string; close()
     }
     if (found.headers.etag && request.headers['if-none-match'] === found.headers.etag)
       return void response.writeHead(304, found.headers).end();
-    response.writeHead(found.status, { ...found.headers, 'content-length': found.body.length });
+    const cookies = found.cookies.length > 0 && { 'set-cookie': found.cookies };
+    response.writeHead(found.status, { ...found.headers, ...cookies, 'content-length': found.body.length });
     if (request.method === 'HEAD') response.end();
     else response.end(found.body);
   }
@@ -54,21 +58,33 @@ export async function serveAsEdge(site: Site): Promise<{ origin: string; close()
       ...(parts.length > 0 && { body: Buffer.concat(parts) }),
     });
     const response = await site(asked, '127.0.0.1');
-    const answered = Object.fromEntries([...response.headers].filter(([name]) => !HOP_BY_HOP.has(name)));
+    const answered = Object.fromEntries(
+      [...response.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'set-cookie'),
+    );
     let body = Buffer.from(await response.arrayBuffer());
     if (packs && body.length > 256 && TEXT.test(answered['content-type'] ?? '')) {
       body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
       answered['content-encoding'] = 'br';
     }
     const rule = answered['netlify-cdn-cache-control'] ?? answered['cache-control'] ?? '';
-    const forAll = response.status === 200 && !/no-store|private/.test(rule) && !answered['set-cookie'];
+    const cookies = response.headers.getSetCookie();
+    const forAll = response.status === 200 && !/no-store|private/.test(rule) && !cookies.length;
     // an edge keeps pages until the next deploy, whatever browsers are told
-    return { status: response.status, headers: answered, body, until: forAll ? Date.now() + 3_600_000 : 0 };
+    return { status: response.status, headers: answered, cookies, body, until: forAll ? Date.now() + 3_600_000 : 0 };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return { origin, close: () => void server.close() };
+}
+
+/**
+ * What lets Chromium trust the certificate. Where it only ignores the error, it keeps nothing in its cache, and code that a page
+ * has fetched ahead is fetched again.
+ */
+export function trustingEdge(): string {
+  const key = new X509Certificate(certificate().cert).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
 }
 
 /** Made once, by OpenSSL. */
