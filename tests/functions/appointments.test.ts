@@ -1,7 +1,9 @@
 /** Appointments: asked for within opening hours, promised by staff alone, with a calendar file, and withdrawn by a mailed link. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { appointments, messages, rateLimits, settings, visitorMails } from '#db/schema.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { settings } from '#db/schema/content.ts';
+import { appointments, messages, visitorMails } from '#db/schema/messages.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
@@ -23,9 +25,9 @@ const weekday = open.find(
 )!;
 const other = open[open.indexOf(weekday) + 1]!;
 const typed = { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: '4 × X-Ice Snow' };
-const wish = { location: 1, day: weekday.date, part: 'morning', reason: 'new-tires' };
+const requested = { location: 1, day: weekday.date, part: 'morning', reason: 'new-tires' };
 const request = (more: object = {}, message: object = {}) => ({
-  wish: { ...wish, ...more },
+  requested: { ...requested, ...more },
   message: { ...typed, ...message },
 });
 const ask = (body: unknown, visitor = new Visitor()) => visitor.post('/api/appointment', body);
@@ -81,7 +83,7 @@ describe('asking for one', () => {
     expect(inbox.body.data[0]).toMatchObject({
       name: 'Jo',
       content: expect.stringContaining('4 × X-Ice Snow'),
-      appointment: { ...wish, state: 'asked', confirmed: null },
+      appointment: { ...requested, state: 'asked', confirmed: null },
     });
     expect(inbox.text).not.toContain(tokenIn(toVisitor));
     expect(tokenIn(toVisitor)).not.toBe('');
@@ -89,8 +91,8 @@ describe('asking for one', () => {
 
   test('only days and parts of them in which the shop is open', async () => {
     const fields = async (more: object) => (await ask(request(more))).body.fields;
-    expect(await fields({ day: dayOf(new Date()) })).toHaveProperty(['wish.day']);
-    expect(await fields({ day: '2020-01-06' })).toHaveProperty(['wish.day']);
+    expect(await fields({ day: dayOf(new Date()) })).toHaveProperty(['requested.day']);
+    expect(await fields({ day: '2020-01-06' })).toHaveProperty(['requested.day']);
     await db.insert(settings).values({
       code: 'holidays',
       value: [
@@ -98,8 +100,8 @@ describe('asking for one', () => {
         { date: other.date, name: 'Short day', start: '09:00', end: '11:00' },
       ],
     });
-    expect(await fields({})).toHaveProperty(['wish.day']);
-    expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['wish.part']);
+    expect(await fields({})).toHaveProperty(['requested.day']);
+    expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['requested.part']);
     expect((await ask(request({ day: other.date }))).status).toBe(200);
     expect(await db.$count(appointments)).toBe(1);
   });

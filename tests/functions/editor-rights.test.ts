@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, auditLines, rateLimits, sessions } from '#db/schema.ts';
+import { accounts, rateLimits, sessions } from '#db/schema/accounts.ts';
+import { auditLines } from '#db/schema/editing.ts';
 import { ask, editor, person } from './staff.ts';
 import { openShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
@@ -29,9 +30,14 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/audit'],
   ['GET', '/api/editor/opening'],
   ['POST', '/api/editor/opening', { action: 'open' }],
+  ['GET', '/api/editor/photos'],
+  ['POST', '/api/editor/photos', { files: ['Nokian R5.jpg'] }],
+  ['GET', '/api/editor/merges'],
+  ['POST', '/api/editor/merges', { from: 1, into: 2 }],
   ['GET', '/api/editor/offers'],
   ['POST', '/api/editor/offers/1', { make: true }],
   ['GET', '/api/editor/suppliers'],
+  ['POST', '/api/editor/suppliers/1', { fetch: true }],
   ['GET', '/api/editor/searches'],
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],

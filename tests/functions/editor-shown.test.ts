@@ -1,8 +1,9 @@
 /** What visitors see of editors' changes: prices, scheduled articles, notices, the order of entries. */
 import { describe, expect, test } from 'vitest';
 import { listReviews } from '#db/public/home.ts';
-import { articles, articleTypes } from '#db/schema.ts';
+import { articles, articleTypes } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import { ask, editor, entriesBy } from './staff.ts';
 import { json, openShop } from './shop.ts';
@@ -43,11 +44,16 @@ describe('articles', () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const draft = (await add('article', { ...blank, slug: 'a-draft', title: 'A draft' })).body.data;
     const later = (await add('article', { ...blank, slug: 'a-later', title: 'Later', published_at: soon })).body.data;
-    expect([draft.note, draft.path, later.note, later.path]).toEqual(['draft', null, 'scheduled', null]);
+    expect([draft.note, draft.path, later.note, later.path]).toEqual([
+      'draft',
+      null,
+      `scheduled ${longDay(new Date(soon))}`,
+      null,
+    ]);
     for (const slug of ['a-draft', 'a-later']) expect((await json(`/api/new/${slug}`)).status).toBe(404);
     const out = await put('article', later.id, 1, { ...later.data, published_at: '2026-01-01T08:00:00-07:00' });
     expect(out.body.data).toMatchObject({
-      note: 'published',
+      note: 'published January 1, 2026',
       path: '/articles/a-later',
       data: { published_at: '2026-01-01T15:00:00.000Z' },
     });

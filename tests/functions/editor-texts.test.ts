@@ -22,11 +22,16 @@ interface Place {
   path: Key[];
   value: unknown;
 }
-/** Every value in an entry's data, of objects and lists the members, too. */
+/** The fields that a member of a list has: a list's members are judged by one rule. */
+const shapeOf = (member: unknown): string =>
+  member && typeof member === 'object' ? Object.keys(member).toSorted().join() : typeof member;
+/** Every value in an entry's data, of objects and lists the members, too; of members with the same fields, the first. */
 const placesOf = (value: unknown, path: Key[] = []): Place[] => [
   { path, value },
   ...(Array.isArray(value)
-    ? value.flatMap((member, at) => placesOf(member, [...path, at]))
+    ? value.flatMap((member, at) =>
+        value.findIndex((other) => shapeOf(other) === shapeOf(member)) === at ? placesOf(member, [...path, at]) : [],
+      )
     : value && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]))
       : []),

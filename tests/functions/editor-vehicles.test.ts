@@ -50,7 +50,7 @@ describe('a vehicle', () => {
     expect(await titles('f-250 2021')).toEqual(['2020–2022 Ford F-250']);
     expect(await titles('f-250 2023')).toEqual([]);
     expect((await list('fitment', '?search=f-250')).data[0]).toMatchObject({
-      note: 'LT265/70R17 121/118S E, curated',
+      note: 'LT265/70R17 121/118S E, from the shop’s list',
       path: '/tires/ford/f-250/2022/265-70r17',
     });
   });
@@ -104,7 +104,7 @@ describe('a row of the shop’s own list', () => {
     const id = await idOf('f-250');
     const { version, data } = await read('fitment', id);
     const saved = await put('fitment', id, version, { ...data, front: 'LT275/65R18', front_service: '123/120R E' });
-    expect([saved.status, saved.body.data.note]).toEqual([200, 'LT275/65R18 123/120R E, desk']);
+    expect([saved.status, saved.body.data.note]).toEqual([200, 'LT275/65R18 123/120R E, from the desk']);
     await writeFitments(db, LIST);
     expect(await sizesOf('ford', 'f-250', 2021)).toEqual(['LT275/65R18']);
     expect((await put('fitment', id, version, data)).status).toBe(409);

@@ -82,6 +82,8 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'DELETE /api/editor/entries/:kind/:id',
   'POST /api/editor/revisions/',
   'POST /api/editor/appointments/',
+  // two products that are one tire
+  'POST /api/editor/merges',
   // an offer that waits for its tire
   'POST /api/editor/offers/',
   // a step of the opening whose samples are gone, a picture, a price list

@@ -6,20 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openEmbedded, type Database } from '#db/client.ts';
+import { openEmbedded } from '#db/client.ts';
 import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, retryDelay } from '#db/private/messages.ts';
-import { messages } from '#db/schema.ts';
+import { messages } from '#db/schema/messages.ts';
 import { readMailbox } from '#functions/http/env.ts';
-import { smtpMailer } from '#functions/http/mail/mailer.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { call, functions, openShop } from './shop.ts';
+import { after, mailer, start, store } from './waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-const start = new Date('2026-11-02T17:00:00Z');
-const after = (ms: number) => () => new Date(start.getTime() + ms);
-const TIMEOUTS = { connect: 2_000, silence: 2_000, whole: 4_000 };
 
 const open: Array<() => void> = [];
 let mails: string[] = [];
@@ -40,26 +37,8 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
   open.push(close);
   return url;
 }
-const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) =>
-  smtpMailer({ SMTP_URL, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }, timeouts);
-const store = (more: Partial<Parameters<typeof storeMessage>[1]> = {}, to: Database = db) =>
-  storeMessage(
-    to,
-    {
-      key: crypto.randomUUID(),
-      name: 'Jo',
-      email: 'jo@example.com',
-      phone: '403-555-0100',
-      content: 'Four winters?',
-      pathname: '/tires',
-      spam: false,
-      ...more,
-    },
-    start,
-  );
 const header = (mail: string, name: string) =>
   new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
-const headers = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'));
 
 /** A port that accepts connections and stays silent, or sends a byte now and then. */
 async function silentServer(onCall: Parameters<typeof createServer>[1] = () => {}): Promise<string> {
@@ -74,64 +53,9 @@ async function closedPort(): Promise<string> {
   return url;
 }
 
-test('a message arrives as plain text, from the shop, to be answered to the visitor', async () => {
-  const key = crypto.randomUUID();
-  await store({ key, name: 'José Müller', content: 'One\n.\nthree – für 雪' });
-  expect(await deliverDue(db, mailer(await mailServer()), after(0))).toEqual({ delivered: 1, failed: 0 });
-  const mail = mails[0]!;
-  expect(header(mail, 'From')).toBe('Website message <site@shop.example>');
-  expect(header(mail, 'To')).toBe('desk@shop.example');
-  expect(header(mail, 'Reply-To')).toMatch(/<jo@example\.com>$/);
-  expect(header(mail, 'Message-ID')).toBe(`<${key}@shop.example>`);
-  expect(header(mail, 'Content-Type')).toMatch(/^text\/plain/);
-  expect(header(mail, 'Date')).toMatch(/02 Nov 2026 17:00:00/);
-  expect(await db.select().from(messages)).toMatchObject([
-    { deliveredAt: start, attempts: 1, lastError: '', claimedUntil: null },
-  ]);
-  expect(await deliverDue(db, mailer(await mailServer()), after(86_400_000))).toEqual({ delivered: 0, failed: 0 });
-});
-
-test('nothing that a visitor types becomes a header', async () => {
-  const nasty = 'Jo\r\nBcc: all@example.com\r\n\r\n<h1>Hi</h1>';
-  // without the call's own checks
-  await store({ name: nasty, phone: nasty, content: `${nasty}\r\n.\r\nRCPT TO:<all@example.com>`, pathname: nasty });
-  await store({ name: '"Jo" <eve@example.com>, mallory@example.com', email: 'jo@example.com>,<eve@example.com' });
-  const recipients: string[] = [];
-  const url = await mailServer({
-    onRcptTo(address, _session, done) {
-      recipients.push(address.address);
-      done();
-    },
-  });
-  await deliverDue(db, mailer(url), after(0));
-  expect(mails).toHaveLength(2);
-  expect(recipients).toEqual(['desk@shop.example', 'desk@shop.example']);
-  for (const mail of mails) {
-    expect(headers(mail)).not.toMatch(/^(bcc|cc):/im);
-    expect(header(mail, 'Content-Type')).toMatch(/^text\/plain/);
-    expect(header(mail, 'To')).toBe('desk@shop.example');
-  }
-});
-
-test('what looks like encoded text is shown as it was typed', async () => {
-  const names = ['=?utf-8?Q?Your_bank?=', 'Jo =?utf-8?B?WW91ciBiYW5r?= and a longer name, with é', '=?utf-8?Q?a b?='];
-  for (const name of names) await store({ name });
-  await deliverDue(db, mailer(await mailServer()), after(0));
-  /** As mail programs read it. */
-  const decoded = (text = '') =>
-    text
-      .replace(/\?=\s+=\?/g, '?==?')
-      .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, encoded: string) => Buffer.from(encoded, 'base64').toString('latin1'));
-  const shown = (text: string) => Buffer.from(text, 'latin1').toString();
-  expect(mails.map((mail) => shown(decoded(header(mail, 'Subject'))))).toEqual(
-    names.map((name) => `Message from ${name}`),
-  );
-  for (const mail of mails) expect(header(mail, 'Reply-To')).toBe('jo@example.com');
-});
-
 test('server down: kept, tried again later and later, delivered once it is back', async () => {
-  await store();
-  await store();
+  await store(db);
+  await store(db);
   const down = mailer(await closedPort());
   expect(await deliverDue(db, down, after(0))).toEqual({ delivered: 0, failed: 1 }); // the server is down: the second is not even tried
   expect((await db.select().from(messages)).map((m) => m.lastError).join()).toMatch(/ECONNREFUSED/);
@@ -146,7 +70,7 @@ test('server down: kept, tried again later and later, delivered once it is back'
 
 test('a mail that bounces is logged by its codes, without the address that the server names', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await store();
+  await store(db);
   const url = await mailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`<${address}>: no such user here`), { responseCode: 550 })),
@@ -164,7 +88,7 @@ test('the waits double, up to six hours, and never end', () => {
 });
 
 test('server silent: given up in time, and tried again', async () => {
-  await store();
+  await store(db);
   expect(
     await deliverDue(db, mailer(await silentServer(), { connect: 150, silence: 150, whole: 2_000 }), after(0)),
   ).toEqual({ delivered: 0, failed: 1 });
@@ -172,7 +96,7 @@ test('server silent: given up in time, and tried again', async () => {
 });
 
 test('server that drips a byte now and then is given up as well', async () => {
-  await store();
+  await store(db);
   const url = await silentServer((socket) => {
     const drip = setInterval(() => socket.write('2'), 20);
     socket.on('close', () => clearInterval(drip)).on('error', () => {});
@@ -185,8 +109,8 @@ test('server that drips a byte now and then is given up as well', async () => {
 });
 
 test('server refuses one message: the others go, and it is tried again', async () => {
-  await store({ name: 'Refused' });
-  await store({ name: 'Fine' });
+  await store(db, { name: 'Refused' });
+  await store(db, { name: 'Fine' });
   let refusing = true;
   const url = await mailServer({
     onData(stream, _session, done) {
@@ -212,7 +136,7 @@ test('server refuses one message: the others go, and it is tried again', async (
 });
 
 test('several senders at once send each message once', async () => {
-  for (let i = 0; i < 12; i++) await store({ content: `Number ${i}` });
+  for (let i = 0; i < 12; i++) await store(db, { content: `Number ${i}` });
   const url = await mailServer();
   const done = await Promise.all(Array.from({ length: 4 }, () => deliverDue(db, mailer(url), after(0))));
   expect(done.reduce((sum, d) => sum + d.delivered, 0)).toBe(12);
@@ -221,7 +145,7 @@ test('several senders at once send each message once', async () => {
 });
 
 test('killed while sending: sent again when the claim has run out, under the same id', async () => {
-  await store();
+  await store(db);
   const dead = await claimMessage(db, start);
   const up = mailer(await mailServer());
   expect(await deliverDue(db, up, after(CLAIM_MS - 1))).toEqual({ delivered: 0, failed: 0 });
@@ -230,7 +154,7 @@ test('killed while sending: sent again when the claim has run out, under the sam
 });
 
 test('a sender that comes back after its claim has run out changes nothing', async () => {
-  await store();
+  await store(db);
   const slow = await claimMessage(db, start);
   const next = await claimMessage(db, after(CLAIM_MS)());
   await markFailed(db, slow!, 'too late', after(CLAIM_MS + 1)());
@@ -277,7 +201,7 @@ test('killed between keeping and sending: the next process delivers it', async (
 });
 
 test('spam is not delivered', async () => {
-  await store({ spam: true });
+  await store(db, { spam: true });
   expect(await deliverDue(db, mailer(await mailServer()), after(0))).toEqual({ delivered: 0, failed: 0 });
 });
 

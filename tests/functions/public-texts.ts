@@ -1,8 +1,9 @@
 /** Everything that the public can read of a shop: its pages, and what its calls answer. */
 import fc from 'fast-check';
 import type { Connection } from '#db/client.ts';
-import { liveSource } from '#db/public/live-source.ts';
-import { articles, contentPages } from '#db/schema.ts';
+import { sourceInMemory } from '#db/public/page-source.ts';
+import { loadCatalogue } from '#db/public/shop.ts';
+import { articles, contentPages } from '#db/schema/content.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { pagesAsFiles } from '../../scripts/build/page-files.ts';
 import { callsOf } from '../fuzz/calls.ts';
@@ -12,10 +13,10 @@ import { json } from './shop.ts';
 /** What the public is told, and where. */
 type Told = [where: string, text: string];
 
-/** Every page of the shop as visitors see it. */
+/** Every page of the shop as visitors see it, from the catalogue in memory as it is published. */
 export async function everyPage({ db }: Connection): Promise<Told[]> {
   const { draw, words } = await published();
-  const shop = liveSource(async () => db, words);
+  const shop = sourceInMemory(db, words, () => loadCatalogue(db));
   const told: Told[] = [];
   for (const page of await pagesAsFiles(shop, new Map())) {
     const response = await draw(new Request(new URL(page, 'http://localhost')), { shop });

@@ -1,11 +1,14 @@
 /** Quotes that are kept: at the prices of the database, for 30 days, and whose prices they show to whom. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { products, quotes, rateLimits, settings, visitorMails } from '#db/schema.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { settings } from '#db/schema/content.ts';
+import { quotes, visitorMails } from '#db/schema/messages.ts';
+import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
 import { functions, MARKER, openShop } from './shop.ts';
 import { editor } from './staff.ts';
+import { keepQuote, quoteOf } from './kept-quote.ts';
 import { registered, Visitor } from './visitor.ts';
 
 const { db } = await openShop();
@@ -13,13 +16,7 @@ const tires = await db.select({ id: products.id, title: products.title, size: pr
 const tire = (size: string, name: string) => tires.find((t) => t.size.startsWith(size) && t.title.includes(name))!.id;
 const xIce = tire('225/65R17', 'X-Ice');
 const defender = tire('225/65R17', 'Defender');
-const body = (more: object = {}) => ({
-  kind: 'estimate',
-  prices: 'retail',
-  lines: [{ id: xIce, quantity: 4, installedOn: 'suv' }],
-  ...more,
-});
-const DAY = 86_400_000;
+const body = (more: object = {}) => quoteOf(xIce, more);
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -32,12 +29,7 @@ beforeEach(async () => {
   await db.insert(settings).values({ code: 'partner_approval', value: 'auto' });
 });
 
-async function kept(visitor: Visitor, more: object = {}): Promise<string> {
-  const answer = await visitor.post('/api/quotes', body(more));
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.body.data.path).toMatch(/^\/quotes\/[\w-]{43}$/);
-  return answer.body.data.path as string;
-}
+const kept = (visitor: Visitor, more: object = {}) => keepQuote(visitor, body(more));
 
 describe('a visitor’s quote', () => {
   test('opens for whoever has its link, with tire, number, fees, total and their date, and is kept nowhere else', async () => {
@@ -209,79 +201,5 @@ describe('a business’s quote at its own prices', () => {
     ]);
     expect((await (await registered()).visitor.get('/api/quotes')).body.data).toEqual([]);
     expect((await new Visitor().get('/api/quotes')).status).toBe(401);
-  });
-});
-
-describe('mailing a quote', () => {
-  const mail = (visitor: Visitor, path: string, email: unknown = 'jo@example.com') =>
-    visitor.post(`/api${path}/mail`, { email });
-
-  async function withMail(): Promise<string[]> {
-    const mails: string[] = [];
-    const { url, close } = await openMailServer((text) => mails.push(text), {});
-    vi.stubEnv('SMTP_URL', url);
-    vi.stubEnv('MAIL_FROM', 'site@shop.example');
-    vi.stubEnv('MAIL_TO', 'desk@shop.example');
-    onTestFinished(close);
-    return mails;
-  }
-
-  test('sends its link and its prices to that address, and forgets the address', async () => {
-    const mails = await withMail();
-    const path = await kept(new Visitor());
-    expect((await mail(new Visitor(), path)).status).toBe(200);
-    await backgroundWorkDone();
-    expect(mails).toHaveLength(1);
-    const text = mails[0]!.replace(/=\r?\n/g, '');
-    expect(text).toMatch(/^To: jo@example\.com/m);
-    expect(text).toContain(path);
-    expect(text).toContain('1,241.10');
-    expect(await db.$count(visitorMails)).toBe(0);
-  });
-
-  test('at a business’s own prices it holds the link alone', async () => {
-    const { visitor } = await registered();
-    const mails = await withMail();
-    const path = await kept(visitor, { prices: 'own' });
-    expect((await mail(visitor, path)).status).toBe(200);
-    await backgroundWorkDone();
-    const sent = mails.find((text) => text.includes('Your quote'))!;
-    expect(sent.replace(/=\r?\n/g, '')).toContain(path);
-    expect(sent).not.toContain(MARKER.partner);
-  });
-
-  test('three a day to one mailbox, ten an hour from one connection, none to what is no address', async () => {
-    await withMail();
-    const path = await kept(new Visitor());
-    const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push((await mail(new Visitor(`192.0.2.${n}`), path, 'Jo@example.com')).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-    const many = [];
-    for (let n = 0; n < 11; n++) many.push((await mail(new Visitor('192.0.2.99'), path, `jo${n}@example.com`)).status);
-    expect(many).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    for (const email of ['', 'jo', 7, null, 'jo@example.com\r\nBcc: eve@example.com'])
-      expect((await mail(new Visitor('192.0.2.98'), path, email)).status).toBe(400);
-    await backgroundWorkDone();
-  });
-
-  test('without a mail server it says so at once; a quote that is gone is not mailed', async () => {
-    const path = await kept(new Visitor());
-    const refused = await mail(new Visitor(), path);
-    expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('Copy the link')]);
-    expect(await db.$count(visitorMails)).toBe(0);
-    expect((await mail(new Visitor(), `/quotes/${'b'.repeat(43)}`)).status).toBe(404);
-  });
-
-  test('a mail that cannot be sent in a day is given up', async () => {
-    await db.insert(visitorMails).values({
-      what: 'quote',
-      email: 'jo@example.com',
-      subject: 's',
-      body: 'b',
-      expiresAt: new Date(Date.now() - DAY),
-    });
-    runSchedule(await functions())();
-    await backgroundWorkDone();
-    expect(await db.$count(visitorMails)).toBe(0);
   });
 });

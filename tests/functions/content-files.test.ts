@@ -1,0 +1,188 @@
+/** Content as files: it goes out and comes back, and mistakes are told with their file. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rows } from '#db/client.ts';
+import { readContentFile, writeContentFile } from '#db/editor/content-file.ts';
+import { exportContent, importContent } from '#db/editor/content-folder.ts';
+import { contentPages, notices, questions, settings } from '#db/schema/content.ts';
+import { revisions } from '#db/schema/editing.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { ask, editor, type Person } from './staff.ts';
+import { openShop } from './shop.ts';
+import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
+
+const { db } = await openShop();
+let me: Person;
+const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  await seedContent(db);
+  me = await editor(db);
+});
+
+const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+const TABLES = [
+  'content_pages',
+  'questions',
+  'articles',
+  'article_types',
+  'reviews',
+  'hero_slides',
+  'notices',
+  'settings',
+  'list_texts',
+  'brands',
+  'product_types',
+];
+const everything = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => [
+        table,
+        (
+          await rows<{ row: object }>(
+            db,
+            sql`select to_jsonb(t) - 'updated_at' - 'version' - 'is_sample' as row from ${sql.identifier(table)} t order by 1`,
+          )
+        ).map(({ row }) => row),
+      ]),
+    ),
+  );
+const filesOf = (place: string) =>
+  Object.fromEntries(
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name, readFileSync(path.join(place, name), 'utf8')]),
+  );
+
+describe('content in files', () => {
+  beforeAll(async () => {
+    await db.insert(settings).values([
+      { code: 'fee_recycling', value: '5.00' },
+      { code: 'home_text_section', value: '<p>Hello\n\n  there</p>' },
+      { code: 'holidays', value: [{ date: '2026-12-25', name: 'Christmas Day' }] },
+    ]);
+    await db.insert(notices).values({
+      text: 'Rush: "book" early',
+      link: '/contact',
+      shownFrom: new Date('2026-10-01T06:00:00Z'),
+      shownUntil: new Date('2026-11-01T06:00:00Z'),
+    });
+    await db
+      .insert(questions)
+      .values({ slug: 'odd', topic: '[odd]', title: 'null', content: '<p>a</p>\n---\n\n<p>b: |</p>', position: 3 });
+  });
+
+  test('goes out and comes back without a loss, and the second time changes nothing', async () => {
+    const before = await everything();
+    const count = await exportContent(db, folder);
+    const files = filesOf(folder);
+    expect(Object.keys(files)).toHaveLength(count);
+    expect(await importContent(db, folder, editing)).toEqual({ changes: [], unchanged: count, missing: [] });
+    // everything is restored from the files alone
+    await db.execute(
+      sql`update content_pages set title = 'x', content = '', faq_ids = '{}', size_price = null, text_images = '[]'`,
+    );
+    await db.execute(sql`update questions set content = 'x', title = 'x'`);
+    await db.execute(sql`update articles set content = 'x', tags = '{}', published_at = null`);
+    await db.execute(sql`update list_texts set top_text = '', bottom_text = 'x'`);
+    await db.execute(sql`update brands set description = 'x'`);
+    await db.execute(sql`update settings set value = '"1.00"' where code = 'fee_recycling'`);
+    const { changes } = await importContent(db, folder, { ...editing, clean: (html) => html });
+    expect(changes.length).toBeGreaterThan(50);
+    expect(await everything()).toEqual(before);
+    await exportContent(db, folder);
+    expect(filesOf(folder)).toEqual(files);
+  });
+
+  test('a dry run says what would change, and changes nothing', async () => {
+    await exportContent(db, folder);
+    const file = path.join(folder, 'page', 'tire-storage.html');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Tire hotel'));
+    writeFileSync(
+      path.join(folder, 'question', 'brand-new.html'),
+      '---\nslug: brand-new\ntopic: Winter\ntitle: New?\nposition: 9\n---\n<p>Yes.<script>x</script></p>\n',
+    );
+    const before = [await everything(), await db.$count(revisions)];
+    const dry = await importContent(db, folder, editing, { dryRun: true });
+    expect(dry.changes).toEqual([
+      { file: 'question/brand-new.html', action: 'add', fields: ['slug', 'topic', 'title', 'content', 'position'] },
+      { file: 'page/tire-storage.html', action: 'change', fields: expect.arrayContaining(['title']) },
+    ]);
+    expect([await everything(), await db.$count(revisions)]).toEqual(before);
+    expect((await importContent(db, folder, editing)).changes).toEqual(dry.changes);
+    const [made] = await db
+      .select()
+      .from(questions)
+      .where(sql`slug = 'brand-new'`);
+    expect(made!.content).toBe('<p>Yes.</p>');
+    const [revision] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=page&pending=true')).body.data;
+    expect(revision).toMatchObject({ who: 'The command line', title: 'Tire hotel' });
+  });
+
+  test('a mistake is told with its file, and nothing of the folder is taken', async () => {
+    await exportContent(db, folder);
+    const copy = `${folder}-copy`;
+    const attempt = async (name: string, change: (text: string) => string) => {
+      rmSync(copy, { recursive: true, force: true });
+      cpSync(folder, copy, { recursive: true });
+      writeFileSync(
+        path.join(copy, 'page', 'refund.html'),
+        readFileSync(path.join(copy, 'page', 'refund.html'), 'utf8').replace(/^title: .*$/m, 'title: Taken anyway?'),
+      );
+      writeFileSync(path.join(copy, name), change(readFileSync(path.join(copy, name), 'utf8')));
+      return importContent(db, copy, editing).then(
+        () => 'taken',
+        (error: Error) => error.message,
+      );
+    };
+    expect(await attempt('review/1.html', (text) => text.replace(/^rating: .*$/m, 'rating: 9'))).toBe(
+      'review/1.html: rating: One to five stars.',
+    );
+    expect(await attempt('page/wheels.html', (text) => text.replace(/^faq: .*$/m, 'faq: ["nothing"]'))).toContain(
+      'page/wheels.html: there is no question “nothing”',
+    );
+    expect(await attempt('page/wheels.html', (text) => text.replace('---\n', '---\nsurprise: 1\n'))).toContain(
+      'surprise',
+    );
+    expect(await attempt('setting/fee_recycling.html', () => 'no front matter')).toMatch(
+      /^setting\/fee_recycling\.html:1:/,
+    );
+    expect(await attempt('page/wheels.html', (text) => text.replace('---\n', '---\n?\n'))).toMatch(
+      /^page\/wheels\.html:2:/,
+    );
+    expect(
+      (
+        await db
+          .select()
+          .from(contentPages)
+          .where(sql`code = 'refund'`)
+      )[0]!.title,
+    ).not.toBe('Taken anyway?');
+    rmSync(copy, { recursive: true, force: true });
+  });
+
+  test('any values and any text come back as they were', () => {
+    const value = fc.oneof(
+      anyText(),
+      fc.string(),
+      fc.constantFrom('', '|', '  x', 'x ', 'null', '1.50', '{', '"x"', 'a\n\n b\n', '---', 'a\r\nb', '\u2028', 'a: b'),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^[a-z][a-z_]{0,9}$/), value),
+        fc.oneof(fc.string(), fc.constantFrom('', '\n', '---', 'a\n---\nb\n')),
+        (values, body) => {
+          const kept = JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
+          expect(readContentFile(writeContentFile({ values: kept, body }), 'x.html')).toEqual({ values: kept, body });
+        },
+      ),
+    );
+  });
+});

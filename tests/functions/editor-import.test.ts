@@ -1,0 +1,91 @@
+/** A supplier’s price list that an editor uploads. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditLines } from '#db/schema/editing.ts';
+import { products } from '#db/schema/products.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { ask, editor, type Person } from './staff.ts';
+import { openShop } from './shop.ts';
+
+const { db } = await openShop();
+let me: Person;
+
+beforeAll(async () => {
+  await seedContent(db);
+  me = await editor(db);
+});
+
+describe('a price list', () => {
+  const HEADER =
+    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+  const line = (item: string, cost: string) =>
+    `${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,20+`;
+  const take = (text: string, query = '?dry=1&name=list.csv', type = 'text/csv') =>
+    ask(me.visitor, 'POST', `/api/editor/import${query}`, text, { 'content-type': type });
+
+  test('says what it would change before it changes anything, and each price leaves a line', async () => {
+    const before = await db.$count(products);
+    const list = [HEADER, line('100', '$100.00'), line('101', '$90.00'), ''].join('\n');
+    expect((await take(list)).body.data).toMatchObject({
+      dry: true,
+      rows: 2,
+      rejected_total: 0,
+      added: 2,
+      changed: 0,
+      patterns_created: 1,
+    });
+    expect(await db.$count(products)).toBe(before);
+    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 2 });
+    expect(await db.$count(products)).toBe(before + 2);
+    const dearer = [HEADER, line('100', '$110.00'), line('101', '$90.00'), ''].join('\n');
+    expect((await take(dearer)).body.data).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      differences: [
+        { sku: '100', columns: expect.arrayContaining([{ column: 'cost', from: '100.00', to: '110.00' }]) },
+      ],
+    });
+    expect(await db.$count(auditLines)).toBe(0);
+    await take(dearer, '?name=list.csv');
+    const lines = (await ask(me.visitor, 'GET', '/api/editor/audit?subject=price')).body.data;
+    expect(lines.map((l: Record<string, string>) => [l.field, l.before, l.after, l.who])).toEqual(
+      expect.arrayContaining([
+        ['cost', '100.00', '110.00', 'Erin Editor'],
+        ['price', '118.00', '129.80', 'Erin Editor'],
+      ]),
+    );
+    const [product] = await db
+      .select()
+      .from(products)
+      .where(sql`sku = '100'`);
+    expect([product!.version, lines.every((l: { subject_id: number }) => l.subject_id === product!.id)]).toEqual([
+      2,
+      true,
+    ]);
+    await db.execute(sql`delete from products where sku in ('100', '101')`);
+    await db.delete(auditLines);
+  });
+
+  test('is never written to the disk, where a server that is killed would leave its costs', async () => {
+    vi.stubEnv('TMPDIR', '/no/such/folder');
+    const list = [HEADER, line('100', '$100.00'), ''].join('\n');
+    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 1 });
+    vi.unstubAllEnvs();
+    await db.execute(sql`delete from products where sku = '100'`);
+  });
+
+  test('that is none is refused in words', async () => {
+    for (const [text, said] of [
+      ['', 'empty'],
+      ['a,b\n1,2\n', 'No line of list.csv names its columns'],
+      ['PK\u0003\u0004', 'damaged'],
+    ] as const) {
+      const answer = await take(text);
+      expect([answer.status, answer.body.message], text).toEqual([422, expect.stringContaining(said)]);
+    }
+    expect((await take('x', '?dry=1', 'application/json')).status).toBe(415);
+    expect((await take('x'.repeat(4 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await take('x', '?name=../../etc/passwd')).status).toBe(400);
+    expect([await db.$count(products), await db.$count(auditLines)]).toEqual([16, 0]);
+  });
+});

@@ -1,0 +1,145 @@
+/** Links and pictures that an editor, or an attacker with an editor’s session, saves: none of them runs anything. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { seedContent } from '#db/seed/content.ts';
+import { ask, editor, type Person } from './staff.ts';
+import { json, openShop } from './shop.ts';
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+let me: Person;
+beforeAll(async () => {
+  await seedContent(db);
+  me = await editor(db);
+});
+
+describe('saved', () => {
+  test('links and pictures outside of texts cannot run anything, either', async () => {
+    const slide = { title: 'T', text: '', link: '/tires', link_text: 'L', motif: 'winter', desktop: true, position: 1 };
+    for (const link of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'data:text/html,x',
+      'http://plain.example',
+      'https://a b',
+      'https://x/"onclick="',
+      'x',
+    ]) {
+      expect(
+        (await ask(me.visitor, 'POST', '/api/editor/entries/slide', { data: { ...slide, link } })).status,
+        link,
+      ).toBe(400);
+    }
+    for (const picture of [
+      'javascript:alert(1)',
+      'https://evil.example/x.svg',
+      '/uploads/../x.webp',
+      '/uploads/x.svg',
+      `/uploads/${'a'.repeat(32)}-960.svg`,
+      '"><script>',
+    ]) {
+      const data = {
+        slug: 'y',
+        type_id: 1,
+        title: 'T',
+        picture,
+        description: '',
+        content: '',
+        tags: [],
+        author: '',
+        seo_title: '',
+        seo_desc: '',
+        published_at: null,
+      };
+      expect((await ask(me.visitor, 'POST', '/api/editor/entries/article', { data })).status, picture).toBe(400);
+    }
+  });
+
+  const entryOf = async (kind: string, id: string) =>
+    (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data;
+  const NOT_LINKS = [
+    'javascript:alert(1)',
+    'javascript://shop.example/%0aalert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://shop.example',
+    'http://shop.example',
+    'https:shop.example',
+    'https://facebook.example@evil.example',
+    'https://a\u0000b.example',
+    'https://',
+    '//evil.example',
+    'x',
+  ];
+
+  test.each([
+    ['site_url', (url: string): unknown => url],
+    ['social_links', (url: string): unknown => [{ name: 'Facebook', url }]],
+  ])('the setting %s takes https: alone, and http: on the own machine', async (id, value) => {
+    const save = async (url: string) => {
+      const { version } = await entryOf('setting', id);
+      return ask(me.visitor, 'PUT', `/api/editor/entries/setting/${id}`, { version, data: { value: value(url) } });
+    };
+    for (const url of NOT_LINKS) {
+      const { status, text } = await save(url);
+      expect([status, text], url).toEqual([400, expect.stringContaining('A link that begins with https://')]);
+    }
+    for (const url of ['https://shop.example', 'http://localhost:8888', 'http://127.0.0.1:9000'])
+      expect((await save(url)).status, url).toBe(200);
+  });
+
+  test('an address of the site has no path, and is stored without a slash at its end', async () => {
+    const save = async (value: string) => {
+      const { version } = await entryOf('setting', 'site_url');
+      return ask(me.visitor, 'PUT', '/api/editor/entries/setting/site_url', { version, data: { value } });
+    };
+    for (const url of ['https://shop.example/x', 'https://shop.example/?x', 'https://shop.example/#x'])
+      expect((await save(url)).status, url).toBe(400);
+    expect((await save('https://shop.example/')).body.data.data.value).toBe('https://shop.example');
+  });
+
+  test('a link that was stored before the rule is not on any page', async () => {
+    await db.execute(
+      sql`insert into settings (code, value) values
+        ('social_links', '[{"name":"Facebook","url":"javascript:alert(1)"}]'::jsonb), ('site_url', '"javascript:alert(1)"'::jsonb)
+        on conflict (code) do update set value = excluded.value`,
+    );
+    const { site_url, social_links } = (await json('/api/settingGet')).body.data;
+    expect(JSON.stringify({ site_url, social_links })).not.toContain('javascript');
+  });
+
+  test('a product’s pictures are paths of the shop', async () => {
+    const { version, data } = await entryOf('product', '1');
+    for (const pictures of [
+      'javascript:alert(1)',
+      '//evil.example/x.webp',
+      'https://evil.example/x.webp',
+      '/x\u0000.webp',
+      '/ä b.webp',
+      '/x.webp 2x',
+    ]) {
+      const { status } = await ask(me.visitor, 'PUT', '/api/editor/entries/product/1', {
+        version,
+        data: { ...data, pictures },
+      });
+      expect(status, pictures).toBe(400);
+    }
+  });
+
+  test('the page that a message names is one of the shop', async () => {
+    const body = { name: 'Ann', email: 'ann@example.com', phone: '403', content: 'x', pathname: '//evil.example/x' };
+    expect(
+      (
+        await json('/api/message', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    ).toBe(200);
+    const { body: inbox } = await ask(me.visitor, 'GET', '/api/editor/messages');
+    expect(inbox.data[0].pathname).toBe('');
+  });
+});
