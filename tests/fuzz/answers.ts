@@ -1,5 +1,5 @@
 /** The responses of public calls and of accounts, field by field: one more is a leak, one less breaks a page. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import type { Cart } from '#src/contracts/cart.ts';
@@ -284,6 +284,7 @@ export const cart = success(
     total: money,
   }) satisfies z.ZodType<Cart>,
 );
+export const fetching = success(z.strictObject({ due: z.int() }));
 export const health = success(z.looseObject({ database: z.literal('ok') }));
 export const rating = success(
   z.strictObject({ averageRating: z.number(), ratingValue: z.number(), reviewCount: count }),

@@ -31,7 +31,10 @@ import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
 import { inboxQuery, messageBody as inboxBody } from '#src/contracts/editor/inbox.ts';
 import { confirmBody } from '#src/contracts/editor/opening.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
+import { photosBody } from '#src/contracts/editor/photos.ts';
+import { mergeBody } from '#src/contracts/editor/merges.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
+import { fetchBody } from '#src/contracts/editor/suppliers.ts';
 import { importQuery } from '#src/contracts/editor/price-list.ts';
 import { bringBackBody, revisionsQuery } from '#src/contracts/editor/revisions.ts';
 import {
@@ -115,6 +118,7 @@ const PUBLIC: FuzzedCall[] = [
   plain('GET', '/api/productTypeList', 'anyone', answers.productTypes, { weight: 1 }),
   plain('GET', '/api/brandList', 'anyone', answers.brands, { weight: 1 }),
   plain('GET', '/api/newTypeList', 'anyone', answers.articleTypes, { weight: 1 }),
+  plain('POST', '/api/fetch-lists', 'anyone', answers.fetching, { body: emptyBody, weight: 1 }),
   plain('GET', '/api/settingGet', 'anyone', answers.settings, { weight: 1 }),
   plain('GET', '/api/new', 'anyone', answers.articles, { query: articlesQuery }),
   plain('GET', '/api/new/', 'anyone', answers.article, {
@@ -255,9 +259,14 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/partners', 'editors', desk.partners, { query: partnersQuery }),
   plain('POST', '/api/editor/partners/', 'editors', desk.onePartner, { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),
+  plain('GET', '/api/editor/photos', 'editors', desk.drawing),
+  plain('POST', '/api/editor/photos', 'editors', desk.photos, { body: photosBody }),
+  plain('GET', '/api/editor/merges', 'editors', desk.merges),
+  plain('POST', '/api/editor/merges', 'editors', desk.merges, { body: mergeBody }),
   plain('GET', '/api/editor/offers', 'editors', desk.offers, { query: offersQuery }),
   plain('POST', '/api/editor/offers/', 'editors', desk.oneOffer, { last: id, body: offerBody }),
   plain('GET', '/api/editor/suppliers', 'editors', desk.suppliers),
+  plain('POST', '/api/editor/suppliers/', 'editors', desk.oneSupplier, { last: id, body: fetchBody, weight: 1 }),
   plain('GET', '/api/editor/sizes', 'editors', desk.missed, { query: missedQuery }),
   plain('GET', '/api/editor/searches', 'editors', desk.searches, { query: missedQuery }),
   plain('GET', '/api/editor/opening', 'editors', desk.opening),

@@ -1,5 +1,5 @@
 /** The responses of the calls of the editors' desk, field by field. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { InboxAppointment } from '#src/contracts/appointments.ts';
@@ -7,6 +7,9 @@ import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.t
 import type { Opening } from '#src/contracts/editor/opening.ts';
 import type { DeskOffer } from '#src/contracts/editor/offers.ts';
 import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
+import type { Merges } from '#src/contracts/editor/merges.ts';
+import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
+import type { PhotoPlan } from '#src/contracts/editor/photos.ts';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
@@ -14,9 +17,12 @@ import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { APPOINTMENT_STATES, REASON_KEYS } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS } from '#src/domain/appointment/choosable-days.ts';
+import { patternEntry } from '#src/domain/editor/catalogue-entries.ts';
 import { ENTRY_KINDS, entrySchema } from '#src/domain/editor/entry-kinds.ts';
 import { STEP_IDS, type OpeningItem } from '#src/domain/opening/opening-plan.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
+import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { pageOf, success } from './answers.ts';
 
@@ -122,6 +128,54 @@ const offer = z.strictObject({
   joined_at: moment.nullable(),
   candidates: z.array(offeredTire.extend({ path: text, sku: text, cost: text.nullable(), count })).max(5),
 }) satisfies z.ZodType<DeskOffer>;
+const mergeable = z.strictObject({
+  id: z.int(),
+  title: text,
+  slug: text,
+  sku: text,
+  retail_price: text,
+  count,
+  offers: count,
+});
+export const merges = success(
+  z.strictObject({
+    doubles: z.array(z.tuple([mergeable, mergeable])),
+    merged: z.array(
+      z.strictObject({
+        id: z.int(),
+        title: text,
+        sku: text,
+        into: z.strictObject({ id: z.int(), title: text, slug: text }),
+        by: text,
+        at: moment,
+      }),
+    ),
+  }) satisfies z.ZodType<Merges>,
+);
+
+const photoMatch = z.strictObject({
+  file: text,
+  pattern: z.int().nullable(),
+  view: z.enum(['front', 'tread', 'side']),
+  why: text,
+  nearest: z.array(z.int()),
+});
+export const drawing = success(
+  z.strictObject({
+    patterns: count,
+    drawn: count,
+    photographed: count,
+    isDrawing: z.boolean(),
+    problem: text,
+  }) satisfies z.ZodType<PatternDrawing>,
+);
+export const photos = success(
+  z.strictObject({
+    matches: z.array(photoMatch),
+    patterns: z.array(z.strictObject({ id: z.int(), title: text, version: count, data: patternEntry })),
+  }) satisfies z.ZodType<PhotoPlan>,
+);
+
 export const offers = pageOf(offer).extend({ counts: z.strictObject({ waiting: count, joined: count }) });
 export const oneOffer = success(offer);
 
@@ -242,7 +296,19 @@ const supplier = z.strictObject({
       columns: z.array(z.strictObject({ field: listField, names: z.array(text) })),
     })
     .nullable(),
+  source: z
+    .strictObject({
+      url: text,
+      hours: z.strictObject({ days: z.record(z.enum(FETCH_DAYS), z.boolean()), times: z.array(text) }),
+      next_at: moment.nullable(),
+      variable: z.strictObject({ name: text, is_set: z.boolean() }).nullable(),
+      state: z.enum(['idle', 'due', 'running']),
+      last: z.strictObject({ at: moment, result: z.enum(FETCH_RESULTS), reason: text }).nullable(),
+      again_at: moment.nullable(),
+    })
+    .nullable(),
 }) satisfies z.ZodType<DeskSupplier>;
+export const oneSupplier = success(supplier);
 export const suppliers = success(z.array(supplier));
 
 export const imported = success(

@@ -14,7 +14,7 @@ await migrate(connection);
 const shop = await openFuzzShop(connection);
 const site = localSite({ root, siteDir: process.env.SITE_DIR ?? 'dist', functions: await mountFunctions() });
 const server = await serve((request) => site(request, nextAddress()), 0);
-process.on('message', (wish: { id: number; who: Who; anew: boolean }) => {
-  void shop.cookieOf(wish.who, wish.anew).then((cookie) => process.send!({ id: wish.id, cookie }));
+process.on('message', (asked: { id: number; who: Who; anew: boolean }) => {
+  void shop.cookieOf(asked.who, asked.anew).then((cookie) => process.send!({ id: asked.id, cookie }));
 });
 process.send!({ port: (server.address() as AddressInfo).port });
