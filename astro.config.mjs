@@ -5,6 +5,7 @@ import { pageAdapter } from './scripts/build/page-adapter.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|hydrate-island\.ts/;
 
 export default defineConfig({
   output: 'server',
@@ -14,12 +15,15 @@ export default defineConfig({
       name: 'react-functions',
       hooks: {
         // Before `react()`, which supplies JSX: the first renderer that takes a component renders it.
-        'astro:config:setup': ({ addRenderer }) =>
+        'astro:config:setup': ({ command, addRenderer, injectScript }) => {
           addRenderer({
             name: 'react-functions',
             clientEntrypoint: './src/layouts/hydrate-island.ts',
             serverEntrypoint: './src/program/react-renderer.ts',
-          }),
+          });
+          // What Fast Refresh needs before any component loads. Astro brings it with islands, and the desk is none.
+          if (command === 'dev') injectScript('page', `import '@vitejs/plugin-react/preamble'`);
+        },
       },
     },
     react(),
@@ -43,6 +47,16 @@ export default defineConfig({
       assetsInlineLimit: (file) => (APART.test(file) ? false : undefined),
       // Names that templates and scripts share are short strings: in a file of their own they would cost a request.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // One file instead of five, since every island needs all of it.
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          },
+        },
+      },
     },
     // The production build for modern browsers is half the size.
     resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },

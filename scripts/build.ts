@@ -15,7 +15,7 @@ try {
   const root = path.resolve(import.meta.dirname, '..');
   const connection = await prepareDatabase(report, { isEmpty: process.argv.includes('--empty') });
   if (connection.kind !== 'pglite') await assertPublicUrl(connection.db);
-  await bundleFunctions(root);
+  await bundleFunctions(root, undefined, connection.kind);
   const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');
   try {
     const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, report });

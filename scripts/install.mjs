@@ -33,9 +33,12 @@ export function installPackages() {
   console.log(`Packages installed in ${Math.round((Date.now() - since) / 1000)} s.`);
 }
 
-/** Runs a script with the installed Node and exits with its exit code. Signals such as Ctrl-C are passed on. */
-export function run(script, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
+/**
+ * Runs a script with the installed Node, with options of Node's, and exits with its exit code. Signals such as Ctrl-C are passed
+ * on.
+ */
+export function run(script, args, flags = []) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, path.join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
   });

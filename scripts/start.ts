@@ -16,12 +16,15 @@ import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from 
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { localPublisher } from './serve/local-publisher.ts';
+import { drawInBackground } from './serve/background-drawing.ts';
 import { recordBuild } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
 
 /** A new shop begins without the sample catalogue. */
 const isEmpty = process.argv.includes('--empty');
+/** Patterns that a list brings show their type's picture until `npm run draw-missing` draws them. */
+const isWithoutDrawing = process.argv.includes('--no-drawing');
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
 const since = Date.now();
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
   const functions = await mountFunctions();
   const server = await serve(localSite({ root, siteDir, functions }), port);
   const endSchedule = runSchedule(functions);
+  const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
   const endBackups = await offerBackups(connection);
   report(
     `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
@@ -58,7 +62,10 @@ async function main(): Promise<void> {
     server.close();
     server.closeAllConnections();
     // Gives mails that are being sent two seconds; the others are sent after the next start.
-    void Promise.race([backgroundWorkDone(), new Promise((resolve) => setTimeout(resolve, 2_000))])
+    void Promise.race([
+      Promise.all([backgroundWorkDone(), endDrawing()]),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ])
       .then(() => connection.close())
       .then(() => process.exit(0));
   };

@@ -38,10 +38,11 @@ export async function readProductVersions(db: Database, texts: string): Promise<
   );
   const found = await rows<{ id: number; product: ProductVersion }>(
     db,
-    sql`select p.id, json_build_array(concat_ws(' ', extract(epoch from p.updated_at), p.count, p.rating_sum, p.rating_count),
+    sql`select p.id, json_build_array(concat_ws(' ', extract(epoch from p.updated_at), p.count, p.rating_sum, p.rating_count, pt.version),
         p.pattern_id, coalesce(p.size_slug, t.short), t.short, b.short_title, p.width::float8, p.profile::float8, p.rim::float8,
         concat_ws(' ', p.load_index, p.speed_rating, p.load_range)) as product
-      from products p join product_types t on t.id = p.type_id join brands b on b.id = p.brand_id`,
+      from products p join patterns pt on pt.id = p.pattern_id join product_types t on t.id = p.type_id
+      join brands b on b.id = p.brand_id`,
   );
   return {
     frame: `${frame!.frame} ${texts}`,

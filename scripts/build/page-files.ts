@@ -8,9 +8,9 @@ import { siteMapParts } from '#src/seo/site-map.ts';
  * each, and an editor waits for it; the edge caches what is rendered on request. So files are for what many people request.
  */
 const MOST_FILES: ReadonlyArray<{ path: RegExp; most: number }> = [
-  { path: /^\/tires\/detail\//, most: 500 },
-  { path: /^\/tires\/(size|width|profile|rim)\//, most: 250 },
-  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: 150 }, // vehicles
+  { path: /^\/tires\/detail\//, most: 250 },
+  { path: /^\/tires\/(size|width|profile|rim)\//, most: 150 },
+  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: 75 }, // vehicles
 ];
 
 /** Files that are no page, besides the parts of the site map. */

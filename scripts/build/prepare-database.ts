@@ -41,6 +41,17 @@ export async function fillDatabase(
   await showDrawnPictures(connection.db);
 }
 
+/** Opens the database for a command, migrates it, and closes it when the command's work has ended. */
+export async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = await connect();
+  try {
+    await migrate(connection);
+    await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
 /** Exits with the message of an error; `DEBUG` adds its stack. */
 export function exitWithError(error: unknown): never {
   const { message } = error as Error;

@@ -14,5 +14,7 @@ export function measureSections(): void {
     section.style.containIntrinsicBlockSize = `auto ${Math.max(0, ...ends.map((end) => end - start))}px`;
     whenIdle(measureNext);
   };
-  whenIdle(measureNext);
+  // Chromium takes measuring a section that the animation `hold` still hides for a shift of the whole screen.
+  const held = document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === 'hold');
+  void Promise.allSettled(held.map(({ finished }) => finished)).then(() => whenIdle(measureNext));
 }

@@ -16,6 +16,24 @@ async function withoutCode(page: Page): Promise<() => void> {
   });
   return release;
 }
+/** The files of the list's code that the page does not hold yet. */
+const notPreloaded = (page: Page) =>
+  page.evaluate(async () => {
+    const files = new Set<string>();
+    const visit = async (url: string): Promise<void> => {
+      if (files.has(url)) return;
+      files.add(url);
+      const source = await (await fetch(url)).text();
+      await Promise.all(
+        [...source.matchAll(/from\s*["'](\.[^"']+)["']/g)].map((match) => visit(new URL(match[1]!, url).href)),
+      );
+    };
+    for (const island of document.querySelectorAll('astro-island[client="reached"]'))
+      for (const name of ['component-url', 'renderer-url'])
+        await visit(new URL(island.getAttribute(name)!, location.href).href);
+    const ways = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return [...files].filter((url) => !ways.some((way) => way.name === url && way.initiatorType !== 'fetch'));
+  });
 /** Marks the document, to tell a list that changes in place from another page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
@@ -32,6 +50,16 @@ test('who reads a list runs nothing of React; its code is there for the first to
   await winter(page).hover();
   await expect(unhydrated(page)).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Set' })).toBeChecked();
+});
+
+test('the first touch of a list that was read for a while waits for no file', async ({ page }) => {
+  await openFully(page, '/tires/list/wintertires');
+  await expect.poll(() => notPreloaded(page)).toEqual([]);
+  const requested: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('.js') && requested.push(request.url())));
+  await winter(page).hover();
+  await expect(unhydrated(page)).toHaveCount(0);
+  expect(requested).toEqual([]);
 });
 
 test('a tick, a text, a price and a press count, though the code comes later', async ({ page }) => {

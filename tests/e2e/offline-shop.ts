@@ -24,7 +24,7 @@ export async function see(page: Page, shop: Deploys, path: string): Promise<void
           return (
             Boolean(navigator.serviceWorker.controller) &&
             pages.includes(location.href) &&
-            ['MessageForm', 'client', 'message-texts', 'waiting-message', 'notice'].every((name) =>
+            ['MessageForm', 'react', 'message-texts', 'waiting-message', 'notice'].every((name) =>
               assets.some((url) => url.includes(`/${name}.`)),
             )
           );

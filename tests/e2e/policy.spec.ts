@@ -1,6 +1,6 @@
 /** The content security policy in a real browser: pages are used without any violation or error. `every-page.spec.ts` opens all. */
 import { expect, test } from 'playwright/test';
-import { logIn, main } from './account-pages.ts';
+import { logIn, logInByForm, main } from './account-pages.ts';
 import { filter, islandsReady, openFilter, openFully, productPage, scrollThrough } from './shop-pages.ts';
 import { watchForErrors } from './watch-errors.ts';
 
@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('radio', { name: /^1 star/ })).toBeFocused();
       await page.keyboard.press('Escape');
 
-      await logIn(page, 'vip');
+      await logInByForm(page, 'vip');
       await openFully(page, '/tires/quick-order');
       await main(page).getByLabel('Sizes, one a line').fill('225/65R17\nnothing');
       await main(page).getByRole('button', { name: 'Show tires' }).click();
@@ -61,7 +61,7 @@ for (const width of [390, 1280]) {
 
 test('the editors’ desk: a text is written, with table and preview', async ({ page }) => {
   const wrong = await watchForErrors(page);
-  await logIn(page, { email: 'editor@demo.example', password: 'editor-demo' });
+  await logIn(page, 'editor');
   await openFully(page, '/editor');
   for (const part of [
     'product',
