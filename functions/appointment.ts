@@ -5,8 +5,8 @@ import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { appointmentBody } from '#src/contracts/appointments.ts';
-import { APPOINTMENT_TEXTS, type AppointmentWish } from '#src/domain/appointment/appointment.ts';
-import { askedMail, wishMessage } from '#src/domain/appointment/appointment-words.ts';
+import { APPOINTMENT_TEXTS, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
+import { askedMail, requestMessage } from '#src/domain/appointment/appointment-words.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { emailKey } from '#src/domain/message/email.ts';
@@ -39,11 +39,11 @@ const PER_MAILBOX = { most: 5, windowMs: DAY };
 export default endpoint({
   POST: {
     async answer({ request, db, ip, waitUntil }) {
-      const { wish, message: typed } = await readBody(request, appointmentBody);
+      const { requested, message: typed } = await readBody(request, appointmentBody);
       const now = new Date();
       const settings = await readSettings(db);
-      checkDay(wish, settings, now);
-      const content = wishMessage(wish, settings.places, typed.content).slice(0, MESSAGE_LIMITS.content);
+      checkDay(requested, settings, now);
+      const content = requestMessage(requested, settings.places, typed.content).slice(0, MESSAGE_LIMITS.content);
       const message = { ...typed, content, key: typed.key ?? randomUUID() };
       const repeat = await findStored(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
@@ -58,14 +58,14 @@ export default endpoint({
           const token = newToken();
           const facts = {
             title: settings.title,
-            place: settings.places[wish.location]!,
+            place: settings.places[requested.location]!,
             withdrawUrl: withdrawUrl(settings, token),
           };
-          const mail = { what: 'appointment' as const, email: message.email, ...askedMail(wish, facts) };
+          const mail = { what: 'appointment' as const, email: message.email, ...askedMail(requested, facts) };
           await storeAppointment(
             db,
             message,
-            wish,
+            requested,
             token,
             { ...mail, expiresAt: new Date(now.getTime() + 3 * DAY) },
             now,
@@ -79,9 +79,9 @@ export default endpoint({
 });
 
 /** @throws CallError 400 for a day or a part of it in which the shops are closed */
-function checkDay({ day, part }: AppointmentWish, settings: Settings, now: Date): void {
+function checkDay({ day, part }: RequestedAppointment, settings: Settings, now: Date): void {
   const refuse = (field: string, text: string) =>
-    new CallError(400, `Please check: ${field}.`, { fields: { [`wish.${field}`]: text } });
+    new CallError(400, `Please check: ${field}.`, { fields: { [`requested.${field}`]: text } });
   const open = choosableDays(dayOf(now), choosableParts(weekOf(settings), settings.holidays)).find(
     ({ date }) => date === day,
   );

@@ -111,12 +111,13 @@ async function vehicleName(db: Database, key: string): Promise<string> {
 
 function itemOf({ token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
   const [first, ...more] = content.items;
+  const others = more.length ? ` and ${more.length} more` : '';
   return {
     token,
     path: quotePath(token),
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
-    title: `${content.kind === 'comparison' ? 'Comparison: ' : ''}${first!.quantity} × ${first!.name}${more.length ? ` and ${more.length} more` : ''}`,
+    title: `${content.kind === 'comparison' ? 'Comparison: ' : ''}${first!.quantity} × ${first!.name}${others}`,
     total: leastTotal(content),
     prices: content.prices,
   };

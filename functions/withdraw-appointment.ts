@@ -5,7 +5,7 @@ import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { withdrawBody } from '#src/contracts/appointments.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { wishText } from '#src/domain/appointment/appointment-words.ts';
+import { requestText } from '#src/domain/appointment/appointment-words.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { withdrawnMail } from './http/appointment-mail.ts';
@@ -38,7 +38,7 @@ export default endpoint({
         const settings = await readSettings(db);
         const { confirmedDay: day, confirmedTime: time } = appointment;
         const sequence = appointment.sequence + 1;
-        const words = `Cancelled: ${wishText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
+        const words = `Cancelled: ${requestText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
         const changed = await changeAppointment(
           db,
           appointment,

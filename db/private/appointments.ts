@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { appointments, messages } from '#db/schema.ts';
-import type { AppointmentWish } from '#src/domain/appointment/appointment.ts';
+import { appointments, messages } from '#db/schema/messages.ts';
+import type { RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { storeMessage, type NewMessage } from './messages.ts';
 import { storeVisitorMail, type VisitorMail } from './visitor-mails.ts';
 
@@ -16,7 +16,7 @@ export interface FoundAppointment {
 export async function storeAppointment(
   db: Database,
   message: NewMessage,
-  wish: AppointmentWish,
+  requested: RequestedAppointment,
   token: string,
   mail: VisitorMail,
   now: Date,
@@ -27,7 +27,7 @@ export async function storeAppointment(
     const [stored] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.key, message.key));
     const [added] = await tx
       .insert(appointments)
-      .values({ ...wish, messageId: stored!.id, token, createdAt: now, updatedAt: now })
+      .values({ ...requested, messageId: stored!.id, token, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: appointments.messageId })
       .returning({ id: appointments.id });
     if (added) await storeVisitorMail(tx, mail, now);

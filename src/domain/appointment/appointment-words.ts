@@ -2,16 +2,18 @@
 import { phoneText } from '../shop/phone.ts';
 import { clockText } from '../shop/hours.ts';
 import type { ShopPlace } from '../shop/settings.ts';
-import { REASONS, type AppointmentWish } from './appointment.ts';
+import { REASONS, type RequestedAppointment } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
 
 /** `Foothills SE, Tuesday, November 24, morning: New tires installed`. */
-export const wishText = ({ location, day, part, reason }: AppointmentWish, places: readonly ShopPlace[]): string =>
-  `${places[location]?.name ?? ''}, ${dayText(day)}, ${partName(part).toLowerCase()}: ${REASONS[reason]}`;
+export const requestText = (
+  { location, day, part, reason }: RequestedAppointment,
+  places: readonly ShopPlace[],
+): string => `${places[location]?.name ?? ''}, ${dayText(day)}, ${partName(part).toLowerCase()}: ${REASONS[reason]}`;
 
 /** The message that the shop gets: what is asked for, then the visitor's own words. */
-export const wishMessage = (wish: AppointmentWish, places: readonly ShopPlace[], words: string): string =>
-  [`Asks for an appointment: ${wishText(wish, places)}`, words].filter(Boolean).join('\n\n');
+export const requestMessage = (requested: RequestedAppointment, places: readonly ShopPlace[], words: string): string =>
+  [`Asks for an appointment: ${requestText(requested, places)}`, words].filter(Boolean).join('\n\n');
 
 interface MailFacts {
   /** of the shop */
@@ -34,15 +36,15 @@ const end = ({ place, withdrawUrl }: MailFacts): string[] => [
 ];
 
 /** To the visitor, as soon as the request is stored. It promises nothing. */
-export function askedMail(wish: AppointmentWish, facts: MailFacts): { subject: string; body: string } {
+export function askedMail(requested: RequestedAppointment, facts: MailFacts): { subject: string; body: string } {
   return {
-    subject: `Your request for ${dayText(wish.day)} at ${facts.title}`,
+    subject: `Your request for ${dayText(requested.day)} at ${facts.title}`,
     body: [
       'We have your request. It is not an appointment yet: we confirm day and time by mail or phone.',
       '',
-      `Day:   ${dayText(wish.day)}, ${partName(wish.part).toLowerCase()}`,
+      `Day:   ${dayText(requested.day)}, ${partName(requested.part).toLowerCase()}`,
       `Where: ${address(facts.place)}`,
-      `For:   ${REASONS[wish.reason]}`,
+      `For:   ${REASONS[requested.reason]}`,
       ...end(facts),
     ].join('\n'),
   };
@@ -50,7 +52,7 @@ export function askedMail(wish: AppointmentWish, facts: MailFacts): { subject: s
 
 /** To the visitor, when staff have confirmed or changed it. A calendar file comes with it. @param time `09:30` */
 export function confirmedMail(
-  { reason }: Pick<AppointmentWish, 'reason'>,
+  { reason }: Pick<RequestedAppointment, 'reason'>,
   { day, time, isChange }: { day: string; time: string; isChange: boolean },
   facts: MailFacts,
 ): { subject: string; body: string } {

@@ -19,7 +19,7 @@ export const REASON_KEYS = Object.keys(REASONS) as Reason[];
 export const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
-export interface AppointmentWish {
+export interface RequestedAppointment {
   /** of the two shops, 0 or 1 */
   location: number;
   /** `2026-11-24` */

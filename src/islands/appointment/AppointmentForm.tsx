@@ -113,7 +113,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             </select>
           )}
         </Field>
-        <Field label="Day" error={errors.day} hint="Today? Call us: we look who has room.">
+        <Field label="Day" error={errors.day} hint="Today? Call us, and we see which shop has room.">
           {(attributes) => (
             <select
               {...attributes}

@@ -24,17 +24,17 @@ const show = (state: AppointmentForm['state'], message = '', errors: Appointment
 
 /** Validates and sends a request, one at a time. The same key makes a second attempt the same request. */
 export async function requestAppointment(
-  wish: AppointmentCall['wish'],
+  requested: AppointmentCall['requested'],
   message: AppointmentCall['message'],
 ): Promise<void> {
   if ($appointment.get().state === 'sending') return;
   const errors = checkMessage(message);
   if (Object.keys(errors).length) return show('failed', '', errors);
   show('sending');
-  const body: AppointmentCall = { wish, message: { ...message, ...cleanMessage(message) } };
+  const body: AppointmentCall = { requested, message: { ...message, ...cleanMessage(message) } };
   const outcome = await call<DoneAnswer>('/api/appointment', { method: 'POST', body });
   if (outcome.ok) return show('sent', outcome.answer.message);
-  const of = (name: string) => outcome.fields?.[`message.${name}`] ?? outcome.fields?.[`wish.${name}`];
+  const of = (name: string) => outcome.fields?.[`message.${name}`] ?? outcome.fields?.[`requested.${name}`];
   const named = [...MESSAGE_FIELDS, 'day', 'part'] as const;
   const wrong = Object.fromEntries(named.flatMap((name) => (of(name) ? [[name, of(name)]] : [])));
   show('failed', outcome.message, wrong);
