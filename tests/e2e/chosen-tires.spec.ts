@@ -117,7 +117,7 @@ test('a comparison is priced for the remembered vehicle, says which tires fit it
   const totals = await page.locator('.versus .total').allInnerTexts();
   await page.getByRole('button', { name: 'Keep or mail it' }).click();
   await page.waitForURL(/\/quotes\/[\w-]{43}$/);
-  const quote = page.getByRole('region', { name: 'The quote' });
+  const quote = page.getByRole('region', { name: 'The comparison' });
   await expect(quote.locator('tbody td:last-child')).toHaveText(totals);
   await expect(quote).toContainText('2022 Toyota RAV4');
   await page.getByRole('link', { name: 'Open the comparison' }).click();

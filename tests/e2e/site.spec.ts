@@ -8,7 +8,7 @@ const PRODUCTS_OPENED = 320;
 /** The same for the pages of vehicles. */
 const VEHICLES_OPENED = 160;
 /** This many links to filtered lists (`?current=2`) are followed. */
-const WISHES_FOLLOWED = 60;
+const QUERIES_FOLLOWED = 60;
 const AT_ONCE = 8;
 const LONGEST_DESCRIPTION = 160;
 /** Search results cut a longer title off. The name of a product is never shortened for them. */
@@ -193,10 +193,10 @@ test('every page and every link', async ({ request }) => {
     }
   const bare = (target: string) => target.replace(/#.*/, '');
   const unread = [...new Set([...targets.keys()].map(bare))].filter((path) => !known.has(path));
-  const wishes = unread.filter((path) => path.includes('?'));
+  const filtered = unread.filter((path) => path.includes('?'));
   const more = await open(request, [
     ...unread.filter((path) => !path.includes('?')),
-    ...spread(wishes, WISHES_FOLLOWED),
+    ...spread(filtered, QUERIES_FOLLOWED),
   ]);
   expect
     .soft(

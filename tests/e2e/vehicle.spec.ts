@@ -94,7 +94,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
     .getByRole('link', { name: /^235\/55R19/ })
     .click();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/235-55r19?types=wintertires');
-  await expect(page.locator('.fit-size')).toHaveText('235/55R19');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for the 2022 Toyota RAV4, 235/55R19');
   await expect(page.locator('.cards .size').first()).toContainText('235/55R19');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires for the 2022 Toyota RAV4, 235/55R19');
