@@ -1,15 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
-import {
-  brands,
-  listChanges,
-  markCounts,
-  offers,
-  patterns,
-  products,
-  sizeCounts,
-  sizesInUse,
-  typeSizes,
-} from './schema.ts';
+import { sql } from 'drizzle-orm';
+import { brands, patterns } from './schema/catalogue.ts';
+import { listChanges, markCounts, sizeCounts, sizesInUse, typeSizes } from './schema/catalogue-counts.ts';
+import { products } from './schema/products.ts';
+import { offers } from './schema/suppliers.ts';
 import type { Database } from './client.ts';
 
 const VIEWS = [markCounts, sizeCounts, typeSizes, sizesInUse];
@@ -23,8 +16,7 @@ export async function refreshCounts(db: Database): Promise<void> {
 /** The counts alone, which belong in the transaction that changes products. `analyzeCatalogue` comes after it. */
 export async function refreshViews(db: Database): Promise<void> {
   for (const view of VIEWS) await db.refreshMaterializedView(view).concurrently();
-  // the latest row is enough to tell one state from the next
-  await db.delete(listChanges).where(lt(listChanges.id, sql`(select max(id) from list_changes)`));
+  await db.insert(listChanges).values({}); // a view has no trigger
 }
 
 /** Without statistics of the new rows the planner chooses bad plans. One table a statement, so that nobody waits long. */

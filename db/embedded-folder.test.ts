@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from './client.ts';
+import { openEmbedded, rows } from './client.ts';
 import { EMBEDDED_VERSION } from './embedded-folder.ts';
 
 let where: string;
@@ -96,5 +96,15 @@ test('an empty folder, and one beside a creation that was interrupted, become a 
 test('a whole one opens with what it had', async () => {
   const { db, close } = await openEmbedded(whole);
   expect((await db.execute(sql`select word from kept`)).rows).toEqual([{ word: 'kept' }]);
+  await close();
+});
+
+test('a folder that was made with larger buffers is opened with few, which are memory of this process', async () => {
+  const { db, close } = await openEmbedded(whole);
+  const [found] = await rows<{ mebibytes: number; word: string }>(
+    db,
+    sql`select pg_size_bytes(current_setting('shared_buffers')) / 1024 / 1024 as mebibytes, word from kept`,
+  );
+  expect(found).toEqual({ mebibytes: 16, word: 'kept' });
   await close();
 });

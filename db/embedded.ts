@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from './client.ts';
 import { isDatabaseFolder, openingProblem } from './embedded-folder.ts';
 import { lockHolder, tryLock } from './process-lock.ts';
-import * as schema from './schema.ts';
 import { watchEmbedded } from './statements.ts';
 
 interface Opened {
@@ -37,7 +36,7 @@ export async function openEmbedded(folder: string, contents?: Blob): Promise<Con
   }
   entry.users++;
   return {
-    db: drizzle({ client: entry.client, schema }) as Database,
+    db: drizzle({ client: entry.client }) as Database,
     kind: 'pglite',
     // Not compressed, because nothing else is answered until it is done. What is being changed at this moment is not in it.
     dump: () => entry.client.dumpDataDir('none'),
@@ -66,8 +65,14 @@ async function open(folder: string, contents?: Blob): Promise<Opened> {
   }
 }
 
+/**
+ * PostgreSQL's own 128 MB of buffers would all be memory of this process, beside the operating system's cache of the same
+ * files. With an eighth of them queries take as long, the process holds some 110 MB less, and the database opens sooner.
+ */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 const start = (folder: string, contents?: Blob): Promise<PGlite> =>
-  PGlite.create(folder, { extensions: { pg_trgm }, ...(contents && { loadDataDir: contents }) });
+  PGlite.create(folder, { extensions: { pg_trgm }, startParams: START, ...(contents && { loadDataDir: contents }) });
 
 /** Makes a database beside the folder and renames it, so that one that was not finished is never taken for one with data. */
 async function create(folder: string, contents?: Blob): Promise<void> {

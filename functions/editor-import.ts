@@ -35,7 +35,7 @@ const MOST_BAD = 0.05;
 /** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
 /** How long a list waits for another import; the rest is left for its own. */
-const PATIENCE_MS = 25_000;
+const LONGEST_WAIT_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
@@ -68,7 +68,7 @@ export default endpoint({
         dryRun: dry,
         anyway,
         show: MOST_DIFFERENCES,
-        patience: PATIENCE_MS,
+        waitMs: LONGEST_WAIT_MS,
         onWait: () => (waited = true),
         audit: { ...who, now: new Date() },
         ...(sheet && { sheet }),

@@ -4,13 +4,13 @@ import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { findProducts } from '#db/public/products.ts';
 import { productSummary } from '#db/public/select.ts';
 import { readSuggestIndex } from '#db/public/suggest-index.ts';
-import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { productsByIdQuery, type ProductsQuery } from '#src/contracts/products.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint, readQuery } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
+import { listAnswer } from './http/list-answers.ts';
 import { readListRequest } from './http/list-request.ts';
 
 export const config: Config = { path: '/api/product' };
@@ -26,9 +26,9 @@ export default endpoint({
       const { ids } = readQuery(url, productsByIdQuery);
       if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
       const { query, list: request } = readListRequest(url);
-      const list = await listForVehicle(db, request);
-      if (list.alternates) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));
-      return { ...list, current: query.current, pageSize: query.pageSize };
+      const { finished, foundNothing } = await listAnswer(db, request);
+      if (foundNothing) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));
+      return finished;
     },
   },
 });

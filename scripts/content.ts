@@ -1,19 +1,14 @@
 /** Exports content as files, for example for git, and imports it: `npm run content -- export DIR`, `… -- import DIR --dry-run`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect, migrate } from '#db/client.ts';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import { exitWithError } from './build/prepare-database.ts';
+import { exitWithError, withDatabase } from './build/prepare-database.ts';
 
 const HELP = `npm run content -- export DIR            writes every page, question, article … and setting below DIR
 npm run content -- import DIR [--dry-run]  brings the shop to what the files say, or says what that would change`;
 
-try {
-  await main();
-} catch (error) {
-  exitWithError(error);
-}
+await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   const {
@@ -26,19 +21,14 @@ async function main(): Promise<void> {
   if (help) return console.log(HELP);
   if ((command !== 'export' && command !== 'import') || !folder || more.length || (dryRun && command === 'export'))
     throw new Error(HELP);
-  const connection = await connect();
-  try {
-    await migrate(connection);
-    if (command === 'export')
-      console.log(`${await exportContent(connection.db, folder)} files in ${path.join(folder, '/')}`);
+  await withDatabase(async ({ db }) => {
+    if (command === 'export') console.log(`${await exportContent(db, folder)} files in ${path.join(folder, '/')}`);
     else {
       const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
-      const outcome = await importContent(connection.db, folder, editing, { dryRun });
+      const outcome = await importContent(db, folder, editing, { dryRun });
       for (const line of reportLines(outcome, dryRun)) console.log(line);
     }
-  } finally {
-    await connection.close();
-  }
+  });
 }
 
 function reportLines({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {

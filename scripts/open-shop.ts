@@ -3,7 +3,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { connect, migrate, type Connection } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
 import type { Editing } from '#db/editor/save.ts';
 import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
@@ -12,7 +12,7 @@ import { readMailbox } from '#functions/http/env.ts';
 import { isEntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
-import { exitWithError } from './build/prepare-database.ts';
+import { exitWithError, withDatabase } from './build/prepare-database.ts';
 import { planLines, removalLines } from './opening/plan-lines.ts';
 import { save, walkThrough } from './opening/walk.ts';
 
@@ -28,12 +28,8 @@ npm run open-shop -- open                notice off; partners wait for approval;
 const environment = { sendsMail: readMailbox() !== null };
 const editing: Editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
 
-try {
-  environmentOfCommand();
-  await main();
-} catch (error) {
-  exitWithError(error);
-}
+environmentOfCommand();
+await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -45,13 +41,9 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  const connection = await connect();
-  try {
-    await migrate(connection);
+  await withDatabase(async (connection) => {
     await run(connection, positionals, values['dry-run'], values.name);
-  } finally {
-    await connection.close();
-  }
+  });
 }
 
 async function run({ db }: Connection, [command, ...given]: string[], dryRun: boolean, name: string): Promise<void> {

@@ -91,7 +91,7 @@ const steps: Step[] = [
   {
     name: 'firefox',
     what: 'The main journeys in Firefox, on the shop of the browser tests',
-    only: 'named',
+    only: 'named or CI',
     async run() {
       const reason = await whyNoFirefox();
       if (!reason) return playwright('firefox', 'tests/firefox/playwright.config.ts', 'tests/firefox');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findBrowser, findTestBrowser } from '../scripts/serve/find-browser.ts';
-import { PATIENCE, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
+import { TIMEOUTS, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
 
 const DESK = /editor(-\w+)?\.spec/;
 const PUBLISHING = /editor-publishing\.spec/;
@@ -16,10 +16,11 @@ const launch = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: './e2e',
   outputDir: path.join(root, '.data', 'test-results', 'browser'),
-  ...PATIENCE,
+  ...TIMEOUTS,
   retries: 0, // a test that fails now and then hides something
   fullyParallel: true,
-  workers: 2,
+  // a test waits for answers, timers and frames for two fifths of its time: three of them keep two cores at work
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: {
@@ -34,7 +35,7 @@ export default defineConfig({
   projects: [
     { name: 'shop', testIgnore: [DESK, FULL_BROWSER] },
     { name: 'browser', testMatch: FULL_BROWSER, use: { launchOptions: launch(findBrowser()) } },
-    { name: 'desk', testMatch: DESK, testIgnore: PUBLISHING, dependencies: ['shop', 'browser'] },
+    { name: 'desk', testMatch: DESK, testIgnore: PUBLISHING, dependencies: ['shop', 'browser'], workers: 2 },
     { name: 'publishing', testMatch: PUBLISHING, dependencies: ['desk'] },
   ],
   webServer: shopUnderTest,

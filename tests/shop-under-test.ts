@@ -6,11 +6,11 @@ export const root = path.resolve(import.meta.dirname, '..');
 export const SHOP_URL = `http://localhost:${port}`;
 
 /** A busy machine with two cores takes its time. A test that passes waits for none of this. */
-export const PATIENCE = { timeout: 180_000, expect: { timeout: 30_000 } };
+export const TIMEOUTS = { timeout: 180_000, expect: { timeout: 30_000 } };
 
 /** Playwright's `webServer`. */
 export const shopUnderTest = {
-  command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
+  command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts --no-drawing`,
   cwd: root,
   url: `${SHOP_URL}/api/health`,
   env: {

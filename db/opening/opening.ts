@@ -12,8 +12,11 @@ import {
 } from '#src/domain/opening/opening-plan.ts';
 import { DEFAULT_SETTINGS, settingsShape, type SettingCode } from '#src/domain/shop/settings.ts';
 import type { Database } from '../client.ts';
+import { drawingFigures } from '../catalogue/pattern-drawings.ts';
 import { readSettings } from '../public/settings.ts';
-import { accounts, articles, contentPages, products, questions, settings } from '../schema.ts';
+import { accounts } from '../schema/accounts.ts';
+import { articles, contentPages, questions, settings } from '../schema/content.ts';
+import { products } from '../schema/products.ts';
 import { samplesIn } from '../seed/sample-values.ts';
 import { saveEntry, type Editing } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
@@ -43,7 +46,8 @@ export async function readPlan(db: Database, { sendsMail }: { sendsMail: boolean
   return openingPlan(await readFacts(db, sendsMail));
 }
 
-async function readFacts(db: Database, sendsMail: boolean): Promise<OpeningFacts> {
+/** @param searched kinds of entries whose texts are read; the others seem to be in order */
+async function readFacts(db: Database, sendsMail: boolean, searched = SEARCHED): Promise<OpeningFacts> {
   const shop = await readSettings(db);
   const stored = await db.select({ code: settings.code, isSample: settings.isSample }).from(settings);
   const codes = Object.keys(settingsShape) as SettingCode[];
@@ -61,13 +65,14 @@ async function readFacts(db: Database, sendsMail: boolean): Promise<OpeningFacts
     sendsMail,
     editors: editors.map(({ email }) => email),
     ownProducts: await db.$count(products, eq(products.isSample, false)),
+    drawing: await drawingFigures(db, new Date()),
     removable: await countSamples(db),
     kept: await keptSamples(db),
-    texts: await textsToRead(db, shop.home_text_section),
+    texts: await textsToRead(db, shop.home_text_section, searched),
   };
 }
 
-async function textsToRead(db: Database, homeText: string): Promise<TextToRead[]> {
+async function textsToRead(db: Database, homeText: string, searched: readonly EntryKind[]): Promise<TextToRead[]> {
   const unread = new Set<string>();
   for (const kind of Object.keys(TEXTS) as Array<keyof typeof TEXTS>) {
     const table = TEXTS[kind];
@@ -76,7 +81,7 @@ async function textsToRead(db: Database, homeText: string): Promise<TextToRead[]
   }
   const goesAnyway = new Set((await sampleBrandIds(db)).map((id) => `brand/${id}`));
   const texts: TextToRead[] = [];
-  for (const kind of SEARCHED) {
+  for (const kind of searched) {
     const { rows } = await STORES[kind].list(db, { search: '', limit: MOST, offset: 0, now: new Date() });
     for (const { id, title, data } of rows) {
       // a review that calls itself a sample is removed, or named among what is left
@@ -113,9 +118,14 @@ const amountsIn = (text: string): string[] => [
 export async function confirmEntry(
   db: Database,
   { kind, id }: { kind: EntryKind; id: string },
-  environment: { sendsMail: boolean },
+  { sendsMail }: { sendsMail: boolean },
 ): Promise<void> {
-  const items = (await readPlan(db, environment)).flatMap(({ missing }) => missing);
+  const facts = await readFacts(
+    db,
+    sendsMail,
+    SEARCHED.filter((searched) => searched === kind),
+  );
+  const items = openingPlan(facts).flatMap(({ missing }) => missing);
   const asked = items.filter(({ entry }) => entry?.kind === kind && entry.id === id);
   const samples = asked.flatMap((item) => item.samples ?? []);
   if (samples.length) throw new OpeningError(`It names the sample shop: ${samples.join(', ')}. Change that first.`);

@@ -17,8 +17,9 @@ export interface Names {
 export function facetsFrom({ found, counts, marks, prices }: ListCounts, criteria: ListCriteria, names: Names): Facets {
   const of = (values: Uint32Array, at: number) => values[at] ?? 0;
   const parts = (part: 'width' | 'profile' | 'rim') => {
+    const numbers = counts[part]; // tens of thousands, nearly all 0: an iterator would take a third of a vehicle list's time
     const values: number[] = [];
-    for (const [value, n] of counts[part].entries()) if (n && value) values.push(value / 100);
+    for (let value = 1; value < numbers.length; value++) if (numbers[value]) values.push(value / 100);
     return values;
   };
   const status = [0, 1, 2, 3].map((value) => of(counts.status, value));

@@ -4,6 +4,10 @@ import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
 import type { Product, ProductSummary } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
+/** Those of the product, or else those of its pattern, with commas between them. */
+const photographs = sql`coalesce(nullif(p.pictures, ''),
+  concat_ws(',', nullif(pt.photo_front, ''), nullif(pt.photo_tread, ''), nullif(pt.photo_side, '')))`;
+
 /**
  * The columns of public responses, listed one by one, so that a new column of the table is public only when it is added
  * here. `price`, `vip_price`, `cost` and `msrp` never are (`docs/prices.md`).
@@ -13,7 +17,7 @@ import { publicStock } from '#src/domain/product/stock.ts';
  */
 const summaryColumns = sql`
   p.id, p.slug, p.title, b.title as brands, b.short_title as brand_short, pt.title as pattern_title,
-  pt.picture as pattern_picture, p.pictures, t.id as type_id, t.title as type_name, t.short as type_short,
+  pt.picture as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
   p.retail_price::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
@@ -121,6 +125,15 @@ export function loadProductsBeside(db: Database, ids: readonly number[]): Promis
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await rows<ProductRow>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
   return row ? asProduct(row) : null;
+}
+
+/** The product that a former one was merged into; null: none was merged under this id. */
+export async function findMergedInto(db: Database, id: number): Promise<{ id: number; slug: string } | null> {
+  const [row] = await rows<{ id: number; slug: string }>(
+    db,
+    sql`select p.id, p.slug from product_merges m join products p on p.id = m.into_id where m.id = ${id}`,
+  );
+  return row ?? null;
 }
 
 /** Products by their ids, in that order; without those that do not exist. */

@@ -77,12 +77,13 @@ export const loadShop = async (db: Database): Promise<Shop> => ({
   ...(await loadCatalogue(db)),
 });
 
-/** Changes with every product, its ratings, and the vehicles that are read into a catalogue. */
+/** Changes with every product, its ratings, patterns, and the vehicles that are read into a catalogue. */
 export async function catalogueVersion(db: Database): Promise<string> {
   const [row] = await rows<{ version: string }>(
     db,
     sql`select concat_ws(' ',
       (select concat_ws(' ', count(*), max(updated_at), sum(count), sum(rating_sum), sum(rating_count)) from products),
+      (select concat_ws(' ', count(*), sum(version)) from patterns),
       (select max(id) from catalogue_changes),
       (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`,
   );

@@ -5,6 +5,7 @@ import type { ListNames } from '#src/domain/list/list-state.ts';
 import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
+import { sharedRead } from './shared-read.ts';
 import { loadWords } from './shop.ts';
 import { MOST_DRIVEN } from './site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
@@ -67,7 +68,7 @@ const indexes = new WeakMap<Database, { version: string; index: Promise<SuggestI
 
 /** The index of the shop as it is, made again when an import, a desk or the date has changed something. */
 export async function readSuggestIndex(db: Database): Promise<SuggestIndex> {
-  const version = await versionOf(db);
+  const version = await suggestVersion(db);
   const known = indexes.get(db);
   if (known?.version === version) return known.index;
   const index = loadIndex(db);
@@ -76,8 +77,8 @@ export async function readSuggestIndex(db: Database): Promise<SuggestIndex> {
   return index;
 }
 
-/** Read with each call, so it looks at nothing but the ends of indexes and small tables. */
-async function versionOf(db: Database): Promise<string> {
+/** Which state the index is in. Read with each call, so it looks at nothing but the ends of indexes and small tables. */
+export const suggestVersion = sharedRead(async (db: Database): Promise<string> => {
   const [row] = await rows<{ version: string }>(
     db,
     sql`select concat_ws(' ',
@@ -88,7 +89,7 @@ async function versionOf(db: Database): Promise<string> {
       (select concat(count(*), max(updated_at)) from search_words)) as version`,
   );
   return row!.version;
-}
+});
 
 async function loadIndex(db: Database): Promise<SuggestIndex> {
   const [words, counts, sizes, patterns, models, options, added] = await Promise.all([

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/settings.ts';
@@ -7,6 +6,7 @@ import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
 import { withRequestLog, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
+import { FinishedAnswer } from './finished-answer.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
 
@@ -31,7 +31,8 @@ export interface Method {
   tag?: CacheTag | ((call: Call) => string);
   /** Milliseconds that the call may wait for the database in all, if not the default. */
   queryTimeoutMs?: number;
-  answer(call: Call): Promise<Response | object>;
+  /** A `FinishedAnswer` is for methods with a tag. */
+  answer(call: Call): Promise<Response | FinishedAnswer | object>;
 }
 
 const LARGEST_BODY = 64 * 1024;
@@ -172,12 +173,14 @@ export function parseId(text: string | undefined, notFound: string): number {
 }
 
 function success(request: Request, body: object, tag: string | undefined): Response {
-  const text = JSON.stringify({ status: 'success', ...body });
-  if (!tag) return new Response(text, { headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' } });
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  if (!tag)
+    return new Response(JSON.stringify({ status: 'success', ...body }), {
+      headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' },
+    });
+  const { bytes, etag } = body instanceof FinishedAnswer ? body : new FinishedAnswer(body);
   const headers = { 'content-type': JSON_TYPE, etag, ...edgeCache(tag) };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : text, { headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
 /** Browsers revalidate each time, mostly with a 304. The edge caches for a minute, and for ten more while it revalidates. */

@@ -1,5 +1,5 @@
 import { typeLabel } from '#src/domain/list/list-heading.ts';
-import { pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
+import { cardPhotograph, pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
@@ -81,7 +81,7 @@ function CardPicture({ product: p, sizes, eager = false }: PictureProps) {
     loading: eager ? ('eager' as const) : ('lazy' as const),
     decoding: 'async' as const,
   };
-  const photograph = p.pictures.split(',')[0]?.trim();
+  const photograph = cardPhotograph(p);
   if (photograph) return <img {...attributes} alt="" src={photograph} />;
   const stem = pictureStem(p);
   return (

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
 import { EntryError, asEntryError } from '#db/editor/entry-error.ts';
-import { articles, articleTypes, brands, patterns, rateLimits, settings } from '#db/schema.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { brands, patterns } from '#db/schema/catalogue.ts';
+import { articles, articleTypes, settings } from '#db/schema/content.ts';
 import { testDatabase } from './kind.ts';
 import { openTestDatabase } from './open.ts';
 
@@ -63,7 +65,7 @@ test('a broken constraint is known by its name, and reported in plain text', asy
   await db.insert(articleTypes).values({ short: 'guides', title: 'Guides' });
   const twice = await refusal(db.insert(articleTypes).values({ short: 'guides', title: 'Again' }));
   expect(twice).toBeInstanceOf(EntryError);
-  expect((twice as EntryError).fields).toEqual({ short: 'Another type has this address.' });
+  expect((twice as EntryError).fields).toEqual({ short: 'Another type has this URL.' });
   const nowhere = await refusal(
     db.insert(articles).values({ slug: 'two', title: 'Two', typeId: 999, publishedAt: new Date() }),
   );

@@ -30,8 +30,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       throw new Error(
         'Bundles open the database by its URL: TEST_FUNCTIONS=bundles needs TEST_DATABASE=neon or postgres.',
       );
-    const { makeBundles, root } = await import('../bundles/make.ts');
-    project.provide('testBundles', await makeBundles(path.join(root, '.data', 'bundles-that-answer')));
+    const { makeBundles } = await import('../bundles/make.ts');
+    project.provide('testBundles', await makeBundles());
   }
   if (kind === 'pglite') return undefined;
   const postgres = await startPostgres();

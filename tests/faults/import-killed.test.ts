@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { openEmbedded, rows, type Connection } from '#db/client.ts';
-import { productTypes } from '#db/schema.ts';
 import { writePriceList } from '../bench/price-list.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { testDatabase } from '../databases/kind.ts';
+import { emptyCatalogue } from '../empty-catalogue.ts';
 
 const IMPORT = path.join(import.meta.dirname, 'import-process.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'import-killed-'));
@@ -64,7 +63,7 @@ beforeAll(async () => {
   await writePriceList(OLD, 400);
   await writePriceList(NEW, 900);
   const connection = await openEmbedded(ready, await embeddedTemplate());
-  await connection.db.insert(productTypes).values(TYPE_SHORTS.map((short) => ({ title: short, short })));
+  await emptyCatalogue(connection.db);
   await connection.close();
   runImport(ready, OLD, 0);
 }, 300_000);

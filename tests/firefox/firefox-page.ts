@@ -101,7 +101,7 @@ async function ready(page: Page): Promise<void> {
     ).then(() => {}),
   );
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('astro-island:not([opts*="touched"])')].every((island) => {
+    [...document.querySelectorAll('astro-island:not([client="touched"], [client="reached"])')].every((island) => {
       const { top, bottom, width } = (island.firstElementChild ?? island).getBoundingClientRect();
       if (!width || bottom < 0 || top > innerHeight) return true;
       if (island.hasAttribute('ssr')) return false;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { PATIENCE, root, SHOP_URL, shopUnderTest } from '../shop-under-test.ts';
+import { TIMEOUTS, root, SHOP_URL, shopUnderTest } from '../shop-under-test.ts';
 
 /** The main journeys in Firefox. Playwright runs them; Puppeteer drives the browser, which Playwright would need patched. */
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, '.data', 'test-results', 'firefox'),
-  ...PATIENCE,
+  ...TIMEOUTS,
   retries: 0,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -105,7 +105,7 @@ test('what cannot be saved is reported field by field, and what no page shows wi
   ).toMatchObject({ status: 'error', fields: { title: 'Write a text.' } });
   expect(await api('POST', 'preview', { kind: 'question', id: null, data })).toMatchObject({
     status: 'error',
-    fields: { slug: 'Another question has this address.' },
+    fields: { slug: 'Another question has this URL.' },
   });
   for (const [kind, id] of [
     ['page', '99999'],

@@ -65,6 +65,7 @@ export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow):
 
 const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   product: ['catalogue'],
+  pattern: ['catalogue'],
   'product-type': ['catalogue'],
   brand: ['catalogue'],
   'list-text': ['catalogue'],

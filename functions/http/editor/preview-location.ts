@@ -38,6 +38,7 @@ const PLACES: Places = {
     const product = products.find((p) => p.id === Number(id));
     return product ? { path: productPath(product), mark: null } : null;
   },
+  pattern: ({ path }) => (path ? { path, mark: null } : null),
   // The texts of a type are on the pages of its tires.
   'product-type': ({ id }, { products, types }) => {
     const product = products.find((p) => String(p.type_id) === id);

@@ -63,9 +63,9 @@ async function nextVisitorMail(db: Database, now: Date): Promise<OutgoingMail | 
   return {
     what: `The mail of ${mail.what} ${mail.id}`,
     attempts: mail.attempts,
-    compose: ({ MAIL_FROM }) => ({
+    compose: ({ MAIL_FROM, MAIL_TO }) => ({
       from: { name: title, address: MAIL_FROM },
-      to: { name: '', address: mail.email },
+      to: { name: '', address: mail.email || MAIL_TO },
       subject: mail.subject,
       messageId: `<visitor-mail-${mail.id}-${mail.createdAt.getTime()}@${MAIL_FROM.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

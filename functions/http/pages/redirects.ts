@@ -1,7 +1,7 @@
 /** Paths in another spelling than the canonical one, and where they lead. Docs: docs/routes.md. */
 import type { Database } from '#db/client.ts';
 import { findVehicle } from '#db/public/fitment.ts';
-import { findProduct } from '#db/public/products.ts';
+import { findMergedInto, findProduct } from '#db/public/products.ts';
 import type { Words } from '#db/public/shop.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
@@ -83,7 +83,7 @@ export function listRedirect(pathname: string, search: string): Response | strin
 /** A path below `/tires`: a product without its name, a size in another notation, a vehicle without a size and the like. */
 export async function tireRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
   const [kind = '', value = '', ...rest] = pathname.replace(/^\/tires\/?|\/$/g, '').split('/');
-  if (kind === 'detail') return rest.length ? null : productRedirect(value, db);
+  if (kind === 'detail') return productRedirect(value, rest.length > 0, db);
   if (kind === 'size') return sizeRedirect([value, ...rest].join('/'));
   if (kind === 'list' && value && !rest.length && !isTypeShort(value)) return sizeCodeRedirect(value);
   if (rest.length) return vehicleRedirect(pathname, db);
@@ -92,9 +92,12 @@ export async function tireRedirect(pathname: string, db: () => Promise<Database>
   return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : null;
 }
 
-async function productRedirect(id: string, db: () => Promise<Database>): Promise<Response | null> {
-  const product = /^[1-9]\d{0,8}$/.test(id) ? await findProduct(await db(), Number(id)) : null;
-  return product && redirect(productPath(product));
+/** A product without its name, and one that was merged into another. */
+async function productRedirect(id: string, isNamed: boolean, db: () => Promise<Database>): Promise<Response | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  const product = isNamed ? null : await findProduct(await db(), Number(id));
+  const to = product ?? (await findMergedInto(await db(), Number(id)));
+  return to && redirect(productPath(to));
 }
 
 function sizeRedirect(text: string): Response | null {

@@ -14,6 +14,8 @@ interface TirePick {
   slug: string;
   /** `Sailun Ice Blazer WST1` */
   name: string;
+  /** as printed, `225/65R17` */
+  size: string;
   /** retail price of one */
   each: string;
   reason: string;
@@ -52,6 +54,7 @@ export function listAdvice(
     id: tire.id,
     slug: tire.slug,
     name: `${tire.brands} ${tire.pattern_title}`,
+    size: tire.size,
     each: tire.retail_price,
     reason,
   }));

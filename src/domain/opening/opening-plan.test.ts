@@ -22,6 +22,7 @@ const facts = (different: Partial<OpeningFacts> = {}): OpeningFacts => ({
   sendsMail: true,
   editors: ['jo@bow.test'],
   ownProducts: 900,
+  drawing: { patterns: 0, drawn: 0, photographed: 0, isDrawing: false, problem: '' },
   removable: NOTHING,
   kept: [],
   texts: [],

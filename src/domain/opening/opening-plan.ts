@@ -4,6 +4,7 @@
  */
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { isOfHours } from '../editor/hours-entry.ts';
+import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts';
 import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
@@ -44,6 +45,7 @@ export interface OpeningFacts {
   editors: string[];
   /** products of a price list, or with a price of the shop's own */
   ownProducts: number;
+  drawing: PatternDrawing;
   removable: SampleCounts;
   /** what an editor has changed and is still marked as a sample: it stays */
   kept: NamedEntry[];
@@ -142,7 +144,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
     'price-list': [
       'Price list',
       facts.ownProducts
-        ? done(`${count(facts.ownProducts, 'product', 'products')} of the shop’s own`)
+        ? joined(done(`${count(facts.ownProducts, 'product', 'products')} of the shop’s own`), pictures(facts.drawing))
         : missing({ text: 'No price list has come in', section: 'price-list' }),
     ],
     samples: ['Sample catalogue out', samplesOf(facts)],
@@ -164,6 +166,10 @@ const joined = (...found: Found[]): Found => ({
 });
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
 
+/** Drawings and photographs may follow after the opening. */
+const pictures = (drawing: PatternDrawing): Found =>
+  done(drawing.patterns === 0 ? 'Every pattern has a picture' : `Pictures: ${drawingText(drawing)}`);
+
 /** A setting is done when it names nothing of the sample shop, and somebody has changed it or called it right. */
 function settingItem({ untouched, samplesIn }: OpeningFacts, code: SettingCode, label: string, value: unknown): Found {
   const text = typeof value === 'string' || typeof value === 'number' ? valueText(label, value) : label;
@@ -176,7 +182,7 @@ function settingItem({ untouched, samplesIn }: OpeningFacts, code: SettingCode, 
 const domainOf = (url: string): Found =>
   isLocalUrl(url)
     ? missing({
-        text: `Pages name ${url}: set the variable URL, or the address of the site`,
+        text: `Pages name ${url}: set the variable URL, or the setting “URL of the site”`,
         entry: { kind: 'setting', id: 'site_url' },
       })
     : done(url);

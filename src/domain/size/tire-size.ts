@@ -51,6 +51,10 @@ const METRIC =
 const FLOTATION =
   /^(?:LT)? ?(\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?:Z?R|[-/x ])? ?(\d{2}(?:\.5)?) ?(LT)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: [A-H])?$/;
 
+/** What has been read lately: the size of each tire of a list is read anew for each vehicle, and there are some 300 sizes. */
+const read = new Map<string, ParsedTireSize | null>();
+const MOST_READ = 2_000;
+
 /**
  * Reads any notation people type or print: `225/65R17`, `225 65 17`, `2256517`, `2256517r`, `2256017R`, `225r6517`,
  * `225-65-17`, `P225/65R17 102H`, `LT265/70R17 121/118S`, `225x65r17`, `31x10.50R15`, `31X10.5R15LT`; case and spaces
@@ -58,8 +62,17 @@ const FLOTATION =
  *
  * @returns the size with its marks, or `null` when the text is not a size that exists on a road vehicle.
  */
-export function parseTireSize(text: string): ParsedTireSize | null {
+export function parseTireSize(text: string): Readonly<ParsedTireSize> | null {
   if (text.length > 40) return null;
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  if (read.size >= MOST_READ) read.clear();
+  const size = parseAnew(text);
+  read.set(text, size && Object.freeze(size));
+  return size;
+}
+
+function parseAnew(text: string): ParsedTireSize | null {
   const t = text.trim().toUpperCase().replace(/\s+/g, ' ').replace(/[×*]/g, 'x').replace(/X/g, 'x');
   return parseMetric(t) ?? parseFlotation(t);
 }

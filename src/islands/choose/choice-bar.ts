@@ -12,6 +12,8 @@ interface Bar {
   saved: HTMLAnchorElement;
 }
 let bar: Bar | undefined;
+/** The page's own class makes room for the bar: `body:has(.choice-bar)` would style the whole page anew with each change. */
+const ON_PAGE = 'has-choices';
 
 function create(): Bar {
   const make = <N extends 'section' | 'p' | 'a' | 'button'>(name: N, properties: object) =>
@@ -33,6 +35,7 @@ function create(): Bar {
 function hide(): void {
   const hadFocus = bar?.box.contains(document.activeElement);
   bar?.box.remove();
+  document.body.classList.remove(ON_PAGE);
   bar = undefined;
   if (hadFocus) document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
 }
@@ -43,6 +46,7 @@ export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'saved')
   if (!bar) {
     bar = create();
     document.body.append(bar.box);
+    document.body.classList.add(ON_PAGE);
   }
   const shown = bar;
   shown.compare.hidden = !compare.length;

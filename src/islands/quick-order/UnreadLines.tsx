@@ -6,7 +6,7 @@ export function UnreadLines({ lines }: { lines: QuickLine[] }) {
     <div className="box bad" role="alert">
       <p>
         <b>
-          {lines.length === 1 ? 'One line is no size we can read.' : `${lines.length} lines are no sizes we can read.`}
+          {lines.length === 1 ? 'We cannot read one line as a size.' : `We cannot read ${lines.length} lines as sizes.`}
         </b>{' '}
         Write it as on the sidewall, 225/65R17.
       </p>

@@ -71,10 +71,14 @@ function criteria(f: ProductFilter, names: ListNames): Criterion[] {
   ].filter((criterion): criterion is Criterion => Boolean(criterion));
 }
 
-/** The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. */
+/**
+ * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. A vehicle and its size stand in
+ * the heading, and alone they are not repeated: so the first tire is higher up.
+ */
 export function Chips({ filter, names }: { filter: ProductFilter; names: ListNames }) {
   const all = criteria(filter, names);
   if (!all.length) return <p className="chips none">Choose a size, type or brand to narrow the list.</p>;
+  if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;
   return (
     <ul className="chips" aria-label="Chosen">
       {all.map((criterion) => (

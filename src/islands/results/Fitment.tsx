@@ -19,17 +19,14 @@ export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filte
   return (
     <section className="fitment" aria-label={`Sizes of the ${vehicle.name}`}>
       <div className="fit-own">
-        <p className="fit-size">
-          {size.rear ? (
-            <>
-              {size.front}
-              <small>front</small> {size.rear}
-              <small>rear</small>
-            </>
-          ) : (
-            size.front
-          )}
-        </p>
+        {/* One size stands in the page's heading already. */}
+        {size.rear && (
+          <p className="fit-size">
+            {size.front}
+            <small>front</small> {size.rear}
+            <small>rear</small>
+          </p>
+        )}
         <div>
           <p>
             {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>

@@ -1,6 +1,7 @@
 import type { ListVehicle, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { isOpenedFromShop } from '#src/stores/vehicle/my-vehicle.ts';
 
 /** What the browser stores of the vehicle that a list is for. */
 export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle): MyVehicle => ({
@@ -12,16 +13,9 @@ export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle)
   sizes: [size, ...others].flatMap(originalTires),
 });
 
-/** The page that led here. Firefox gives no referrer to a page that a service worker has answered. */
-const pageBefore = (): string =>
-  document.referrer || (navigator.serviceWorker?.controller && window.navigation?.activation?.from?.url) || '';
-
-/**
- * Whether the visitor chose this vehicle: on another page of the shop, or in the list that was opened for another. Whoever
- * follows a link from elsewhere looks at somebody's vehicle.
- */
+/** Whether the visitor chose this vehicle: on another page of the shop, or in the list that was opened for another. */
 export const isChosen = ({ key, size }: ListVehicle, opened: ListVehicle | null | undefined): boolean =>
-  pageBefore().startsWith(`${location.origin}/`) || key !== opened?.key || size.slug !== opened.size.slug;
+  isOpenedFromShop() || key !== opened?.key || size.slug !== opened.size.slug;
 
 /** The tires of a size, one entry for each service description that its original ones may have. */
 function originalTires({ front, rear, services, dual }: VehicleSize): MyVehicle['sizes'] {

@@ -5,15 +5,20 @@
  */
 import { VEHICLE_REMEMBERED } from '#src/domain/shop/document-data.ts';
 import { readMyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { $vehicle, forgetVehicle, openVehicle, rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import {
+  $vehicle,
+  forgetVehicle,
+  isOpenedFromShop,
+  openVehicle,
+  rememberVehicle,
+} from '#src/stores/vehicle/my-vehicle.ts';
 import { VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
 import { FIT_MESSAGE, FORGET_VEHICLE, LISTED_VEHICLE } from './page-elements.ts';
 
 openVehicle();
 const listed = document.querySelector(`[${LISTED_VEHICLE}]`);
 const vehicle = listed && readMyVehicle(listed.getAttribute(LISTED_VEHICLE));
-// whoever follows a link from elsewhere looks at somebody's vehicle
-if (vehicle && document.referrer.startsWith(`${location.origin}/`)) rememberVehicle(vehicle);
+if (vehicle && isOpenedFromShop()) rememberVehicle(vehicle);
 $vehicle.subscribe((vehicle) => {
   const { dataset } = document.documentElement;
   if (vehicle) dataset[VEHICLE_REMEMBERED] = '';

@@ -23,6 +23,16 @@ export function openVehicle(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
+/**
+ * Whether another page of the shop led to this one. Whoever follows a link from elsewhere looks at somebody's vehicle. Firefox gives
+ * no referrer to a page that a service worker has answered.
+ */
+export function isOpenedFromShop(): boolean {
+  const before =
+    document.referrer || (navigator.serviceWorker?.controller && window.navigation?.activation?.from?.url) || '';
+  return before.startsWith(`${location.origin}/`);
+}
+
 export const rememberVehicle = (vehicle: MyVehicle): void => store(vehicle);
 export const forgetVehicle = (): void => store(null);
 
