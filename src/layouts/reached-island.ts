@@ -8,7 +8,7 @@
  * of its own, or of Enter in a field, is kept and repeated after hydration.
  */
 import { PENDING_ATTRIBUTE, SIGNED_IN } from '#src/domain/shop/document-data.ts';
-import { fetchAhead } from '#src/pwa/fetch-ahead.ts';
+import { fetchAhead, whenIdle } from '#src/pwa/fetch-ahead.ts';
 import type { ClientDirective } from 'astro';
 
 /** What a visitor reaches for; the rest of an island, such as cards, needs no script. */
@@ -77,8 +77,6 @@ const reachedIsland: ClientDirective = (load, _options, island) => {
   addEventListener('popstate', followHistory);
   signedIn.observe(root, { attributeFilter: [SIGNED_IN_ATTRIBUTE] });
   if (root.hasAttribute(PENDING_ATTRIBUTE)) void hydrateAll();
-  const whenIdle = (work: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
   const whenLoaded = () =>
     whenIdle(() => {
       if (root.hasAttribute(SIGNED_IN_ATTRIBUTE)) void hydrateAll();

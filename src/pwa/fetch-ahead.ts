@@ -4,7 +4,12 @@ interface Line {
   effectiveType?: string;
 }
 
+/** More at once, and a slow processor that handles their responses could not answer a touch within 50 ms. */
+const AT_ONCE = 3;
+
 const requested = new Set<string>();
+const waiting: string[] = [];
+let running = 0;
 
 /**
  * Fetches the code of islands with all that it imports, without running it. A browser that knows `modulepreload` compiles
@@ -15,19 +20,37 @@ export function fetchAhead(islands: Element[]): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   if (saveData || effectiveType.endsWith('2g')) return;
   for (const island of islands)
-    for (const name of ['component-url', 'renderer-url']) void fetchModule(island.getAttribute(name)!);
+    for (const name of ['component-url', 'renderer-url']) request(island.getAttribute(name)!);
+}
+
+/** Calls `work` when the browser has nothing better to do. */
+export const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
+
+function request(url: string): void {
+  if (requested.has(url)) return;
+  requested.add(url);
+  waiting.push(url);
+  if (running < AT_ONCE) void fetchWaiting();
+}
+
+async function fetchWaiting(): Promise<void> {
+  running++;
+  for (let url = waiting.shift(); url; url = waiting.shift()) {
+    await fetchModule(url);
+    await new Promise<void>((resolve) => void whenIdle(resolve));
+  }
+  running--;
 }
 
 async function fetchModule(url: string): Promise<void> {
-  if (requested.has(url)) return;
-  requested.add(url);
   try {
     const response = await fetch(url, { priority: 'low' });
     const source = await response.text();
     if (!response.ok) return;
     preload(url);
     for (const [, imported] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
-      void fetchModule(url.slice(0, url.lastIndexOf('/') + 1) + imported);
+      request(url.slice(0, url.lastIndexOf('/') + 1) + imported);
   } catch {
     // the line is gone: the first touch fetches it
   }
