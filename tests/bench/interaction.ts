@@ -45,6 +45,9 @@ const PAGES: MeasuredPage[] = [
 ];
 /** Milliseconds to the next paint that nobody notices, and that no control should take. */
 const GOOD_MS = 50;
+/** How long a visitor looks at a page before the first press, and at a control after scrolling to it. */
+const READING_MS = 2000;
+const SCROLLING_MS = 500;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** 400 kbit/s, as Lighthouse's and the browser's own "slow" presets have them. */
 const SLOW_LINE = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 150 };
@@ -111,6 +114,7 @@ async function withPage<T>(context: BrowserContext, url: string, work: (page: Pa
   try {
     await page.goto(url, { waitUntil: 'load' });
     await scriptsReady(page);
+    await page.waitForTimeout(READING_MS);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.rate) });
     return await work(page);
@@ -121,6 +125,8 @@ async function withPage<T>(context: BrowserContext, url: string, work: (page: Pa
 
 /** @returns the slowest interaction that came of it; undefined if the control cannot be reached */
 async function interact(page: Page, control: string): Promise<number | undefined> {
+  if (!(await page.evaluate(CONTROLS.place, control))) return undefined;
+  await page.waitForTimeout(SCROLLING_MS);
   const place = await page.evaluate(CONTROLS.place, control);
   if (!place) return undefined;
   await page.touchscreen.tap(place.x, place.y);
