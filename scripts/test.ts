@@ -162,7 +162,7 @@ async function runCheck({ what, command, args }: Check): Promise<boolean> {
 
 const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-const wanted = process.argv.slice(2).filter((a) => !a.startsWith('-'));
+const wanted = process.argv.slice(2);
 const names = [...checks, ...steps].map(({ name }) => name);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {
