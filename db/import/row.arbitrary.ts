@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { MappedField } from './mapping.ts';
-import type { RawRow } from './row.ts';
+import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
+import { mappingFrom, type MappedField } from './mapping.ts';
+import { readingTermsOf, type RawRow } from './row.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 const FIELDS: MappedField[] = [
@@ -41,6 +42,15 @@ export const goodRow: RawRow = {
   msrp: '$364.44',
   stock: ['3', '20+'],
 };
+
+/** The columns of a list that has `goodRow`. */
+export const goodColumns = { sku: 'a', brand: 'b', pattern: 'c', size: 'd', season: 'e', cost: 'f' };
+
+/** How the rows of that list are read. */
+export const goodTerms = readingTermsOf(
+  mappingFrom({ columns: goodColumns, seasons: { 'A/S': 'allseasontires' } }, 'test'),
+  DEFAULT_PRICE_RULES,
+);
 
 const anyCell = fc.oneof(
   anyText(),
