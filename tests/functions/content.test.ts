@@ -1,9 +1,9 @@
+/** The texts of pages and the questions and answers, as the public calls give them. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { articles, contentPages, questions, settings } from '#db/schema/content.ts';
+import { contentPages, questions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { ArticlesAnswer } from '#src/contracts/articles.ts';
 import { LISTED_SERVICES, UNLISTED_SERVICE } from '../seeded-services.ts';
 import { call, json, openEmptyShop, publishWords } from './shop.ts';
 
@@ -171,104 +171,4 @@ describe('GET /api/question', () => {
       expect((await json(`/api/question?ids=${ids}`)).status).toBe(400);
     },
   );
-});
-
-describe('GET /api/new', () => {
-  test('newest first, 20 a page, without their text', async () => {
-    const { body } = await json<ArticlesAnswer>('/api/new');
-    expect(body).toMatchObject({ status: 'success', total: 17, current: 1, pageSize: 20, totalPage: 1 });
-    expect(body.data.map((a) => a.create_time)).toEqual(body.data.map((a) => a.create_time).toSorted((a, b) => b - a));
-    expect(body.data[0]).not.toHaveProperty('content');
-    expect((await json<ArticlesAnswer>('/api/new?current=2&pageSize=10')).body).toMatchObject({
-      current: 2,
-      totalPage: 2,
-      data: expect.objectContaining({ length: 7 }),
-    });
-  });
-
-  test('by type, short or id, several at once', async () => {
-    const types = (await json('/api/newTypeList')).body.data as Array<{
-      id: number;
-      short: string;
-      count: number;
-      title: string;
-    }>;
-    expect(types.map((t) => t.short)).toEqual(['winter-driving', 'buying-guides', 'tire-care', 'business']);
-    for (const type of types) {
-      const byShort = (await json<ArticlesAnswer>(`/api/new?types=${type.short}`)).body;
-      expect(byShort.total).toBe(type.count);
-      expect((await json<ArticlesAnswer>(`/api/new?types=${type.id}`)).body.data).toEqual(byShort.data);
-    }
-    expect((await json<ArticlesAnswer>(`/api/new?types=tire-care,business`)).body.total).toBe(
-      types[2]!.count + types[3]!.count,
-    );
-    expect((await json<ArticlesAnswer>('/api/new?types=hovercraft')).body).toMatchObject({
-      total: 0,
-      data: [],
-      totalPage: 0,
-    });
-  });
-
-  test.each(['current=0', 'current=x', 'pageSize=51', 'current=1e9'])('%s is refused', async (query) =>
-    expect((await json(`/api/new?${query}`)).status).toBe(400),
-  );
-
-  test('one by id or by its path, drafts and scheduled ones not', async () => {
-    const { body } = await json('/api/new/studded-tires-in-alberta');
-    expect(body.data).toMatchObject({
-      slug: 'studded-tires-in-alberta',
-      type_short: 'winter-driving',
-      tags: expect.arrayContaining(['studs']),
-      content: expect.stringContaining('<h2>'),
-    });
-    expect((await json(`/api/new/${body.data.id}`)).body.data).toEqual(body.data);
-    const [type] = await connection.db.select({ id: articles.typeId }).from(articles).limit(1);
-    await connection.db.insert(articles).values([
-      { slug: 'a-draft', title: 'Draft', typeId: type!.id },
-      { slug: 'scheduled', title: 'Scheduled', typeId: type!.id, publishedAt: new Date(Date.now() + 86_400_000) },
-    ]);
-    for (const slug of ['a-draft', 'scheduled', 'nothing', '0', '99999999999', '%3Cb%3E']) {
-      expect(await json(`/api/new/${slug}`)).toEqual({
-        status: 404,
-        body: { status: 'error', message: 'Article not found' },
-      });
-    }
-    expect((await json<ArticlesAnswer>('/api/new')).body.total).toBe(17);
-  });
-});
-
-describe('URLs that were not prerendered', () => {
-  const location = async (path: string) => {
-    const response = await call(path);
-    return `${response.status} ${response.headers.get('location') ?? ''}`.trim();
-  };
-
-  test.each([
-    ['/services/Tire-Change', '301 /services/tire-change'],
-    ['/services/SHIPPING-AREA', '301 /services/shipping-area'],
-    ['/services/Local-Shipping', '301 /services/local-shipping'],
-    ['/articles/Studded-Tires-in-Alberta', '301 /articles/studded-tires-in-alberta'],
-    ['/articles/type/tire-care/page/1', '301 /articles/type/tire-care'],
-    ['/articles/type/Tire-Care', '301 /articles/type/tire-care'],
-    ['/articles/page/1', '301 /articles'],
-    ['/articles/page/99', '301 /articles'],
-    ['/articles/type/tire-care,business', '301 /articles/type/tire-care'],
-    ['/articles/type/hovercraft', '404'],
-    ['/articles/nothing', '404'],
-    ['/articles/a/b', '404'],
-  ])('%s → %s', async (path, answer) => expect(await location(path)).toBe(answer));
-
-  test.each(['/services', '/articles', '/tires/list'])(
-    '%s: a path longer than any page’s is not read',
-    async (path) => {
-      const last = { '/services': 'Tire-Change', '/articles': 'Tpms-in-Winter', '/tires/list': '2256517r' }[path]!;
-      expect(await location(`${path}/${last}`)).toMatch(/^301 /);
-      expect(await location(`${path}/${'/'.repeat(15_000)}${last}`)).toBe('404');
-    },
-  );
-
-  test('an article’s number leads to its path', async () => {
-    const { body } = await json('/api/new/tpms-in-winter');
-    expect(await location(`/articles/${body.data.id}`)).toBe('301 /articles/tpms-in-winter');
-  });
 });
