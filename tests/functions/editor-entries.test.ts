@@ -1,5 +1,4 @@
 /** Changing content through the calls of the editors' desk. */
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#db/public/settings.ts';
 import { contentPages } from '#db/schema/content.ts';
@@ -225,47 +224,6 @@ describe('saving', () => {
     expect(
       await add('page', { ...blankEntry('page', new Date()), code: code!.code.toUpperCase(), title: 'X' }),
     ).toMatchObject({ status: 400, body: { fields: { code: 'Another page has this URL.' } } });
-  });
-
-  test.each([
-    'home',
-    'services',
-    'about',
-    'contact',
-    'brands',
-    'wheels',
-    'wheel-balance',
-    'consent',
-    'delivery',
-    'refund',
-    'store',
-    'privacy',
-    'pricing',
-    'financing',
-    'shipping',
-    'wholesale',
-  ])('the page %s, which others show or link to, keeps its code and cannot be deleted', async (code) => {
-    const [page] = await db
-      .select()
-      .from(contentPages)
-      .where(sql`lower(${contentPages.code}) = ${code}`);
-    const id = String(page!.id);
-    const entry = await read('page', id);
-    const renamed = await put('page', id, entry.version, { ...entry.data, code: 'other' });
-    expect([renamed.status, Object.keys(renamed.body.fields)]).toEqual([400, ['code']]);
-    const deleted = await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${entry.version}`);
-    expect([deleted.status, deleted.body]).toEqual([
-      409,
-      { status: 'error', message: 'The site needs this page, so it cannot be deleted. Its text can be changed.' },
-    ]);
-    expect(await read('page', id)).toEqual(entry);
-  });
-
-  test('a page that no other needs can be deleted', async () => {
-    const { data: pages } = await list('page', '?search=tire-storage');
-    const { id } = pages.find(({ note }: { note: string }) => note === 'Service, /services/tire-storage');
-    const { version } = await read('page', id);
-    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/page/${id}?version=${version}`)).status).toBe(200);
   });
 
   test('nothing can be added to, or taken from, what comes with the catalogue or the program', async () => {
