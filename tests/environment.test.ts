@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
-import { functionVariables, platformVariables } from '#functions/http/env.ts';
+import { functionVariables, platformVariables, readMailbox } from '#functions/http/env.ts';
 import { commandVariables, readEnvironment } from '../scripts/build/command-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -93,4 +93,15 @@ describe('what is wrong is named in one line', () => {
     const code = await new Promise((resolve) => child.on('exit', resolve));
     expect({ code, said: said.trim() }).toEqual({ code: 1, said: 'RATINGS_PER_DAY must be a number' });
   });
+});
+
+test('settings of the mail server are named when they are wrong', () => {
+  expect(readMailbox({})).toBeNull();
+  expect(() => readMailbox({ SMTP_URL: 'http://mail.example' })).toThrow(
+    'SMTP_URL must be an smtp:// or smtps:// address',
+  );
+  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM must be one email address');
+  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example', MAIL_TO: 'x' })).toThrow(
+    'MAIL_TO must be one email address',
+  );
 });
