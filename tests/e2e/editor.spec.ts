@@ -1,7 +1,7 @@
-/** The editors' desk in a real browser: conflicts, versions, pictures, prices, by keyboard. */
+/** The editors' desk in a real browser: who may open it, errors, pictures, prices, by keyboard. */
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { another, axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
+import { axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
 import { productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test('the desk is for editors: others are told so, and load none of its scripts', async ({ page }) => {
@@ -16,76 +16,6 @@ test('the desk is for editors: others are told so, and load none of its scripts'
     scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, ''))),
   ).toEqual([]);
   await expect(page.locator('a[href="/editor"]')).toHaveCount(0);
-});
-
-test('the second of two editors is warned, sees both versions and merges them', async ({ page, browser, baseURL }) => {
-  await desk(page, '#question');
-  await open(page, 'question', 'Can I put on only two');
-  const other = await another(browser, baseURL);
-  await desk(other, '#question');
-  await open(other, 'question', 'Can I put on only two');
-  const topic = await page.getByLabel('Topic').inputValue();
-  const title = await page.getByLabel('Question', { exact: true }).inputValue();
-  await other.getByLabel('Topic').fill(`${topic} of theirs`);
-  await other.getByLabel('Question', { exact: true }).fill(`${title} Theirs`);
-  await save(other);
-  await saved(other);
-
-  await page.getByLabel('Question', { exact: true }).fill(`${title} Mine`);
-  await save(page);
-  const conflict = page.getByRole('region', { name: /has changed this question since you opened it/ });
-  await expect(conflict.getByRole('heading')).toBeFocused();
-  const asked = conflict.getByRole('group', { name: /^Question/ });
-  await expect(asked).toContainText('Changed by both');
-  await expect(asked).toContainText('Theirs');
-  await expect(asked.getByRole('radio', { name: 'Yours' })).toBeChecked();
-  await expect(
-    conflict.getByRole('group', { name: /^Topic/ }).getByRole('radio', { name: /Sample Editor/ }),
-  ).toBeChecked(); // changed by the other editor alone
-  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
-  await saved(page);
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(`${title} Mine`);
-  await expect(page.getByLabel('Topic')).toHaveValue(`${topic} of theirs`);
-  await other.context().close();
-});
-
-test('a version is compared and brought back', async ({ page }) => {
-  await desk(page, '#review');
-  await page.locator('.entries .open').first().click();
-  const name = page.getByLabel('Name', { exact: true });
-  const before = await name.inputValue();
-  await name.fill('Somebody else');
-  await save(page);
-  await saved(page);
-  await page.getByRole('heading', { name: 'Earlier versions' }).click();
-  await page.getByRole('button', { name: 'Compare' }).first().click();
-  await expect(page.locator('.difference ins').first()).toContainText('Somebody else');
-  await expect(page.locator('.differences dt')).toHaveText('Name');
-  await page.getByRole('button', { name: 'Restore the version before this change' }).click();
-  await expect(name).toHaveValue('Somebody else');
-  await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.locator('.restore [role=status]')).toHaveText('Brought back and saved.');
-  await expect(name).toHaveValue(before);
-  await expect(page.locator('.revisions')).toContainText('brought back');
-});
-
-test('what was deleted comes back', async ({ page }) => {
-  await desk(page, '#notice/new');
-  const words = `Short-lived ${Date.now()}`;
-  await page.getByLabel('Text', { exact: true }).fill(words);
-  await save(page);
-  await saved(page);
-  await expect(page).toHaveURL(/#notice\/\d+$/);
-  await page.getByRole('button', { name: 'Delete this notice …' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.locator('.desk-says')).toContainText('is deleted');
-  await expect(page.locator('.entries')).not.toContainText(words);
-  await page.evaluate(() => (location.hash = '#changes'));
-  const change = page.locator('.revisions > li').filter({ hasText: `deleted notice “${words}”` });
-  await change.getByRole('button', { name: 'Compare' }).click();
-  await change.getByRole('button', { name: 'Restore the version before this change' }).click();
-  await change.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.locator('.revisions > li').filter({ hasText: `brought back notice ${words}` })).toBeVisible();
 });
 
 test('an error is shown beside its field, and nothing typed is lost', async ({ page }) => {

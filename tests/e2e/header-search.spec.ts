@@ -1,0 +1,133 @@
+/** The search field in the header of every page: its shortcut, its suggestions, earlier searches, and on a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from 'playwright/test';
+import { openFully, scriptsReady } from './shop-pages.ts';
+
+const field = (page: Page) => page.getByLabel('Search tires and pages');
+const options = (page: Page) => page.getByRole('option');
+const recent = (page: Page) => page.getByRole('group', { name: 'Searched before' }).getByRole('option');
+
+test('on a desktop / focuses the field of every page, and Escape takes back one thing after the other', async ({
+  page,
+}) => {
+  const combobox = page.waitForRequest('**/_astro/combobox*');
+  await openFully(page, '/services');
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await combobox;
+  await page.keyboard.type('nokian/'); // pressed as a letter into a field, it is a letter
+  await expect(field(page)).toHaveValue('nokian/');
+  await page.keyboard.press('Backspace');
+  await expect(options(page).first()).toContainText('Nokian tires');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(field(page)).toHaveValue('nokian');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=option][aria-selected=true]')).toContainText('Nokian tires');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tires/brand/nokian');
+});
+
+test('nothing of the suggestions is loaded before a field is touched', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openFully(page, '/services');
+  expect(loaded.filter((url) => /combobox|suggest/.test(url))).toEqual([]);
+  await field(page).click();
+  await expect(field(page)).toHaveRole('combobox');
+});
+
+test('what was searched before is offered on this device, and forgotten one by one', async ({ page }) => {
+  await openFully(page, '/services');
+  for (const typed of ['2019 rav4', 'nokian winter']) {
+    await field(page).fill(typed);
+    await expect(field(page)).toHaveRole('combobox');
+    await field(page).press('Enter');
+    await page.waitForURL(({ pathname }) => pathname !== '/services');
+    await openFully(page, '/services');
+  }
+  await field(page).focus();
+  await expect(recent(page)).toHaveText(['nokian winter', '2019 rav4', 'Forget searches on this device']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(recent(page)).toHaveText(['2019 rav4', 'Forget searches on this device']);
+  await recent(page).first().getByTitle('Forget this search').click();
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.reload();
+  await scriptsReady(page);
+  await field(page).click();
+  await expect(field(page)).toHaveRole('combobox');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test('one tap opens the field with the focus, nothing moves, and a suggestion is one tap away', async ({ page }) => {
+    await openFully(page, '/services');
+    await expect(field(page)).toBeHidden();
+    const tops = () =>
+      page.evaluate(() =>
+        ['.top', '#main', 'h1'].map((part) => document.querySelector(part)!.getBoundingClientRect().top),
+      );
+    const before = await tops();
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.insertText('nokian');
+    const nokian = options(page).filter({ hasText: 'Nokian tires' });
+    await expect(nokian).toBeVisible();
+    await expect.poll(tops).toEqual(before);
+    await expect.poll(async () => (await nokian.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await nokian.tap();
+    await expect(page).toHaveURL('/tires/brand/nokian');
+  });
+
+  test('the close button and a tap beside it shut the field', async ({ page }) => {
+    await openFully(page, '/services');
+    for (const shut of [
+      () => page.getByRole('button', { name: 'Close the search' }).tap(),
+      () => page.touchscreen.tap(200, 600),
+    ]) {
+      await page.getByRole('button', { name: 'Search', exact: true }).tap();
+      await expect(field(page)).toBeFocused();
+      await shut();
+      await expect(field(page)).toBeHidden();
+    }
+  });
+});
+
+for (const width of [390, 1280])
+  test(`axe finds nothing in the open suggestions at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openFully(page, '/services');
+    await page.evaluate(() => localStorage.setItem('searches', '[{"label":"Nokian","url":"/tires/brand/nokian"}]'));
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    if (width < 600) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await field(page).fill('nok');
+    await expect(options(page).filter({ hasText: 'Nokian tires' })).toBeVisible();
+    const broken = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+      };
+      return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280])
+    test(`the field of the header searches at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/services');
+      if (width < 600) await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await field(page).fill('nokian');
+      await field(page).press('Enter');
+      await expect(page).toHaveURL('/tires/brand/nokian');
+    });
+});
