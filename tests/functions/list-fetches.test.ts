@@ -1,81 +1,34 @@
-/** Suppliers' lists that are fetched by themselves: checked, imported or refused, tried again, and shown at the desk. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Suppliers' lists that an editor has fetched: checked, imported or refused, with the access and the hours that are set. */
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
-import { claimFetch, dueSources } from '#db/suppliers/list-fetches.ts';
-import type { DeskSupplier, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
-import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
-import fetchDue from '#functions/fetch-due.ts';
-import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { supplierList } from '../supplier-list.ts';
 import { northLines, openListServer } from './list-server.ts';
-import { call, openShop } from './shop.ts';
-import { ask, editor, entriesBy, type Person } from './staff.ts';
+import { EVERY_DAY, openListedSupplier, serving } from './listed-supplier.ts';
+import { openShop } from './shop.ts';
+import { ask } from './staff.ts';
 
 const { db } = await openShop();
-
 const lists = await openListServer();
 afterAll(() => lists.close());
 const { url, asked } = lists;
-const listOf = (rows: string[]) => supplierList('nw', rows).bytes!;
-const serving = (rows: string[]) => (_request: IncomingMessage, response: ServerResponse) =>
-  void response.end(listOf(rows));
-
-let me: Person;
-let entries: ReturnType<typeof entriesBy>;
-let id: number;
-beforeAll(async () => {
-  me = await editor(db);
-  entries = entriesBy(me);
-  await importPriceList(db, supplierList('nw', northLines()));
-  id = (await db.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.slug, 'nw')))[0]!.id;
-});
-beforeEach(async () => {
-  asked.length = 0;
-  lists.answer = serving(northLines());
-  await db.delete(listFetches);
-  await importPriceList(db, { ...supplierList('nw', northLines()), anyway: true });
-  await setSource({ source_url: url });
-});
+const { me, entries, id, setSource, desk, last, reset } = await openListedSupplier(db, lists);
+beforeEach(reset);
 afterEach(() => {
   delete process.env.SUPPLIER_NW_PASSWORD;
   delete process.env.SUPPLIER_NW_HEADER;
 });
 
-async function setSource(source: object): Promise<void> {
-  const { version, data } = await entries.read('supplier', id);
-  const plain = { source_access: 'none', source_user: '', source_days: NO_DAYS, source_times: [] };
-  const { status, body } = await entries.put('supplier', id, version, { ...data, ...plain, ...source });
-  expect(status, JSON.stringify(body)).toBe(200);
-}
-const NO_DAYS = Object.fromEntries(FETCH_DAYS.map((day) => [day, false]));
-const EVERY_DAY = Object.fromEntries(FETCH_DAYS.map((day) => [day, true]));
-
-const desk = async (): Promise<DeskSupplier> =>
-  ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as SuppliersAnswer).data.find(
-    ({ slug }) => slug === 'nw',
-  )!;
-const last = async () => (await desk()).source!.last;
+const listOf = (rows: string[]) => supplierList('nw', rows).bytes!;
 /** Presses Fetch now and waits until the fetch has ended. */
 async function fetchNow() {
   const pressed = await ask(me.visitor, 'POST', `/api/editor/suppliers/${id}`, { fetch: true });
   expect(pressed.status).toBe(200);
   await backgroundWorkDone();
   return last();
-}
-/** What the clock does every five minutes. */
-async function tick(): Promise<number> {
-  const response = await fetchDue(
-    new Request('http://localhost/.netlify/functions/fetch-due', { method: 'POST' }),
-    contextOf({}, '127.0.0.1'),
-  );
-  await backgroundWorkDone();
-  return ((await response.json()) as { due: number }).due;
 }
 const costOf = async (sku: string) =>
   (await db.select({ cost: products.cost }).from(products).where(eq(products.sku, sku)))[0]?.cost;
@@ -208,124 +161,6 @@ describe('what the server asks for stands in the environment', () => {
     });
     const { text } = await ask(me.visitor, 'GET', '/api/editor/suppliers');
     expect(text + JSON.stringify(await db.select().from(listFetches))).not.toContain('open-sesame');
-  });
-});
-
-describe('by the clock', () => {
-  /** Every day, at a minute that has just begun; the supplier was edited before it. */
-  async function dueSince(days: number): Promise<void> {
-    const time = new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'America/Edmonton',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(new Date());
-    await setSource({ source_url: url, source_days: EVERY_DAY, source_times: [time] });
-    await db
-      .update(suppliers)
-      .set({ updatedAt: new Date(Date.now() - days * 86_400_000) })
-      .where(eq(suppliers.id, id));
-  }
-
-  test('a list is fetched at its hour, once, and missed hours are made up for by one fetch', async () => {
-    await dueSince(5);
-    expect((await desk()).source).toMatchObject({ state: 'due' });
-    expect([await tick(), await tick(), asked.length]).toEqual([1, 0, 1]);
-    expect((await desk()).source).toMatchObject({ state: 'idle', last: { result: 'same' } });
-  });
-
-  test('not before its first hour after the source was set, and not while the supplier is switched off', async () => {
-    await dueSince(0);
-    await db
-      .update(suppliers)
-      .set({ updatedAt: new Date(Date.now() + 60_000) })
-      .where(eq(suppliers.id, id));
-    expect(await tick()).toBe(0);
-    await dueSince(5);
-    await db.update(suppliers).set({ active: false }).where(eq(suppliers.id, id));
-    expect([await tick(), (await desk()).source!.next_at]).toEqual([0, null]);
-    await db.update(suppliers).set({ active: true }).where(eq(suppliers.id, id));
-  });
-
-  test('two runs at once fetch it once', async () => {
-    await dueSince(5);
-    await Promise.all([
-      tick(),
-      tick(),
-      call('/api/fetch-lists', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
-    ]);
-    await backgroundWorkDone();
-    expect(asked.length).toBe(1);
-  });
-
-  test('a failure is tried again twice, later each time, and then not before the next hour', async () => {
-    await dueSince(5);
-    lists.answer = (_request, response) => void response.writeHead(500).end();
-    const pauses: number[] = [];
-    for (let attempt = 0; attempt < 3; attempt++) {
-      expect(await tick()).toBe(1);
-      const { again_at: again, last: ended } = (await desk()).source!;
-      expect(ended).toMatchObject({ result: 'failed', reason: 'The server answered 500.' });
-      if (!again) continue;
-      pauses.push(Math.round((Date.parse(again) - Date.parse(ended!.at)) / 60_000));
-      expect(await tick()).toBe(0);
-      await db.update(listFetches).set({ retryAt: new Date() });
-    }
-    expect(pauses).toEqual([10, 30]);
-    expect(await tick()).toBe(0);
-  });
-
-  test('one that was cut off is seen and begun again, and not for ever', async () => {
-    await dueSince(5);
-    const cutOff = async () => {
-      const now = new Date();
-      const [source] = await dueSources(db, now);
-      expect(await claimFetch(db, source!, now, new Date(now.getTime() + 60_000))).not.toBeNull();
-      expect((await desk()).source!.state).toBe('running');
-      expect(await tick()).toBe(0);
-      await db.update(listFetches).set({ claimedUntil: new Date(now.getTime() - 1) });
-    };
-    await cutOff();
-    expect([await tick(), (await last())!.result]).toEqual([1, 'same']);
-    await db.delete(listFetches);
-    for (let times = 0; times < 3; times++) await cutOff();
-    asked.length = 0;
-    expect(await tick()).toBe(1);
-    expect(await last()).toMatchObject({
-      result: 'failed',
-      reason: expect.stringContaining('It was cut off 3 times.'),
-    });
-    expect([asked.length, await tick()]).toEqual([0, 0]);
-  });
-
-  test('on Netlify another function does it, which has more time', async () => {
-    await dueSince(5);
-    const posts: string[] = [];
-    const site = createServer((request, response) => {
-      posts.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
-      response.end();
-    });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    Object.assign(process.env, {
-      SITE_ID: 'x',
-      NETLIFY_PURGE_API_TOKEN: 'x',
-      URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    });
-    try {
-      expect(await tick()).toBe(1);
-      expect([posts, asked.length]).toEqual([['POST /api/fetch-lists application/json'], 0]);
-    } finally {
-      for (const name of ['SITE_ID', 'NETLIFY_PURGE_API_TOKEN', 'URL']) delete process.env[name];
-      site.close();
-    }
-    const taken = await call('/api/fetch-lists', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(await taken.json()).toEqual({ status: 'success', data: { due: 1 } });
-    await backgroundWorkDone();
-    expect(await last()).toMatchObject({ result: 'same' });
   });
 });
 

@@ -1,0 +1,147 @@
+/** Suppliers' lists that are fetched by the clock: at their hours, once, tried again after a failure, and on Netlify. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listFetches, suppliers } from '#db/schema/suppliers.ts';
+import { claimFetch, dueSources } from '#db/suppliers/list-fetches.ts';
+import fetchDue from '#functions/fetch-due.ts';
+import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
+import { openListServer } from './list-server.ts';
+import { EVERY_DAY, openListedSupplier } from './listed-supplier.ts';
+import { call, openShop } from './shop.ts';
+
+const { db } = await openShop();
+const lists = await openListServer();
+afterAll(() => lists.close());
+const { url, asked } = lists;
+const { id, setSource, desk, last, reset } = await openListedSupplier(db, lists);
+beforeEach(reset);
+
+/** What the clock does every five minutes. */
+async function tick(): Promise<number> {
+  const response = await fetchDue(
+    new Request('http://localhost/.netlify/functions/fetch-due', { method: 'POST' }),
+    contextOf({}, '127.0.0.1'),
+  );
+  await backgroundWorkDone();
+  return ((await response.json()) as { due: number }).due;
+}
+
+describe('by the clock', () => {
+  /** Every day, at a minute that has just begun; the supplier was edited before it. */
+  async function dueSince(days: number): Promise<void> {
+    const time = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Edmonton',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(new Date());
+    await setSource({ source_url: url, source_days: EVERY_DAY, source_times: [time] });
+    await db
+      .update(suppliers)
+      .set({ updatedAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(suppliers.id, id));
+  }
+
+  test('a list is fetched at its hour, once, and missed hours are made up for by one fetch', async () => {
+    await dueSince(5);
+    expect((await desk()).source).toMatchObject({ state: 'due' });
+    expect([await tick(), await tick(), asked.length]).toEqual([1, 0, 1]);
+    expect((await desk()).source).toMatchObject({ state: 'idle', last: { result: 'same' } });
+  });
+
+  test('not before its first hour after the source was set, and not while the supplier is switched off', async () => {
+    await dueSince(0);
+    await db
+      .update(suppliers)
+      .set({ updatedAt: new Date(Date.now() + 60_000) })
+      .where(eq(suppliers.id, id));
+    expect(await tick()).toBe(0);
+    await dueSince(5);
+    await db.update(suppliers).set({ active: false }).where(eq(suppliers.id, id));
+    expect([await tick(), (await desk()).source!.next_at]).toEqual([0, null]);
+    await db.update(suppliers).set({ active: true }).where(eq(suppliers.id, id));
+  });
+
+  test('two runs at once fetch it once', async () => {
+    await dueSince(5);
+    await Promise.all([
+      tick(),
+      tick(),
+      call('/api/fetch-lists', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    ]);
+    await backgroundWorkDone();
+    expect(asked.length).toBe(1);
+  });
+
+  test('a failure is tried again twice, later each time, and then not before the next hour', async () => {
+    await dueSince(5);
+    lists.answer = (_request, response) => void response.writeHead(500).end();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect(await tick()).toBe(1);
+      const { again_at: again, last: ended } = (await desk()).source!;
+      expect(ended).toMatchObject({ result: 'failed', reason: 'The server answered 500.' });
+      if (!again) continue;
+      pauses.push(Math.round((Date.parse(again) - Date.parse(ended!.at)) / 60_000));
+      expect(await tick()).toBe(0);
+      await db.update(listFetches).set({ retryAt: new Date() });
+    }
+    expect(pauses).toEqual([10, 30]);
+    expect(await tick()).toBe(0);
+  });
+
+  test('one that was cut off is seen and begun again, and not for ever', async () => {
+    await dueSince(5);
+    const cutOff = async () => {
+      const now = new Date();
+      const [source] = await dueSources(db, now);
+      expect(await claimFetch(db, source!, now, new Date(now.getTime() + 60_000))).not.toBeNull();
+      expect((await desk()).source!.state).toBe('running');
+      expect(await tick()).toBe(0);
+      await db.update(listFetches).set({ claimedUntil: new Date(now.getTime() - 1) });
+    };
+    await cutOff();
+    expect([await tick(), (await last())!.result]).toEqual([1, 'same']);
+    await db.delete(listFetches);
+    for (let times = 0; times < 3; times++) await cutOff();
+    asked.length = 0;
+    expect(await tick()).toBe(1);
+    expect(await last()).toMatchObject({
+      result: 'failed',
+      reason: expect.stringContaining('It was cut off 3 times.'),
+    });
+    expect([asked.length, await tick()]).toEqual([0, 0]);
+  });
+
+  test('on Netlify another function does it, which has more time', async () => {
+    await dueSince(5);
+    const posts: string[] = [];
+    const site = createServer((request, response) => {
+      posts.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
+      response.end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    Object.assign(process.env, {
+      SITE_ID: 'x',
+      NETLIFY_PURGE_API_TOKEN: 'x',
+      URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    });
+    try {
+      expect(await tick()).toBe(1);
+      expect([posts, asked.length]).toEqual([['POST /api/fetch-lists application/json'], 0]);
+    } finally {
+      for (const name of ['SITE_ID', 'NETLIFY_PURGE_API_TOKEN', 'URL']) delete process.env[name];
+      site.close();
+    }
+    const taken = await call('/api/fetch-lists', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await taken.json()).toEqual({ status: 'success', data: { due: 1 } });
+    await backgroundWorkDone();
+    expect(await last()).toMatchObject({ result: 'same' });
+  });
+});
