@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
+import { offerLine as line, offerList, offerMapping } from '../../tests/offer-list.ts';
 import type { Connection, Database } from '../client.ts';
 import { importPriceList, type ImportOptions } from '../import/import.ts';
-import { mappingFrom } from '../import/mapping.ts';
 import { saveEntry } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -14,22 +14,6 @@ import { auditLines } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { offers, suppliers } from '../schema/suppliers.ts';
 import { refreshDueOffers } from './refresh-due.ts';
-
-const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,MSRP,Stock A,Stock B,UPC';
-const CELLS = {
-  item: '100',
-  brand: 'Toyo',
-  pattern: 'Celsius II',
-  size: '225/65R17',
-  load: '102H',
-  season: 'All Weather',
-  cost: '100.00',
-  msrp: '',
-  a: '4',
-  b: '8',
-  upc: '',
-};
-const line = (changes: Partial<typeof CELLS> = {}) => Object.values({ ...CELLS, ...changes }).join(',');
 
 let connection: Connection;
 let db: Database;
@@ -42,32 +26,12 @@ beforeEach(async () => {
   await emptyCatalogue(db);
 });
 
-const mappingOf = (supplier: string, shops = false) =>
-  mappingFrom(
-    {
-      supplier,
-      stockPlaces: shops ? 'shops' : 'warehouses',
-      columns: {
-        sku: 'Item',
-        brand: 'Brand',
-        pattern: 'Pattern',
-        size: 'Size',
-        loadSpeed: 'Load',
-        season: 'Season',
-        cost: 'Cost',
-        msrp: 'MSRP',
-        stock: ['Stock A', 'Stock B'],
-        barcode: 'UPC',
-      },
-    },
-    'the mapping',
-  );
 const at = (day: string) => ({ accountId: null, who: 'Erin', now: new Date(`${day}T12:00:00Z`) });
 const take = (supplier: string, lines: string[], options: Partial<ImportOptions> = {}) =>
   importPriceList(db, {
     file: `${supplier || 'own'}.csv`,
-    bytes: Buffer.from([HEADER, ...lines, ''].join('\n')),
-    mapping: mappingOf(supplier, supplier === ''),
+    bytes: offerList(lines),
+    mapping: offerMapping(supplier, supplier === '' ? 'shops' : 'warehouses'),
     anyway: true,
     audit: at('2026-11-02'),
     ...options,
