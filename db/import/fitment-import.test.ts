@@ -1,57 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { sql } from 'drizzle-orm';
+/** What becomes of the rows of a feed of vehicles' original tire sizes. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import type { Connection, Database } from '../client.ts';
+import { MUSTANG, openFeedFile, RAV4 } from '../../tests/feed-file.ts';
 import { writeFitments } from '../fitment/write.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '../public/fitment.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { CURATED, fitments, vehicleMakes, vehicleModels } from '../schema/vehicles.ts';
-import { importFitments, type FitmentImportOptions } from './fitment-import.ts';
+import { CURATED, fitments, vehicleModels } from '../schema/vehicles.ts';
 import { fitmentMappingFrom } from './fitment-mapping.ts';
 import { fitmentLines } from './fitment-report.ts';
 import { rawFitment } from './fitment-row.arbitrary.ts';
 import { readFitment } from './fitment-row.ts';
 
-const HEADER = 'year_from,year_to,make,model,option,front_size,rear_size,source,verified_at';
-const RAV4 = '2019,2025,Toyota,RAV4,XLE,225/65R17,,feed,';
-const MUSTANG = '2018,2023,Ford,Mustang,GT Performance,255/40ZR19,275/40ZR19,feed,2026-05-01';
-const models = (n: number) => Array.from({ length: n }, (_, at) => `2019,2025,Toyota,Model ${at},,225/65R17,,feed,`);
-
-const folder = mkdtempSync(path.join(tmpdir(), 'fitment-'));
-const file = path.join(folder, 'feed.csv');
-let connection: Connection;
-let db: Database;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  db = connection.db;
-});
+const connection = await openTestDatabase();
+const { db } = connection;
+const { run, empty, whole, rav4, remove } = openFeedFile(db);
+beforeEach(empty);
 afterAll(async () => {
   await connection.close();
-  rmSync(folder, { recursive: true });
+  remove();
 });
-beforeEach(async () => {
-  await db.execute(sql`truncate fitments, fitment_removals, vehicle_models, vehicle_makes, catalogue_changes`);
-  await db.execute(sql`refresh materialized view model_years`);
-});
-
-const run = (lines: string[], options: Partial<FitmentImportOptions> = {}, header = HEADER) => {
-  writeFileSync(file, [`\uFEFF${header}`, ...lines, ''].join('\r\n'));
-  return importFitments(db, { file, ...options });
-};
-const key = sql`model_id, year_from, year_to, option, front, rear, source`;
-const whole = async () =>
-  JSON.stringify([
-    await db.execute(sql`select f.*, f.xmin from fitments f order by ${key}`),
-    await db.select().from(vehicleMakes),
-    await db.select().from(vehicleModels),
-    await db.select().from(catalogueChanges),
-    await db.execute(sql`select * from model_years order by year, model_id`),
-  ]);
-const rav4 = (year: number) => findVehicle(db, { make: 'toyota', model: 'rav4', year });
 
 test('a feed becomes vehicles that can be chosen step by step', async () => {
   const { checked, outcome } = await run([RAV4, MUSTANG]);
@@ -77,36 +45,6 @@ test('a feed becomes vehicles that can be chosen step by step', async () => {
   expect(
     await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges),
   ).toEqual([{ source: 'import-fitment feed.csv', rows: 2 }]);
-});
-
-test('each rejected row is reported with the line of the file on which it starts', async () => {
-  const { checked } = await run(
-    [
-      RAV4,
-      '',
-      RAV4.replace('225/65R17', 'see door'),
-      RAV4.replace('XLE', '"Two\r\nlines"'),
-      RAV4.replace('2025', '2031'),
-      'too,short',
-      MUSTANG.replace('feed', 'curated'),
-    ],
-    { maxBad: 0.9 },
-  );
-  expect(checked.rejected).toEqual([
-    {
-      line: 4,
-      item: '2019 2025 Toyota RAV4 XLE',
-      reasons: ['front size is "see door", not a tire size such as 225/65R17'],
-    },
-    { line: 7, item: '2019 2031 Toyota RAV4 XLE', reasons: ['last year is "2031", not one from 1970 to 2030'] },
-    { line: 8, item: '', reasons: ['the line has 2 cells where the list has 9 columns'] },
-    {
-      line: 9,
-      item: '2018 2023 Ford Mustang GT Performance',
-      reasons: [expect.stringContaining("the shop's own list")],
-    },
-  ]);
-  expect((await rav4(2020))?.options.map((o) => o.name)).toEqual(['Two lines', 'XLE']);
 });
 
 test('importing the same file again changes nothing', async () => {
@@ -225,29 +163,6 @@ test('a dry run reports what would change and changes nothing', async () => {
   expect((await run(next)).outcome).toEqual(told);
 });
 
-test('a file with too many bad rows changes nothing', async () => {
-  const lines = [...models(10), RAV4.replace('225/65R17', '')];
-  await expect(run(lines)).rejects.toThrow(
-    'Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.',
-  );
-  await expect(run([RAV4.replace('2019', '')], { maxBad: 1 })).rejects.toThrow('not one row');
-  expect(await db.select().from(fitments)).toEqual([]);
-  expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
-});
-
-test('an import that fails half way changes nothing', async () => {
-  await run([RAV4]);
-  const before = await whole();
-  const lines = models(5_000);
-  await db.execute(sql.raw(`alter table vehicle_models add constraint breaks check (slug <> 'model-4600')`));
-  await expect(run(lines)).rejects.toThrow('Failed query');
-  await db.execute(sql.raw('alter table vehicle_models drop constraint breaks'));
-  expect(await whole()).toBe(before);
-  const rewrite = vi.fn(() => writeFileSync(file, `${HEADER}\n${MUSTANG}\n`)); // another program saves the file meanwhile
-  await expect(run(lines, { onChecked: rewrite })).rejects.toThrow('feed.csv was written to while it was read');
-  expect(await whole()).toBe(before);
-});
-
 test('a feed with columns of its own', async () => {
   const mapping = fitmentMappingFrom(
     {
@@ -276,45 +191,6 @@ test('a feed with columns of its own', async () => {
     ).outcome,
   ).toMatchObject({ added: 1, removed: 1 });
 });
-
-test.each<[string, string, string]>([
-  [
-    'a missing column',
-    HEADER.replace('rear_size', 'rear'),
-    'feed.csv has no column "rear_size". It has: "year_from", "year_to"',
-  ],
-  ['half of the years', HEADER.replace('year_to', 'year'), 'feed.csv has no column "year_to".'],
-  [
-    'no source',
-    HEADER.replace(',source', ''),
-    'feed.csv has no column for the source of its rows; add one, or name the "source" in the mapping.',
-  ],
-  ['a header alone', HEADER, 'feed.csv has a header and no rows.'],
-  ['no file at all', '', 'feed.csv is empty.'],
-])('%s is said in one line', async (_, content, message) => {
-  writeFileSync(file, content);
-  await expect(importFitments(db, { file })).rejects.toThrow(message);
-});
-
-test.each<[unknown, string]>([
-  [
-    { columns: { make: 'a', model: 'b', front: 'c' } },
-    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
-  ],
-  [
-    { columns: { make: 'a', model: 'b', front: 'c', year: 'd', yearTo: 'e' } },
-    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
-  ],
-  [{ columns: { make: 'a', model: 'b', year: 'c' } }, 'm: "columns.front" is missing.'],
-  [
-    { columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } },
-    'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, frontService, rearService, frontPressure, rearPressure, source, verifiedAt.',
-  ],
-  [{ source: 'North West' }, 'm: "source" must be small letters and digits with hyphens between them.'],
-  [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
-])('what is wrong in the mapping %j is said in one line', (value, message) =>
-  expect(() => fitmentMappingFrom(value, 'm')).toThrow(message),
-);
 
 test('the database accepts every row that the check accepts', async () => {
   const rows = fc.sample(rawFitment, 2_000).flatMap((raw) => readFitment(raw).row ?? []);
