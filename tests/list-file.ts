@@ -1,0 +1,65 @@
+/** A supplier's price list in a file, and its imports into the database of a test. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '#db/client.ts';
+import { importPriceList, type ImportOptions } from '#db/import/import.ts';
+import { readMapping } from '#db/import/mapping.ts';
+import { brands, patterns } from '#db/schema/catalogue.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { products } from '#db/schema/products.ts';
+
+export const LIST_HEADER =
+  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,' +
+  'Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
+/** Cells of a row that is fine, in the header's order. */
+const CELLS = {
+  item: '100',
+  brand: 'Toyo',
+  pattern: 'Celsius II',
+  size: '225/65R17',
+  load: '102H',
+  range: '',
+  season: 'All Weather',
+  snow: 'Y',
+  flat: '',
+  utqg: '560AA',
+  tread: '11',
+  wall: 'Blackwall',
+  miles: '60000',
+  cost: '$100.00',
+  msrp: '$150.00',
+  ne: '4',
+  se: '20+',
+};
+/** A row of the list, with other cells where a test needs them. */
+export const listLine = (changes: Partial<typeof CELLS> = {}) => Object.values({ ...CELLS, ...changes }).join(',');
+/** Rows with these item numbers, the last left out. */
+export const listLines = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, at) => listLine({ item: String(from + at) }));
+
+export async function openListFile(db: Database) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  const file = path.join(folder, 'list.csv');
+  const mapping = await readMapping(new URL('../db/import/mappings/price-list.json', import.meta.url).pathname);
+  const stored = () => db.select().from(products).orderBy(products.sku);
+  return {
+    file,
+    mapping,
+    remove: () => rmSync(folder, { recursive: true }),
+    /** Writes these rows into the file, and imports it. */
+    run: (lines: string[], options: Partial<ImportOptions> = {}) => {
+      writeFileSync(file, [`\uFEFF${LIST_HEADER}`, ...lines, ''].join('\r\n'));
+      return importPriceList(db, { file, mapping, ...options });
+    },
+    stored,
+    /** Everything that an import may change, to compare it with what it was. */
+    whole: async (): Promise<string> =>
+      JSON.stringify([
+        await stored(),
+        await db.select().from(brands),
+        await db.select().from(patterns),
+        await db.select().from(catalogueChanges),
+      ]),
+  };
+}
