@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { productsQuery } from '#src/contracts/products.ts';
+import { allFilters } from '#src/domain/list/filter.arbitrary.ts';
+import { productsCallUrl } from './list-query.ts';
+
+it('requests exactly what the filter holds', () => {
+  fc.assert(
+    fc.property(allFilters, (filter) => {
+      const query = productsQuery.parse(
+        Object.fromEntries(new URL(productsCallUrl(filter), 'http://shop').searchParams),
+      );
+      const asked: Record<string, unknown> = { ...query, status: query.status_type, unfit: query.fit === 'all' };
+      const { searched: _, ...criteria } = filter;
+      expect(Object.fromEntries(Object.keys(criteria).map((name) => [name, asked[name]]))).toEqual(criteria);
+    }),
+  );
+});
