@@ -12,68 +12,31 @@ import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
-import { parseSizeSlug, parseTireSize, sizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import { parseSizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { loadVerdict, type SizeTires } from '#src/domain/vehicle/load-verdict.ts';
-import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
-import { vehiclePath, type VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
-import { myVehicle } from '#src/islands/results/my-vehicle.ts';
 import { listSeo } from '#src/seo/list.ts';
 import { markOf, mayReplace } from './replacement-rule.ts';
 import { json, openEmptyShop, publishWords } from './shop.ts';
-
-interface Case {
-  path: string;
-  page: ListOfPage;
-  front: OriginalTire[];
-  rear: OriginalTire[] | null;
-  /** what a browser remembers of the vehicle after it has seen the page */
-  mine: MyVehicle;
-  /** every original tire of the vehicle, by the slug of its size */
-  all: Map<string, OriginalTire[]>;
-}
+import { ofOption, slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
 
 let shop: Shop;
-let cases: Case[];
+let cases: VehicleCase[];
 
 beforeAll(async () => {
   const connection = await openEmptyShop();
   await seed(connection, () => {});
   await publishWords(connection);
   shop = await loadShop(connection.db);
-  // Model years with the same fitments have the same lists.
-  const generations = new Map(
-    shop.vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
-  );
-  cases = [...generations.values()].flatMap((fitted) => vehiclePathsOf(fitted).map((parts) => caseOf(fitted, parts)));
+  cases = vehicleCases(shop);
 }, 180_000);
 
-const slugOf = (printed: string): string => sizeSlug(parseTireSize(printed)!);
 const inSize = (slug: string) => shop.bySize.get(slug) ?? [];
 
-function caseOf(fitted: FittedVehicle, parts: VehiclePathParts): Case {
-  const path = vehiclePath(parts);
-  const page = listPage(shop, filterFromUrl(path, '')!)!;
-  const fitment = fitted.fitments.find(({ slug }) => slug === parts.size)!;
-  const all = new Map<string, OriginalTire[]>();
-  for (const { originals } of fitted.fitments)
-    for (const tire of originals.flatMap(({ front, rear }) => [front, ...(rear ? [rear] : [])]))
-      all.set(slugOf(tire.size), [...(all.get(slugOf(tire.size)) ?? []), tire]);
-  return {
-    path,
-    page,
-    front: originalsOf(fitment.originals, 'front', parts.option),
-    rear: fitment.rear ? originalsOf(fitment.originals, 'rear', parts.option) : null,
-    mine: myVehicle(page.answer.vehicle!),
-    all,
-  };
-}
-
 /** The cases for which something is wrong, by their paths; a failed test prints the first ones. */
-const wrongOf = (isWrong: (one: Case) => unknown): string[] =>
+const wrongOf = (isWrong: (one: VehicleCase) => unknown): string[] =>
   cases.flatMap((one) => (isWrong(one) ? [one.path] : [])).slice(0, 20);
 
 const below = (tires: readonly ProductSummary[], originals: readonly OriginalTire[]) =>
@@ -103,7 +66,7 @@ describe('the list of a vehicle', () => {
       const inSeason = { ...shop, season };
       // vehicles of one kind with the same original tires have the same list, and with it the same recommendations
       const advised = new Map<string, ListOfPage['advice']>();
-      const adviceOf = ({ path, page, front, rear }: Case) => {
+      const adviceOf = ({ path, page, front, rear }: VehicleCase) => {
         const { kind, size } = page.answer.vehicle!;
         const key = JSON.stringify([kind, size, front, rear]);
         if (!advised.has(key)) advised.set(key, listPage(inSeason, filterFromUrl(path, '')!)!.advice);
@@ -214,7 +177,7 @@ describe('the vehicle that a browser remembers', () => {
           inSize(slug).some((tire) => {
             if (fitVerdict(tire, mine)?.fits !== 'yes') return false;
             yes++;
-            return !mayReplace(tire, originals) && !mayReplace(tire, ofOption(mine, originals));
+            return !mayReplace(tire, originals) && !mayReplace(tire, ofOption(shop, mine, originals));
           }),
         ),
       ),
@@ -254,7 +217,7 @@ describe('the vehicle that a browser remembers', () => {
           const to = slugs[(path.length * 7 + from.charCodeAt(0) + i * 131 + cases.length) % slugs.length]!;
           const { fits, text } = loadVerdict(asSize(from), asSize(to), mine);
           const originals = all.get(to) ?? all.get(from)!;
-          const some = fittingIn(to, ofOption(mine, originals)).length || fittingIn(to, originals).length;
+          const some = fittingIn(to, ofOption(shop, mine, originals)).length || fittingIn(to, originals).length;
           if (fits === 'no') refused++;
           return !some && (fits === 'yes' || /of our \d+ tires in it do/.test(text));
         });
@@ -263,17 +226,3 @@ describe('the vehicle that a browser remembers', () => {
     expect(refused).toBeGreaterThan(1_000);
   }, 120_000);
 });
-
-/** The original tires of the option that the vehicle was chosen with, where the size came on it. */
-function ofOption({ key }: MyVehicle, originals: readonly OriginalTire[]): readonly OriginalTire[] {
-  const [make, model, year, option] = key.split('/');
-  const fitted = shop.vehicles.find(
-    ({ vehicle }) => vehicle.make.slug === make && vehicle.model.slug === model && vehicle.year === Number(year),
-  )!;
-  const slugs = new Set(originals.map(({ size }) => slugOf(size)));
-  return fitted.fitments.flatMap((fitment) =>
-    (['front', 'rear'] as const).flatMap((axle) =>
-      fitment[axle] && slugs.has(slugOf(fitment[axle])) ? originalsOf(fitment.originals, axle, option) : [],
-    ),
-  );
-}

@@ -1,0 +1,68 @@
+/** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
+import { listPage } from '#db/public/list-page.ts';
+import type { Shop } from '#db/public/shop.ts';
+import { filterFromUrl } from '#src/domain/list/filter-url.ts';
+import type { ListOfPage } from '#src/domain/list/list-state.ts';
+import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { vehiclePath, type VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
+import { myVehicle } from '#src/islands/results/my-vehicle.ts';
+
+/** A vehicle with one of its sizes, and its list. */
+export interface VehicleCase {
+  path: string;
+  page: ListOfPage;
+  front: OriginalTire[];
+  rear: OriginalTire[] | null;
+  /** what a browser remembers of the vehicle after it has seen the page */
+  mine: MyVehicle;
+  /** every original tire of the vehicle, by the slug of its size */
+  all: Map<string, OriginalTire[]>;
+}
+
+/** The slug of a size as it is printed: `225-65r17` of `225/65R17`. */
+export const slugOf = (printed: string): string => sizeSlug(parseTireSize(printed)!);
+
+/** Model years with the same fitments have the same lists, so they are one case. */
+export function vehicleCases(shop: Shop): VehicleCase[] {
+  const generations = new Map(
+    shop.vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
+  );
+  return [...generations.values()].flatMap((fitted) =>
+    vehiclePathsOf(fitted).map((parts) => caseOf(shop, fitted, parts)),
+  );
+}
+
+function caseOf(shop: Shop, fitted: FittedVehicle, parts: VehiclePathParts): VehicleCase {
+  const path = vehiclePath(parts);
+  const page = listPage(shop, filterFromUrl(path, '')!)!;
+  const fitment = fitted.fitments.find(({ slug }) => slug === parts.size)!;
+  const all = new Map<string, OriginalTire[]>();
+  for (const { originals } of fitted.fitments)
+    for (const tire of originals.flatMap(({ front, rear }) => [front, ...(rear ? [rear] : [])]))
+      all.set(slugOf(tire.size), [...(all.get(slugOf(tire.size)) ?? []), tire]);
+  return {
+    path,
+    page,
+    front: originalsOf(fitment.originals, 'front', parts.option),
+    rear: fitment.rear ? originalsOf(fitment.originals, 'rear', parts.option) : null,
+    mine: myVehicle(page.answer.vehicle!),
+    all,
+  };
+}
+
+/** The original tires of the option that the vehicle was chosen with, where the size came on it. */
+export function ofOption(shop: Shop, { key }: MyVehicle, originals: readonly OriginalTire[]): readonly OriginalTire[] {
+  const [make, model, year, option] = key.split('/');
+  const fitted = shop.vehicles.find(
+    ({ vehicle }) => vehicle.make.slug === make && vehicle.model.slug === model && vehicle.year === Number(year),
+  )!;
+  const slugs = new Set(originals.map(({ size }) => slugOf(size)));
+  return fitted.fitments.flatMap((fitment) =>
+    (['front', 'rear'] as const).flatMap((axle) =>
+      fitment[axle] && slugs.has(slugOf(fitment[axle])) ? originalsOf(fitment.originals, axle, option) : [],
+    ),
+  );
+}
