@@ -1,19 +1,15 @@
 /** Deletes at the logout what the next person at this computer must not see: cached pages, responses, viewed and chosen tires, searches. */
-import { VIEWED } from '#src/domain/product/viewed-tires.ts';
 import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
+import { CHOSEN_TIRES_KEY, RECENT_SEARCHES_KEY, USER_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 
-/** Key of the signed-in user in `localStorage`, and of the note that there was one. */
-const USER_KEY = 'userinfo';
+/** Key in `localStorage`: somebody was signed in when a page was loaded last. */
 const WAS_SIGNED_IN_KEY = 'was-signed-in';
-/** As `src/domain/list/recent-searches.ts`, which is not imported: this script is in every page. */
-const SEARCHES_KEY = 'searches';
-/** As `src/domain/product/chosen-tires.ts`, for the same reason. */
-const CHOSEN_KEY = 'chosen-tires';
 
 /** @param clearCaches makes the worker delete its caches */
 export function clearAtLogout(clearCaches: () => void): void {
   const clear = () => {
-    for (const key of [VIEWED, SEARCHES_KEY, CHOSEN_KEY, WAS_SIGNED_IN_KEY]) localStorage.removeItem(key);
+    for (const key of [VIEWED_TIRES_KEY, RECENT_SEARCHES_KEY, CHOSEN_TIRES_KEY, WAS_SIGNED_IN_KEY])
+      localStorage.removeItem(key);
     clearCaches();
   };
   addEventListener(SIGNED_OUT, clear);

@@ -1,4 +1,4 @@
-import { VIEWED } from '#src/domain/product/viewed-tires.ts';
+import { VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 
 /** Key in `localStorage`: the offer was dismissed. */
 export const DISMISSED_KEY = 'install-dismissed';
@@ -27,4 +27,4 @@ function isSecondVisit(): boolean {
 
 /** A tire was viewed before. The tire's own page shows no offer. */
 const hasViewedBefore = (): boolean =>
-  Boolean(localStorage.getItem(VIEWED)) && !location.pathname.startsWith('/tires/detail/');
+  Boolean(localStorage.getItem(VIEWED_TIRES_KEY)) && !location.pathname.startsWith('/tires/detail/');

@@ -2,7 +2,8 @@
  * The offline page: shows what this browser has saved (viewed tires, the vehicle), and loads the requested page when
  * the network is back.
  */
-import { readViewed, VIEWED, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
+import { readViewed, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
+import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 import { REMEMBERED_VEHICLE, RETRY_BUTTON, VIEWED_TIRES } from './page-elements.ts';
 
 const readStored = (key: string): string | null => {
@@ -34,7 +35,7 @@ function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
   return content;
 }
 
-const tires = readViewed(readStored(VIEWED));
+const tires = readViewed(readStored(VIEWED_TIRES_KEY));
 if (tires.length)
   show(VIEWED_TIRES, (section) =>
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
@@ -42,7 +43,7 @@ if (tires.length)
 
 const vehicle = (() => {
   try {
-    return JSON.parse(readStored('vehicle') ?? 'null') as { name?: unknown; href?: unknown } | null;
+    return JSON.parse(readStored(VEHICLE_KEY) ?? 'null') as { name?: unknown; href?: unknown } | null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-import { readViewed, RETAIL_FIGURE, VIEWED, withViewed } from '#src/domain/product/viewed-tires.ts';
+import { readViewed, RETAIL_FIGURE, withViewed } from '#src/domain/product/viewed-tires.ts';
+import { VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 
 /** Saves the tire of this page for the offline page. Its data is read from the page, which is the same for everyone. */
 export function rememberViewedTire(): void {
@@ -19,7 +20,10 @@ export function rememberViewedTire(): void {
     at: Date.now(),
   };
   try {
-    localStorage.setItem(VIEWED, JSON.stringify(withViewed(readViewed(localStorage.getItem(VIEWED)), tire)));
+    localStorage.setItem(
+      VIEWED_TIRES_KEY,
+      JSON.stringify(withViewed(readViewed(localStorage.getItem(VIEWED_TIRES_KEY)), tire)),
+    );
   } catch {
     // storage is full or not allowed: only this list is lost
   }

@@ -1,5 +1,6 @@
 /** Keeps the worker's copy of the waiting message up to date, and requests a background sync for it. */
 import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
+import { WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
 
 interface SyncManager {
   register(tag: string): Promise<void>;
@@ -8,7 +9,7 @@ interface SyncManager {
 /** The page's own copy, as JSON. */
 const storedMessage = (): string | null => {
   try {
-    return localStorage.getItem('message-waiting');
+    return localStorage.getItem(WAITING_MESSAGE_KEY);
   } catch {
     return null;
   }

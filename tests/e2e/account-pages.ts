@@ -1,6 +1,6 @@
 /** What tests of business accounts share: demo accounts, forms, and locators of prices. */
 import { expect, type Page } from 'playwright/test';
-import { USER } from '#src/stores/account/viewer-storage.ts';
+import { USER_KEY } from '#src/domain/shop/storage-keys.ts';
 
 export const PASSWORD = 'four winters';
 /** A new email address for each call, so that tests do not affect each other. */
@@ -52,7 +52,7 @@ export async function logIn(page: Page, who: Who): Promise<void> {
       localStorage.setItem(key, JSON.stringify({ username, is_view, is_vip }));
       return answer.status;
     },
-    { username: email, password, key: USER },
+    { username: email, password, key: USER_KEY },
   );
   expect(status, `logging in as ${email}`).toBe(200);
   await page.unroute(empty);

@@ -6,8 +6,6 @@ export interface RecentSearch {
   url: string;
 }
 
-/** Key in `localStorage`; `src/pwa/clear-private-data.ts` has it, too. */
-export const RECENT_SEARCHES = 'searches';
 export const MOST_RECENT = 5;
 
 /** The path of the results for a text. */

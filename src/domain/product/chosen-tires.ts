@@ -12,8 +12,6 @@ export interface ChosenTires {
 }
 export type Choice = keyof ChosenTires;
 
-/** Key in `localStorage`; `islands/choose/load-choices.ts` and `pwa/clear-private-data.ts` have it, too. */
-export const CHOSEN = 'chosen-tires';
 export const MOST_SAVED = 24;
 
 /** Reads what is stored. Invalid entries are left out. */

@@ -15,8 +15,6 @@ export interface ViewedTire {
 
 /** attribute around a page's large price: the retail price as it is printed, `$189.00`, whatever is shown */
 export const RETAIL_FIGURE = 'data-retail';
-/** Key in `localStorage`. */
-export const VIEWED = 'viewed-tires';
 export const MOST_VIEWED = 12;
 
 /** Reads the stored list. Invalid entries are left out. */

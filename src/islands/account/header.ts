@@ -3,6 +3,7 @@
  * to the login form remember a page with prices or settings, so that the login leads back to it.
  */
 import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/domain/shop/document-data.ts';
+import { LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
 
 const isStored = (key: string): boolean => {
   try {
@@ -18,9 +19,9 @@ const showPublicPrices = () =>
 const loadSignedIn = () => void import('./signed-in.ts').catch(showPublicPrices);
 document.addEventListener('astro:hydration-error', showPublicPrices);
 
-if (isStored('userinfo') || isStored('logout-waiting')) loadSignedIn();
-addEventListener('storage', ({ key }) => key === 'userinfo' && loadSignedIn());
-addEventListener('pageshow', ({ persisted }) => persisted && isStored('userinfo') && loadSignedIn());
+if (isStored(USER_KEY) || isStored(LOGOUT_WAITING_KEY)) loadSignedIn();
+addEventListener('storage', ({ key }) => key === USER_KEY && loadSignedIn());
+addEventListener('pageshow', ({ persisted }) => persisted && isStored(USER_KEY) && loadSignedIn());
 
 document.addEventListener(
   'click',

@@ -3,6 +3,7 @@
  * plain links. The form is loaded when the drawer is opened. Also sends messages that have waited for the network.
  */
 import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
+import { WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
 import { DRAWER_OPENED, MESSAGE_DRAWER, MESSAGE_FORM } from './page-elements.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>(`#${MESSAGE_DRAWER}`);
@@ -76,7 +77,7 @@ document.addEventListener('astro:hydration-error', (event) => {
  */
 async function sendWaiting(sent?: string): Promise<void> {
   try {
-    if (!(sent || navigator.onLine) || !localStorage.getItem('message-waiting')) return;
+    if (!(sent || navigator.onLine) || !localStorage.getItem(WAITING_MESSAGE_KEY)) return;
   } catch {
     return; // without storage no message can wait
   }

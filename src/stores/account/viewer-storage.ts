@@ -1,12 +1,8 @@
 /** What this browser stores about the signed-in account: enough to render the header without a wait, and no secret. */
 import type { Viewer } from '#src/domain/account/account.ts';
+import { CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
 
 export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
-
-/** Keys of `localStorage`; `components/PrePaintScript.astro` reads the first two before anything is painted. */
-export const USER = 'userinfo';
-export const CUSTOMER_VIEW = 'customer-view';
-const LOGOUT_WAITING = 'logout-waiting';
 
 function read(key: string): string | null {
   try {
@@ -27,7 +23,7 @@ function write(key: string, value: string | null): void {
 
 export function storedUser(): UserInfo | null {
   try {
-    const user = JSON.parse(read(USER) ?? 'null') as Partial<UserInfo> | null;
+    const user = JSON.parse(read(USER_KEY) ?? 'null') as Partial<UserInfo> | null;
     return typeof user?.username === 'string'
       ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
       : null;
@@ -37,11 +33,11 @@ export function storedUser(): UserInfo | null {
 }
 
 export const storeUser = (user: UserInfo | null): void =>
-  write(USER, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }));
+  write(USER_KEY, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }));
 
-export const storedCustomerView = (): boolean => read(CUSTOMER_VIEW) !== null;
-export const storeCustomerView = (on: boolean): void => write(CUSTOMER_VIEW, on ? '1' : null);
+export const storedCustomerView = (): boolean => read(CUSTOMER_VIEW_KEY) !== null;
+export const storeCustomerView = (on: boolean): void => write(CUSTOMER_VIEW_KEY, on ? '1' : null);
 
 /** Whether a logout in this browser has not reached the server yet. */
-export const isLogoutPending = (): boolean => read(LOGOUT_WAITING) !== null;
-export const storePendingLogout = (pending: boolean): void => write(LOGOUT_WAITING, pending ? '1' : null);
+export const isLogoutPending = (): boolean => read(LOGOUT_WAITING_KEY) !== null;
+export const storePendingLogout = (pending: boolean): void => write(LOGOUT_WAITING_KEY, pending ? '1' : null);

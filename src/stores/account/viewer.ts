@@ -14,15 +14,14 @@ import {
   SIGNED_IN,
 } from '#src/domain/shop/document-data.ts';
 import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
+import { CUSTOMER_VIEW_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
 import {
-  CUSTOMER_VIEW,
   storedCustomerView,
   isLogoutPending,
   storeCustomerView,
   storedUser,
   storePendingLogout,
   storeUser,
-  USER,
   type UserInfo,
 } from './viewer-storage.ts';
 
@@ -61,7 +60,10 @@ function syncWithTabs(): void {
   $viewer.listen(markDocument);
   $customerView.listen(markDocument);
   markDocument();
-  addEventListener('storage', ({ key }) => (key === null || key === USER || key === CUSTOMER_VIEW) && readStorage());
+  addEventListener(
+    'storage',
+    ({ key }) => (key === null || key === USER_KEY || key === CUSTOMER_VIEW_KEY) && readStorage(),
+  );
   addEventListener('pagehide', () => (document.documentElement.dataset[RESTORED] = ''));
   addEventListener('pageshow', ({ persisted }) => persisted && restorePage());
   addEventListener('online', () => void sendPendingLogout());

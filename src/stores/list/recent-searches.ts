@@ -1,15 +1,10 @@
 /** The last searches on this device, in `localStorage`. Where that is blocked, nothing is remembered. */
-import {
-  readRecent,
-  RECENT_SEARCHES,
-  withoutRecent,
-  withRecent,
-  type RecentSearch,
-} from '#src/domain/list/recent-searches.ts';
+import { readRecent, withoutRecent, withRecent, type RecentSearch } from '#src/domain/list/recent-searches.ts';
+import { RECENT_SEARCHES_KEY } from '#src/domain/shop/storage-keys.ts';
 
 export function recentSearches(): RecentSearch[] {
   try {
-    return readRecent(localStorage.getItem(RECENT_SEARCHES));
+    return readRecent(localStorage.getItem(RECENT_SEARCHES_KEY));
   } catch {
     return [];
   }
@@ -21,8 +16,8 @@ export const forgetSearches = (): void => store([]);
 
 function store(list: readonly RecentSearch[]): void {
   try {
-    if (list.length) localStorage.setItem(RECENT_SEARCHES, JSON.stringify(list));
-    else localStorage.removeItem(RECENT_SEARCHES);
+    if (list.length) localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(list));
+    else localStorage.removeItem(RECENT_SEARCHES_KEY);
   } catch {
     // storage is full or blocked
   }

@@ -1,6 +1,7 @@
 /** The tires that the visitor has chosen to compare and to come back to. They are stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
-import { CHOSEN, readChosen, toggled, type Choice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
+import { readChosen, toggled, type Choice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
+import { CHOSEN_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 
 export const $chosen = atom<ChosenTires>({ compare: [], save: [] });
 
@@ -12,13 +13,13 @@ export function openChosen(): void {
   opened = true;
   const read = (): void => {
     try {
-      $chosen.set(readChosen(localStorage.getItem(CHOSEN)));
+      $chosen.set(readChosen(localStorage.getItem(CHOSEN_TIRES_KEY)));
     } catch {
       // storage is blocked: what is chosen lasts for this page
     }
   };
   read();
-  addEventListener('storage', ({ key }) => (key === CHOSEN || key === null) && read());
+  addEventListener('storage', ({ key }) => (key === CHOSEN_TIRES_KEY || key === null) && read());
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
@@ -33,8 +34,8 @@ export const clearChosen = (choice: Choice): void => store({ ...$chosen.get(), [
 
 function store(chosen: ChosenTires): void {
   try {
-    if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN, JSON.stringify(chosen));
-    else localStorage.removeItem(CHOSEN);
+    if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN_TIRES_KEY, JSON.stringify(chosen));
+    else localStorage.removeItem(CHOSEN_TIRES_KEY);
   } catch {
     // as above
   }

@@ -1,10 +1,10 @@
 /** The visitor's vehicle: the one whose tires were looked at last. It is stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
+import { VEHICLE_KEY } from '#src/domain/shop/storage-keys.ts';
 import { readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 
 export const $vehicle = atom<MyVehicle | null>(null);
 
-const STORAGE_KEY = 'vehicle';
 let opened = false;
 
 /** Reads the stored vehicle, and follows other tabs from now on. */
@@ -13,13 +13,13 @@ export function openVehicle(): void {
   opened = true;
   const read = (): void => {
     try {
-      $vehicle.set(readMyVehicle(localStorage.getItem(STORAGE_KEY)));
+      $vehicle.set(readMyVehicle(localStorage.getItem(VEHICLE_KEY)));
     } catch {
       // storage is blocked: only this page knows the vehicle
     }
   };
   read();
-  addEventListener('storage', ({ key }) => (key === STORAGE_KEY || key === null) && read());
+  addEventListener('storage', ({ key }) => (key === VEHICLE_KEY || key === null) && read());
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
@@ -38,8 +38,8 @@ export const forgetVehicle = (): void => store(null);
 
 function store(vehicle: MyVehicle | null): void {
   try {
-    if (vehicle) localStorage.setItem(STORAGE_KEY, JSON.stringify(vehicle));
-    else localStorage.removeItem(STORAGE_KEY);
+    if (vehicle) localStorage.setItem(VEHICLE_KEY, JSON.stringify(vehicle));
+    else localStorage.removeItem(VEHICLE_KEY);
   } catch {
     // as above
   }

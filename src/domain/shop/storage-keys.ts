@@ -1,0 +1,22 @@
+/**
+ * Keys of `localStorage` that more than one script uses. The build writes them into the scripts as strings, so that a small
+ * script loads no file for them. Two inline scripts cannot import them: `src/components/PrePaintScript.astro` and
+ * `src/components/account/RequireSignIn.astro`.
+ */
+
+/** The signed-in account, a `UserInfo`. */
+export const USER_KEY = 'userinfo';
+/** The viewer's prices are hidden from a customer who looks on. */
+export const CUSTOMER_VIEW_KEY = 'customer-view';
+/** A logout has not reached the server yet. */
+export const LOGOUT_WAITING_KEY = 'logout-waiting';
+/** The visitor's vehicle, a `MyVehicle`. */
+export const VEHICLE_KEY = 'vehicle';
+/** The message that waits for the network; `src/stores/message/message-storage.ts` makes the key of its part's name. */
+export const WAITING_MESSAGE_KEY = 'message-waiting';
+/** What was searched before, a list of `RecentSearch`. */
+export const RECENT_SEARCHES_KEY = 'searches';
+/** Tires to compare and to come back to, a `ChosenTires`. */
+export const CHOSEN_TIRES_KEY = 'chosen-tires';
+/** The tires that were viewed last, a list of `ViewedTire`. */
+export const VIEWED_TIRES_KEY = 'viewed-tires';
