@@ -5,16 +5,16 @@ function load(): void {
   const field = document.activeElement;
   if (!field?.matches('.combo input') || loaded.has(field)) return;
   loaded.add(field);
-  afterNextPaint(() =>
-    import('./combobox.ts').then(
-      (combobox) => combobox.initCombobox(field as HTMLInputElement),
-      () => loaded.delete(field), // the next touch tries again
+  // After the next paint, so that the field opens first: requesting a file takes a slow phone as long as a frame.
+  requestAnimationFrame(() =>
+    setTimeout(() =>
+      import('./combobox.ts').then(
+        (combobox) => combobox.initCombobox(field as HTMLInputElement),
+        () => loaded.delete(field), // the next touch tries again
+      ),
     ),
   );
 }
-
-/** The field opens first: asking for a file takes a slow phone as long as a frame. */
-const afterNextPaint = (work: () => unknown) => requestAnimationFrame(() => setTimeout(work));
 
 addEventListener('focusin', load);
 load();
