@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/productsByOwnPrice' };
 
 /**
  * `GET /api/productsByOwnPrice`: the same as `GET /api/product`, but its orders by price go by what the viewer pays. It holds
- * retail prices only; the order tells something of the others, so the products of the page count as looked up.
+ * retail prices only; the order gives away something of the others, so the products of the page count as looked up.
  */
 export default endpoint({
   GET: forSignedIn(async ({ url, db, viewer }) => {

@@ -100,7 +100,7 @@ async function priced(
   return { items, fees };
 }
 
-/** The name of a vehicle that the shop knows; nothing that a visitor typed stands in a quote. */
+/** The name of a vehicle that the shop knows; a quote holds nothing that a visitor typed. */
 async function vehicleName(db: Database, key: string): Promise<string> {
   const parts = parseVehicleKey(key);
   const found = parts && (await findVehicle(db, parts));

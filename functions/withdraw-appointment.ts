@@ -21,7 +21,7 @@ export const config: Config = {
 
 const WRONG_LINKS = { most: 30, windowMs: 3_600_000 };
 
-/** `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, and tells the shop. Pressed again, it says the same. */
+/** `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, and tells the shop. A second call gets the same answer. */
 export default endpoint({
   POST: {
     async answer({ request, db, ip, waitUntil }) {

@@ -1,4 +1,4 @@
-/** In development, pages read the database (`scripts/dev.ts`). Otherwise whoever renders a page passes the shop. */
+/** In development, pages read the database (`scripts/dev.ts`). Otherwise the renderer of a page passes the shop. */
 import { defineMiddleware } from 'astro:middleware';
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {

@@ -26,7 +26,7 @@ const refusePrefix = (message: string): never => {
   throw new EntryError('Please check what is marked.', { slug: message });
 };
 
-/** Suppliers. The prefix stands in their products' item numbers, so it stays as it was given first. */
+/** Suppliers. The prefix is part of their products' item numbers, so it cannot be changed. */
 export const supplierStore: EntryStore = {
   ...store,
   insert: (db, id, data, now) =>

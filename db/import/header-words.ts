@@ -2,7 +2,7 @@ import type { ListField } from '#src/domain/product/list-fields.ts';
 
 /**
  * Titles of columns in English and in French, without accents and in lower case, by field. The first field that matches
- * counts, so that "load range" stands before "load" and "retail price" before "price".
+ * counts, so that "load range" comes before "load" and "retail price" before "price".
  */
 const TITLES: ReadonlyArray<readonly [ListField, RegExp]> = [
   ['barcode', /\b(upc|ean|gtin|cup|bar ?codes?|codes?[ -]barres?)\b/],

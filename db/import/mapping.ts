@@ -4,7 +4,7 @@ import type { KeptField } from '../catalogue/columns.ts';
 import { DELIMITERS } from './delimiter.ts';
 import { checkMapping, column, readMappingFile } from './mapping-file.ts';
 
-/** The columns of a supplier's list. A size stands in `size`, or in `width`, `ratio` and `rim`. */
+/** The columns of a supplier's list. A size is in `size`, or in `width`, `ratio` and `rim`. */
 const columnsShape = z
   .strictObject({
     sku: column,

@@ -36,7 +36,7 @@ export interface Terms {
   places: readonly string[] | undefined;
   /** of a list without a column for the season */
   type: TypeShort | undefined;
-  /** whether the size stands in columns of its parts */
+  /** whether the parts of the size have columns of their own */
   sizeInParts: boolean;
   seasons: ReadonlyMap<string, TypeShort>;
   rules: PriceRules;

@@ -11,7 +11,7 @@ import { readRow, type RawRow, type Terms } from './row.ts';
 const SAMPLE_FIELDS = ['sku', 'brand', 'pattern', 'size', 'loadSpeed', 'season', 'cost', 'msrp', 'stock'] as const;
 type SampleField = (typeof SAMPLE_FIELDS)[number];
 
-/** A row as it would be read; of a rejected row the cells as they stand in the list. */
+/** A row as it would be read; of a rejected row the cells as they are in the list. */
 export interface SampleRow {
   line: number;
   cells: Record<SampleField, string>;

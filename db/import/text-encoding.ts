@@ -10,7 +10,7 @@ const HEAD = 4_096;
 
 /**
  * Finds the encoding of a text: by its byte order mark, by the zero bytes that UTF-16 has beside Latin letters, or by
- * whether its bytes are UTF-8. Reads all of it, since the first accent may stand in the last line.
+ * whether its bytes are UTF-8. Reads all of it, since the first accent may be in the last line.
  * @throws ImportError when it is a known kind of file that is no text
  */
 export async function findEncoding(parts: AsyncIterable<Buffer>, name: string): Promise<Encoding> {

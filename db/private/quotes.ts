@@ -10,7 +10,7 @@ const MOST_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** Keeps a quote for 30 days. @param accountId in whose list it stands; null: in none @returns its token */
+/** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none @returns its token */
 export async function keepQuote(
   db: Database,
   content: KeptQuote,

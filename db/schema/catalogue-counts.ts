@@ -1,4 +1,4 @@
-/** What is counted of the catalogue, and what tells that it has changed. */
+/** Counts of the catalogue's products, and the record of its changes. */
 import { sql } from 'drizzle-orm';
 import { integer, pgMaterializedView, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';

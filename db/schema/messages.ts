@@ -83,7 +83,7 @@ export const quotes = pgTable(
     id: id(),
     /** 256 random bits, the last part of its URL */
     token: text().notNull().unique(),
-    /** whose list it stands in; null: kept by a visitor */
+    /** the account in whose list it is; null: kept by a visitor */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     content: jsonb().$type<KeptQuote>().notNull(),
     createdAt: createdAt(),

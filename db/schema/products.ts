@@ -57,7 +57,7 @@ export const products = pgTable(
     count: integer().notNull().default(0),
     /** which of the two shops holds it */
     location: smallint().notNull().default(0),
-    /** days until `count` is in the shops, where it lies at a supplier; 0: it is there */
+    /** days until `count` is in the shops, when a supplier has it; 0: it is there */
     leadDays: smallint('lead_days').notNull().default(0),
     statusType: smallint('status_type').notNull().default(0),
     /** 1: partners do not see the exact quantity */

@@ -33,7 +33,7 @@ export const suppliers = pgTable(
     /** prefix of the item numbers of its lists, as in `supplier_mappings`; empty for the list of the shop itself */
     slug: text().notNull().unique(),
     title: text().notNull(),
-    /** own: what it offers lies in the shops */
+    /** own: what it offers is in the shops */
     kind: text({ enum: ['own', 'supplier'] })
       .notNull()
       .default('supplier'),
@@ -53,7 +53,7 @@ export const suppliers = pgTable(
     terms: text().notNull().default(''),
     /** where its list is fetched from; empty: nowhere */
     sourceUrl: text('source_url').notNull().default(''),
-    /** what that server asks for. The secret itself stands in the environment: `secretVariable` names the variable. */
+    /** what that server asks for. The secret itself is in the environment: `secretVariable` names the variable. */
     sourceAccess: text('source_access', { enum: ['none', 'header', 'password', 'key'] })
       .notNull()
       .default('none'),
@@ -97,7 +97,7 @@ export const listFetches = pgTable('list_fetches', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
   result: text({ enum: FETCH_RESULTS }),
   reason: text().notNull().default(''),
-  /** what the shop was last told by mail, so that it is told once; empty after a fetch that went well */
+  /** what the shop was last mailed about it, so that it is mailed once; empty after a fetch that went well */
   mailed: text().notNull().default(''),
 });
 

@@ -24,7 +24,7 @@ const columns = {
 /** The prefix of the shop's own list, which has none. */
 export const OWN = '';
 
-/** A supplier that has sent no list yet. What a list states for the shops, or without a prefix, lies in the shops. */
+/** A supplier that has sent no list yet. What a list states for the shops, or without a prefix, is in the shops. */
 const newSupplier = (slug: string, inShops: boolean) => {
   const own = inShops || slug === OWN;
   return {

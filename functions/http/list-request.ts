@@ -29,7 +29,7 @@ function withJoinedLists(url: URL): URL {
   return joined;
 }
 
-/** The option stands behind the vehicle or in a parameter of its own. */
+/** The option comes after the vehicle, or in a parameter of its own. */
 const vehicleOf = ({ vehicle, option }: ProductsQuery): string =>
   vehicle && option && !parseVehicleKey(vehicle)?.option ? `${vehicle}/${slugOf(option)}` : vehicle;
 

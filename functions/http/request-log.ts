@@ -9,7 +9,7 @@ import { logs } from './env.ts';
 export interface CallRecord {
   /** Also in the log, in the header `x-request-id` and in responses with status 5xx. */
   id: string;
-  /** Pattern of the route, or name of the scheduled function, which stand in the log for what was requested. */
+  /** Pattern of the route, or name of the scheduled function, which the log has instead of the URL. */
   route: string;
   statements: number;
   /** Milliseconds of waiting for the database. Statements that run in parallel are added up. */

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 export interface CompiledScripts {
   /** by the name of the client directive */
   directives: Record<string, string>;
-  /** component scripts that are small enough to stand in the page */
+  /** component scripts that are small enough to be part of the page */
   inlined: string[];
 }
 /** The file of the compiled scripts, in the folder of the build. */

@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of all pages, which lists the scripts and styles that stand inside pages by their hashes.
+ * The Content-Security-Policy of all pages, which lists the scripts and styles that are part of pages by their hashes.
  *
  * The hashes are those of our own sources. They are not collected from rendered pages, because that would also allow a script
  * that got there through content. Astro's own support would write the policy into a meta element of 3.5 KB.

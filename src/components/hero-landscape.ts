@@ -171,7 +171,7 @@ export function landscapeOf(motif: string): Outline[] {
   return [FAR, ...behind, ...GROUND, ...on, ...ROAD, ...before];
 }
 
-/** Snowflakes spread evenly, the same at each build; none where the slide's text stands. */
+/** Snowflakes spread evenly, the same at each build; none behind the slide's text. */
 export const flakes = (): string =>
   Array.from(
     { length: 90 },

@@ -8,7 +8,7 @@ import type { InstallOffer } from '#src/pwa/install.ts';
 showOpeningStatus();
 setUpHeaderSearch();
 
-// A link to a part of the same page closes the menu that it stands in.
+// A link to a part of the same page closes the menu that it is in.
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a[href^="#"]');
   link?.closest<HTMLElement>('[popover]')?.hidePopover();

@@ -1,7 +1,7 @@
 /** The Content-Security-Policy: what pages may load and run. */
 import { createHash } from 'node:crypto';
 
-/** The scripts and styles that stand inside pages, each exactly as it is printed. */
+/** The scripts and styles that are part of pages, each exactly as it is printed. */
 export interface InlineSources {
   scripts: Iterable<string>;
   styles: Iterable<string>;

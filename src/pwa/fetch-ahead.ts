@@ -1,5 +1,5 @@
-/** The line, as far as a browser tells. */
-interface Line {
+/** Of the Network Information API, which not all browsers have. */
+interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -17,7 +17,7 @@ let running = 0;
  * cache. Nothing is fetched for somebody who saves data, or whose line is so slow that the page itself would wait.
  */
 export function fetchAhead(islands: Element[]): void {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
+  const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {};
   if (saveData || effectiveType.endsWith('2g')) return;
   for (const island of islands)
     for (const name of ['component-url', 'renderer-url']) request(island.getAttribute(name)!);

@@ -8,7 +8,7 @@ import type { MessageFromWorker, MessageToWorker } from './worker-scope.ts';
  */
 const INSTALL_DELAY_MS = 2_500;
 
-/** Key in `sessionStorage` of visited URLs that no worker was told about yet, separated by spaces. */
+/** Key in `sessionStorage`: visited URLs that no worker knows yet, separated by spaces. */
 const UNREPORTED_KEY = 'untold';
 
 /**

@@ -23,7 +23,7 @@ function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
   };
 }
 
-/** What lies at a supplier can be ordered and comes in some days: a back order, in the words of schema.org. */
+/** What a supplier has in stock can be ordered and arrives in some days: a back order, in the words of schema.org. */
 function availability({ in_stock, lead_days, count }: Pick<Product, 'in_stock' | 'lead_days' | 'count'>): string {
   if (!in_stock) return 'https://schema.org/OutOfStock';
   if (lead_days) return 'https://schema.org/BackOrder';

@@ -21,7 +21,7 @@ export interface Sidewall {
 
 /** Height of raised lettering in mm. */
 export const RELIEF_HEIGHT = 1.7;
-/** What stands in the brand's place on the picture of a type. */
+/** What is printed in place of the brand on the picture of a type. */
 const TYPE_LETTERING: Record<PictureType, string> = {
   summertires: 'Summer',
   wintertires: 'Winter',

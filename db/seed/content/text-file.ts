@@ -11,7 +11,7 @@ export interface TextFile {
   bodyLine: number;
 }
 
-/** Settings that a page fills in where a text names them. They may stand in every text but titles and `seo_…`. */
+/** Settings that a page fills in where a text names them. They may be used in every text but titles and `seo_…`. */
 export const CONTENT_TOKENS = [
   'fee_recycling',
   'fee_recycling_checked',

@@ -60,7 +60,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   }
 }
 
-/** Which IP addresses a URL may lead to, and what is said of another. */
+/** Which IP addresses a URL may lead to, and the error for any other. */
 function gate({ href, hostname }: URL, ownMachine: boolean) {
   const mayBeOwn = ownMachine && isLocalUrl(href);
   return {

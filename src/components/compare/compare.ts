@@ -39,7 +39,7 @@ function render(): void {
 const place = document.querySelector<HTMLElement>(`#${LOAD_CHECK}`)!;
 const loadCheck = () => import('#src/islands/compare/load-check.ts');
 
-/** What stands as tall is no alternate if it carries too little. */
+/** A size of the same height is no alternate if its tires carry too little. */
 async function showLoad(): Promise<void> {
   const { checkLoad } = await loadCheck();
   const verdict = await checkLoad(place, fields.map(({ value }) => value) as [string, string]);

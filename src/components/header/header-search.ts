@@ -1,6 +1,6 @@
 /**
  * Puts the focus into the header's search field as it opens: within the tap, or else a phone keeps its keyboard shut. `/`
- * does the same from the keyboard. On a wide screen the form stands in the header and is no popover.
+ * does the same from the keyboard. On a wide screen the form is part of the header and no popover.
  */
 export function setUpHeaderSearch(): void {
   const form = document.querySelector<HTMLFormElement>('.seek');

@@ -79,7 +79,7 @@ phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'inst
 setPaused(paused);
 carousel.classList.add('ready');
 
-// The illustrations of all slides but the first stand in `noscript`, which is plain text where scripts run. They are
+// The illustrations of all slides but the first are in `noscript`, which is plain text where scripts run. They are
 // inserted one by one while the browser is idle, or all at once when a visitor reaches for the hero.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 const illustrations = [...track.querySelectorAll('noscript')];

@@ -1,4 +1,4 @@
-/** Ids of the radio buttons that choose a tab. That of the vehicle tab stands in `vehicle-panel-elements.ts`. */
+/** Ids of the radio buttons that choose a tab. That of the vehicle tab is in `vehicle-panel-elements.ts`. */
 export const SIZE_TAB_ID = 'by-size';
 export const KEYWORD_TAB_ID = 'by-keyword';
 

@@ -1,6 +1,6 @@
 /**
  * A supplier's price list: `POST /api/editor/import?dry=1&name=list.xlsx`, the file as the body (CSV, XLSX or XLS, 4 MB at
- * most). What a person has chosen stands in the query; anything else is as in the supplier's last list, or guessed.
+ * most). What a person has chosen is in the query; anything else is as in the supplier's last list, or guessed.
  */
 import * as z from 'zod';
 import type { ListField } from '#src/domain/product/list-fields.ts';
@@ -62,7 +62,7 @@ export interface ListReading {
   columns: Array<{ name: string; field: ListField | null; reason: string; cells: string[] }>;
   /** what nobody has said and no column holds; nothing is compared before it is complete */
   missing: Array<ListField | 'supplier'>;
-  /** the first twenty rows; of a rejected one the cells as they stand in the list */
+  /** the first twenty rows; of a rejected one the cells as they are in the list */
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
 }
 

@@ -52,7 +52,7 @@ export interface DeskSupplier {
   title: string;
   /** prefix of its item numbers; empty for the shop's own */
   slug: string;
-  /** what it offers lies in the shops */
+  /** what it offers is in the shops */
   is_own: boolean;
   /** false: its offers count for nothing */
   active: boolean;

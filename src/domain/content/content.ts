@@ -1,4 +1,4 @@
-/** Content that editors write. Its HTML is not sanitised yet: whoever prints it calls `cleanHtml`. */
+/** Content that editors write. Its HTML is not sanitised yet: code that prints it calls `cleanHtml`. */
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 import { installationTableOf } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';

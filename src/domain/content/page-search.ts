@@ -16,13 +16,13 @@ export interface PageIndex {
   pages: readonly SearchedPage[];
   /** every word, sorted */
   words: readonly string[];
-  /** for each word: pages by position, with the weight of the best place in which the word stands */
+  /** for each word: pages by position, with the weight of the best place in which the word occurs */
   places: ReadonlyArray<ReadonlyMap<number, number>>;
 }
 
 export interface FoundPage {
   page: SearchedPage;
-  /** The words stand in its title or among its subjects, not only somewhere in the text. */
+  /** The words are in its title or among its subjects, not only somewhere in the text. */
   isAbout: boolean;
 }
 

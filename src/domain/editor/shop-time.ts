@@ -2,7 +2,7 @@
 import { SHOP_ZONE } from '../shop/time-zone.ts';
 
 /**
- * The same reader as in `hours.ts`, whose code stands inside every page: shared with the editors' desk, it would become a file
+ * The same reader as in `hours.ts`, whose code is part of every page: shared with the editors' desk, it would become a file
  * of its own that every page requests.
  */
 let reader: Intl.DateTimeFormat | undefined;

@@ -22,7 +22,7 @@ const source = {
       'A URL that begins with https:// or sftp://, of a public host, without a user name in it.',
     )
     .default(''),
-  /** what the server asks for; it stands in the environment */
+  /** what the server asks for; the secret itself is in the environment */
   source_access: z.enum(['none', 'header', 'password', 'key'], 'Choose one.').default('none'),
   source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.').default(''),
   /** of an SFTP server, as `ssh-keygen -l` prints it */

@@ -26,9 +26,9 @@ export function stockText({ stock, shop }: Pick<ProductFilter, 'stock' | 'shop'>
   return [stock === 'set' && 'a set of 4', 'in stock', shop && `at ${shopName(names, shop)}`].filter(Boolean).join(' ');
 }
 
-/** Marks that stand before the noun: `studdable winter tires`. */
+/** Marks that come before the noun: `studdable winter tires`. */
 const BEFORE: Partial<Record<Mark, string>> = { lt: 'LT', runflat: 'run-flat', studdable: 'studdable', xl: 'XL' };
-/** Marks that stand behind it: `winter tires with the snowflake`. */
+/** Marks that come after it: `winter tires with the snowflake`. */
 const BEHIND: Partial<Record<Mark, string>> = { snowflake: 'the snowflake', warranty: 'a mileage warranty' };
 
 const texts = (of: Partial<Record<Mark, string>>, marks: readonly Mark[]): string[] =>

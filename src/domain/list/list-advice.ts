@@ -1,4 +1,4 @@
-/** What stands above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
+/** What is shown above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
 import { sizeFromParts } from '../size/tire-size.ts';
 import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
 import type { Facets } from './facets.ts';

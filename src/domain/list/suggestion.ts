@@ -3,7 +3,7 @@ export interface Suggestion {
   kind: SuggestionKind;
   /** `225/65R17 winter tires` */
   label: string;
-  /** what stands beside it: `24 tires`, `Winter, 12 sizes`, `Service`; may be empty */
+  /** what is shown beside it: `24 tires`, `Winter, 12 sizes`, `Service`; may be empty */
   note: string;
   /** of its page, without the origin */
   url: string;

@@ -13,7 +13,7 @@ export const FEE_LABELS = [
   ['offer_rules', 'Which offer counts'],
 ] as const satisfies ReadonlyArray<readonly [SettingCode, string]>;
 
-/** `Name: Three Peaks Tire`; what a label says in full stands alone. */
+/** `Name: Three Peaks Tire`; a label that needs no value is left alone. */
 export const valueText = (label: string, value: string | number): string =>
   value === '' ? label : `${label}: ${value}`;
 

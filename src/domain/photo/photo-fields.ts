@@ -1,6 +1,6 @@
 import type { PictureView } from '../product/product-picture.ts';
 
-/** Where a pattern's photograph of a view stands in its entry. */
+/** The field of a pattern's entry that holds the photograph of a view. */
 export const PHOTO_FIELDS = {
   front: 'photo_front',
   tread: 'photo_tread',

@@ -5,7 +5,7 @@ import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts
 
 /** How an offer is chosen (setting `offer_rules`). */
 export const offerRules = z.object({
-  /** what lies in the shops sets the price, whatever suppliers ask for; else the cheapest does */
+  /** what is in the shops sets the price, whatever suppliers ask; otherwise the cheapest offer does */
   ownStockFirst: z.boolean(),
   /** an offer that no list has had for more days than these counts as “ask us”; a supplier may have days of its own */
   staleDays: z.number().int().min(1).max(365),
@@ -17,7 +17,7 @@ export const DEFAULT_OFFER_RULES: OfferRules = { ownStockFirst: true, staleDays:
 /** An offer of a tire with what is known of its supplier. */
 export interface Offer {
   id: number;
-  /** of the shop itself: what it counts lies in the shops, and does not grow old */
+  /** of the shop itself: what it counts is in the shops, and does not become too old */
   own: boolean;
   /** false: the supplier's offers count for nothing */
   active: boolean;
@@ -67,7 +67,7 @@ const DAY_MS = 86_400_000;
 const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infinity : cents(cost) + cents(freight));
 
 /**
- * Chooses the offer that sets price and stock: what lies in the shops first, if the rules say so; then what suppliers have in
+ * Chooses the offer that sets price and stock: what is in the shops first, if the rules say so; then what suppliers have in
  * stock, by landed cost; then what they list without stock; then offers that are no longer listed, too old or of a supplier
  * that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
  * @param now milliseconds since 1970

@@ -9,7 +9,7 @@ export interface PartnerPrice {
   /** exact up to 15; 16 means 16 or more; null when it is not shown */
   count: number | null;
   in_stock: boolean;
-  /** days until it is in the shops, where it lies at a supplier; absent when it is there */
+  /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
   /** partner price; only for viewers who may see it, and only if the product has one */
   price?: string;

@@ -40,7 +40,7 @@ export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnP
     : { ...publicStock(count ?? partnerCount(Infinity)), in_stock, lead_days };
 
 /**
- * What stands below a retail price: `each, plus $5 recycling`; for an accessory, which may be a set, `plus GST`.
+ * What is shown below a retail price: `each, plus $5 recycling`; for an accessory, which may be a set, `plus GST`.
  * @param recycling the fee per tire, `5.00`; null for an accessory
  */
 export const unitText = (recycling: string | null): string =>

@@ -37,7 +37,7 @@ export interface ProductSummary {
   /** exact up to four, else null; see docs/stock.md */
   count: number | null;
   in_stock: boolean;
-  /** days until it is in the shops, where it lies at a supplier; absent when it is there */
+  /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
   location: 0 | 1;
   status_type: StatusType;

@@ -8,7 +8,7 @@ export interface ShownStock {
   /** null when it is not shown */
   count: number | null;
   in_stock: boolean;
-  /** days until it is in the shops, where it lies at a supplier; absent when it is there */
+  /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead
 /** `here in 1–2 days` */
 export const arrivalText = (leadDays: number): string => `here in ${leadDays}–${leadDays + 1} days`;
 
-/** Where a tire lies, or when it is here. @param places names of the shops, by `location` */
+/** Which shop has a tire, or when it will be here. @param places names of the shops, by `location` */
 export const placeText = (
   { lead_days, location }: Pick<ShownStock, 'lead_days'> & { location: 0 | 1 },
   places: readonly string[],

@@ -1,6 +1,6 @@
 /** What a supplier's words for a pattern say besides its name: marks of a car maker, run-flat, studs. */
 
-/** Marks by which tire makers tell tires for one car maker apart, as they stand on sidewalls. */
+/** Marks by which tire makers tell tires for one car maker apart, as they are printed on sidewalls. */
 const OE_MARKS = new Set(
   (
     'mo mo1 moe mos ao ao1 aoe ro1 ro2 n0 n1 n2 n3 n4 n5 n6 nf0 na0 na1 na2 ne0 jlr lr vol mgt t0 t1 t2 k1 k2 star ' +

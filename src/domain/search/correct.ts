@@ -15,7 +15,7 @@ interface Candidate {
   cost: number;
 }
 
-/** What was read of a search so far, which tells which of two similar words is meant. */
+/** What was read of a search so far, which decides which of two similar words is meant. */
 export interface SoFar {
   readings: readonly Reading[];
   year: number;

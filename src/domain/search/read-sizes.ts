@@ -22,7 +22,7 @@ export function takeSize(tokens: readonly Token[]): { size: TireSize; isTrailer:
     if (!/^(?:p|lt|st)? ?\d/.test(text) || (run.length > 1 && /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)))
       continue;
     const size = parseTireSize(text.replace(/\b(\d{3})\.(\d{2})\.(\d{2})\b/, '$1/$2/$3'));
-    // what stands after the size is read by itself
+    // what follows the size is read by itself
     if (
       !size ||
       size.loadIndex ||

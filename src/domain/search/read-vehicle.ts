@@ -27,7 +27,7 @@ export function readVehicle(
     models = models.length === 0 ? found : both.length ? both : models;
   }
   models = narrowed(models, ({ make }) => makes.some(({ slug }) => slug === make.slug));
-  // `1500 ram 2019`: a number that is a model of the make, wherever it stands
+  // `1500 ram 2019`: a number that is a model of the make, wherever it is
   if (!models.length) {
     for (const [at, token] of tokens.entries()) {
       if (token.taken || isRead(readings, at)) continue;

@@ -54,7 +54,7 @@ const SHORTEST_PART = 2;
 /** A part of a model's name that is not its beginning: `Evoque`, `Lightning`. */
 const SHORTEST_INNER_PART = 5;
 
-/** A word of a name, or a number that ends one: where it stands in the name. */
+/** A word of a name, or a number that ends one: its place in the name. */
 interface Part {
   from: number;
   to: number;

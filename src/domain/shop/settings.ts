@@ -61,7 +61,7 @@ export const settingsShape = {
     .max(100, 'At most 100 days.'),
   home_text_section: html,
   fee_recycling: dollars,
-  /** day on which the fee was last compared with the recycling program's rates; empty: not said */
+  /** day on which the fee was last compared with the recycling program's rates; empty: not known */
   fee_recycling_checked: z.union([z.literal(''), z.iso.date('A day such as 2026-12-25.')]),
   fee_gst_percent: between(0, 30),
   fee_card_percent: between(0, 10),

@@ -1,4 +1,4 @@
-/** The URL that a supplier's list is fetched from, as far as its text tells. What its host resolves to is checked when it is fetched. */
+/** The URL that a supplier's list is fetched from, as far as its text shows. What its host resolves to is checked when it is fetched. */
 import { isLocalUrl, isWebUrl } from '../shop/web-url.ts';
 
 /** Names that only a private network resolves: without a dot, or under a domain that is kept for them. */

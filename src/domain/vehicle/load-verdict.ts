@@ -1,4 +1,4 @@
-/** Whether the tires of another size carry what a size's tires carry: an alternate must stand as tall and carry as much. */
+/** Whether the tires of another size carry what a size's tires carry: an alternate must be as tall and carry as much. */
 import { byConstruction, askedConstruction, CONSTRUCTION_NAMES, constructionOfSize } from '../size/construction.ts';
 import { loadOf, loadsOf } from '../size/service-description.ts';
 import { formatTireSize, parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';

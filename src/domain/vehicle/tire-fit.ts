@@ -132,7 +132,7 @@ const unknown = (reason: string): FitJudgement => ({ fit: 'unknown', reason });
 
 const RANK: readonly Fit[] = ['fits', 'note', 'unknown', 'no'];
 
-/** The less favourable of two judgements; of two notes both are told. */
+/** The less favourable of two judgements; of two notes both are kept. */
 function worse(a: FitJudgement, b: FitJudgement): FitJudgement {
   if (a.fit === 'note' && b.fit === 'note') return note(`${a.reason} ${b.reason}`);
   return RANK.indexOf(b.fit) > RANK.indexOf(a.fit) ? b : a;

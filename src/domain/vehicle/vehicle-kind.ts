@@ -1,6 +1,6 @@
 /**
  * The kinds of vehicle that installation is priced by, and how many tires one takes. A vehicle's kind comes from its original tires
- * and its model (`vehicleKind`); where only a tire is known, the tire tells it (`kindOfTire`).
+ * and its model (`vehicleKind`); where only a tire is known, it follows from the tire (`kindOfTire`).
  */
 
 export const VEHICLE_KINDS = ['car', 'suv', 'truck', 'dual'] as const;

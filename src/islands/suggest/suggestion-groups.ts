@@ -8,7 +8,7 @@ export interface OptionGroup {
   options: HTMLElement[];
 }
 
-/** Attribute of an option that stands for an earlier search. */
+/** Attribute of an option that is an earlier search. */
 export const RECENT = 'data-recent';
 /** Attribute of the option that forgets all earlier searches, and of the sign that forgets one. */
 export const FORGET = 'data-forget';

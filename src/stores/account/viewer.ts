@@ -34,7 +34,7 @@ export const $showsOwnPrices = computed([$viewer, $customerView], (viewer, hidde
 export const $mayEdit = atom(false);
 /** Whether the server has said that the account waits for its email address to be confirmed. This is never stored. */
 export const $isUnconfirmed = atom(false);
-/** Name and phone number of the account, once the server has said them. They are never stored. */
+/** Name and phone number of the account, once the server has sent them. They are never stored. */
 export const $contact = atom<{ name: string; phone: string } | null>(null);
 /** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);

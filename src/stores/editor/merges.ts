@@ -20,7 +20,7 @@ export async function loadMerges(): Promise<void> {
   else change({ state: 'failed', message: outcome.message });
 }
 
-/** Merges two products or undoes it. @param done what is said afterwards @returns the error, empty after success */
+/** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
 export async function merge(request: MergeRequest, done: string): Promise<string> {
   if ($merges.get().state === 'saving') return '';
   change({ state: 'saving' });

@@ -86,7 +86,7 @@ export function choosePattern(file: string, pattern: number | null): void {
 export const replacedBy = ({ chosen, view }: PhotoRow, patterns: Photos['patterns']): string =>
   (chosen !== null && patterns.get(chosen)?.data[PHOTO_FIELDS[view]]) || '';
 
-/** Sends the chosen photographs and saves each pattern with its own. What fails is said, and the rest goes on. */
+/** Sends the chosen photographs and saves each pattern with its own. A failure is shown, and the rest goes on. */
 export async function takePhotos(): Promise<void> {
   const { rows, patterns, state } = $photos.get();
   if (state !== 'read') return;
