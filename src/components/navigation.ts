@@ -1,3 +1,4 @@
+import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { articlesPath, policyPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
 import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
 import type { NavigationData } from '#src/domain/shop/navigation-data.ts';
@@ -22,9 +23,6 @@ export interface Menu {
 }
 export type NavigationItem = Menu | NavLink;
 
-/** `Winter Tires` → `Winter`, for use under the heading Tires. */
-export const shortTypeTitle = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
-
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
 /** The items of the main navigation, in their order. */
@@ -37,7 +35,7 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
       links: [
         ...types
           .filter((t) => !t.is_wheel)
-          .map((t) => ({ title: shortTypeTitle(t.title), href: typePath(t.short), snowflake: t.snowflake })),
+          .map((t) => ({ title: typeLabel(t.title), href: typePath(t.short), snowflake: t.snowflake })),
         { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
         { title: 'Saved and viewed', href: ROUTES.saved.path },
       ],

@@ -25,7 +25,7 @@ const titleFromShort = (short: string): string =>
     .map(capital)
     .join(' ');
 
-/** The label of a type on a chip or checkbox: `Winter Tires` → `Winter`. */
+/** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */
 export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
 
 export const typeName = (names: ListNames, short: string): string =>
