@@ -112,7 +112,7 @@ const amountsIn = (text: string): string[] => [
 ];
 
 /**
- * Somebody has looked at an entry and calls it right as it stands: it is no longer marked as a sample.
+ * Somebody has looked at an entry and confirms that it is right as it is: it is no longer marked as a sample.
  * @throws OpeningError when it names something of the sample shop, or does not wait for anybody
  */
 export async function confirmEntry(

@@ -10,7 +10,7 @@ export const confirmBody = z.strictObject({
   id: z.string().min(1).max(80),
 });
 /**
- * `confirm`: somebody calls an entry right as it stands. `remove`: the sample catalogue, reviews, ratings and demo accounts go.
+ * `confirm`: somebody confirms that an entry is right as it is. `remove`: the sample catalogue, reviews, ratings and demo accounts go.
  * `open`: the notice goes, and the settings of a real shop apply. 409 says why something cannot be done yet.
  */
 export const openingBody = z.discriminatedUnion('action', [

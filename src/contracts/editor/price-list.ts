@@ -51,7 +51,7 @@ export interface ListReading {
   header_line: number;
   /** `kept`: as the supplier's last list; `own`: as the shop's own; `guessed` */
   source: 'kept' | 'own' | 'guessed';
-  /** null while nobody has said whose list it is */
+  /** null while it is not known whose list it is */
   supplier: string | null;
   /** those whose lists were imported before */
   suppliers: string[];
@@ -60,7 +60,7 @@ export interface ListReading {
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
   columns: Array<{ name: string; field: ListField | null; reason: string; cells: string[] }>;
-  /** what nobody has said and no column holds; nothing is compared before it is complete */
+  /** what nobody has entered and no column holds; nothing is compared before it is complete */
   missing: Array<ListField | 'supplier'>;
   /** the first twenty rows; of a rejected one the cells as they are in the list */
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;

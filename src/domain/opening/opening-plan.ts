@@ -60,7 +60,7 @@ export interface OpeningItem {
   section?: string;
   /** sample names and numbers in it */
   samples?: string[];
-  /** it holds nothing that is surely a sample, so somebody may call it right as it stands */
+  /** it holds nothing that is surely a sample, so somebody may confirm that it is right as it is */
   confirmable?: boolean;
 }
 

@@ -3,7 +3,7 @@ export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
 const MOST_SHOWN = 16;
 
-/** What may be said of a product's stock. */
+/** What may be shown of a product's stock. */
 export interface ShownStock {
   /** null when it is not shown */
   count: number | null;

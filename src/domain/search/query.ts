@@ -24,15 +24,15 @@ export interface PatternName {
   types: readonly string[];
 }
 
-/** The vehicle in a search. What was not said is empty. */
+/** The vehicle in a search. What was not given is empty. */
 export interface VehicleWords {
-  /** 0: not said */
+  /** 0: not given */
   year: number;
-  /** null: not said */
+  /** null: not given */
   make: Named | null;
-  /** the models that the words may mean, one if they are clear; empty: not said */
+  /** the models that the words may mean, one if they are clear; empty: not given */
   models: readonly ModelName[];
-  /** the trims that the words may mean; empty: not said */
+  /** the trims that the words may mean; empty: not given */
   options: readonly Named[];
 }
 
@@ -48,7 +48,7 @@ export interface Query {
   text: string;
   /** a full size */
   size: TireSize | null;
-  /** parts of a size without the others: `225/65`, `R17`; 0: not said. With a full size all are 0. */
+  /** parts of a size without the others: `225/65`, `R17`; 0: not given. With a full size all are 0. */
   parts: { width: number; profile: number; rim: number };
   vehicle: VehicleWords | null;
   /** in the order of `TYPE_SHORTS` */
@@ -62,19 +62,19 @@ export interface Query {
   /** sorted */
   marks: readonly Mark[];
   loadRange: '' | LoadRange;
-  /** at least this; 0: not said */
+  /** at least this; 0: not given */
   loadIndex: number;
-  /** at least this; empty: not said */
+  /** at least this; empty: not given */
   speed: string;
-  /** 1: on sale, 2: on clearance, 3: premium; 0: not said */
+  /** 1: on sale, 2: on clearance, 3: premium; 0: not given */
   status: 0 | 1 | 2 | 3;
   stock: '' | StockWanted;
   /** slug of a shop */
   shop: string;
-  /** retail, in whole dollars; 0: not said */
+  /** retail, in whole dollars; 0: not given */
   minPrice: number;
   maxPrice: number;
-  /** stars at least; 0: not said */
+  /** stars at least; 0: not given */
   rating: number;
   sort: Sort | '';
   /** URL that an editor has given to these words */

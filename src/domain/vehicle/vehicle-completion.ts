@@ -12,7 +12,7 @@ export interface KnownModel {
 }
 
 export interface BegunVehicle extends Pick<KnownModel, 'make' | 'model' | 'years'> {
-  /** 0: not said */
+  /** 0: not given */
   year: number;
 }
 

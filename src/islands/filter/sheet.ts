@@ -37,7 +37,7 @@ export function useSheet() {
       opened.current = filterUrl(currentFilter());
       wantsList.current = false;
       beginSheet(() => element.current?.hidePopover());
-      // whoever was faster than the script, and is typing already, goes on
+      // a visitor who was faster than the script and is typing already goes on
       if (!element.current?.contains(document.activeElement))
         element.current?.querySelector<HTMLElement>('h2')?.focus();
     };

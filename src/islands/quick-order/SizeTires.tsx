@@ -11,7 +11,7 @@ import { TireTable, type TableProps } from './TireTable.tsx';
 export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TableProps & { vehicle: MyVehicle | null }) {
   const { key, slug, size, quantity, tires, others } = table.wanted;
   const fit = vehicle && sizeFitText(size, tires, vehicle);
-  // What is said of the size is not repeated in each row.
+  // What the text about the size says is not repeated in each row.
   const verdicts = new Map(
     vehicle
       ? [...tires, ...others].flatMap((tire): Array<[number, FitVerdict]> => {
