@@ -96,3 +96,12 @@ export async function migrate(
 export async function rows<T extends object>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
   return (await db.execute<T & Record<string, unknown>>(query)).rows;
 }
+
+/**
+ * The rows of a long result, each read as one JSON value: reading the texts of forty columns takes a driver three times as long.
+ * A `numeric` needs a cast to text, because JSON's numbers become JavaScript's; a timestamp is a text in ISO 8601.
+ */
+export async function manyRows<T extends object>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
+  const found = await rows<{ row: T }>(db, sql`select to_json(r) as row from (${query}) r`);
+  return found.map(({ row }) => row);
+}

@@ -8,7 +8,9 @@ import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
+import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { loadCuratedVehicles } from './fitment.ts';
 import { listPage } from './list-page.ts';
 import type { ListedProduct } from './products.ts';
 import { productSummary } from './select.ts';
@@ -58,16 +60,24 @@ export const productOfPage = (
   sameSizeTotal: sameSize.length,
 });
 
-/** What to render pages from when many are rendered: products and lists come from a catalogue that is read once, if at all. */
-export function sourceInMemory(db: Database, words: Words, catalogue: () => Promise<Catalogue>): PageSource {
+/**
+ * What to render pages from when many are rendered: products and lists come from a catalogue that is read once, if at all.
+ * @param catalogue reads it; `vehicles` gives those of the database, which the site map needs, too
+ */
+export function sourceInMemory(
+  db: Database,
+  words: Words,
+  catalogue: (vehicles: () => Promise<FittedVehicle[]>) => Promise<Catalogue>,
+): PageSource {
+  let curated: Promise<FittedVehicle[]> | undefined;
+  const vehicles = () => (curated ??= loadCuratedVehicles(db));
   let shop: Promise<Shop> | undefined;
-  const whole = () => (shop ??= catalogue().then((read) => ({ ...words, ...read })));
-  const facts = factsFrom(async () => db, words);
+  const whole = () => (shop ??= catalogue(vehicles).then((read) => ({ ...words, ...read })));
   let siteMap: Promise<SiteMapEntry[]> | undefined;
   return {
     ...words,
-    ...facts,
-    siteMap: () => (siteMap ??= facts.siteMap()), // each of its files needs all of it
+    ...factsFrom(async () => db, words),
+    siteMap: () => (siteMap ??= loadSiteMap(db, words, vehicles)), // each of its files needs all of it
     product: async (id) => productFrom(await whole(), id),
     list: async (filter) => listPage(await whole(), filter),
   };

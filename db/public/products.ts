@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { manyRows, rows, type Database } from '#db/client.ts';
 import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
 import type { Product, ProductSummary } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
@@ -105,7 +105,7 @@ function visitorRatings(row: Omit<StockAndRatings, 'count' | 'lead_days'> & Samp
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
 export async function loadProducts(db: Database, condition = sql`true`): Promise<Product[]> {
-  const found = await rows<ProductRow>(
+  const found = await manyRows<ProductRow>(
     db,
     sql`select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`,
   );

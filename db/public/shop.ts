@@ -90,9 +90,10 @@ export async function catalogueVersion(db: Database): Promise<string> {
   return row!.version;
 }
 
-export const loadCatalogue = async (db: Database): Promise<Catalogue> => ({
+/** @param vehicles reads the vehicles, where somebody else needs them, too */
+export const loadCatalogue = async (db: Database, vehicles = () => loadCuratedVehicles(db)): Promise<Catalogue> => ({
   ...grouping(await loadProducts(db)),
-  vehicles: await loadCuratedVehicles(db),
+  vehicles: await vehicles(),
 });
 
 /** Maps by which pages find products. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { manyRows, type Database } from '#db/client.ts';
 import { contentPages } from '#db/schema/content.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import {
@@ -14,7 +14,7 @@ import {
   typePath,
 } from '#src/domain/shop/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import { axleSizes, type Fitment } from '#src/domain/vehicle/fitment.ts';
+import { axleSizes, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { loadCuratedVehicles } from './fitment.ts';
@@ -31,8 +31,12 @@ export interface SiteMapEntry {
 }
 
 /** Every page for search engines, by its canonical URL. Filtered and empty lists are left out. */
-export async function loadSiteMap(db: Database, words: Words): Promise<SiteMapEntry[]> {
-  return [...contentEntries(words, await loadWritten(db)), ...(await catalogueEntries(db))];
+export async function loadSiteMap(
+  db: Database,
+  words: Words,
+  vehicles = () => loadCuratedVehicles(db),
+): Promise<SiteMapEntry[]> {
+  return [...contentEntries(words, await loadWritten(db)), ...(await catalogueEntries(db, vehicles))];
 }
 
 /** When each content page was last written, by its code in lower case. */
@@ -42,7 +46,7 @@ async function loadWritten(db: Database): Promise<Map<string, Date>> {
 }
 
 /** Lists by size, vehicles in whose sizes there is a tire, and products, the first of lists first. */
-async function catalogueEntries(db: Database): Promise<SiteMapEntry[]> {
+async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehicle[]>): Promise<SiteMapEntry[]> {
   const sizes = await listedSizes(db);
   const slugs = new Set(
     sizes.flatMap(({ width, profile, rim }) => sizeFromParts(width, profile, rim) ?? []).map(sizeSlug),
@@ -51,7 +55,7 @@ async function catalogueEntries(db: Database): Promise<SiteMapEntry[]> {
     const { front, rear } = axleSizes(fitment);
     return slugs.has(sizeSlug(front)) || (rear !== null && slugs.has(sizeSlug(rear)));
   };
-  const found = await rows<{ id: number; slug: string; changed: Date }>(
+  const found = await manyRows<{ id: number; slug: string; changed: string }>(
     db,
     sql`select p.id, p.slug, p.updated_at as changed from products p order by ${LIST_ORDER}`,
   );
@@ -60,7 +64,7 @@ async function catalogueEntries(db: Database): Promise<SiteMapEntry[]> {
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
       partsInUse(sizes, part).map((value) => ({ path: sizePartPath(part, value) })),
     ),
-    ...siteMapVehicles(await loadCuratedVehicles(db)).flatMap((fitted) =>
+    ...siteMapVehicles(await vehicles()).flatMap((fitted) =>
       fitted.fitments
         .filter(isListed)
         .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),

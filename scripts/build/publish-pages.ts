@@ -87,7 +87,7 @@ async function publishAlone(publication: Publication): Promise<number> {
   const recorder = new InputRecorder(
     mayHaveChanged
       ? sourceOfFew(db, words, changedProductsOf(before, mayHaveChanged))
-      : sourceInMemory(db, words, () => loadCatalogue(db)),
+      : sourceInMemory(db, words, (vehicles) => loadCatalogue(db, vehicles)),
   );
   await rm(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
