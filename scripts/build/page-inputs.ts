@@ -41,6 +41,8 @@ export class InputRecorder {
   #inputs: PageInputs = { words: {}, catalogue: {} };
   readonly #hashes = new Map<string, string>();
   readonly #parts = new Map<string, Promise<string>>();
+  /** of results that several pages read, such as the site map */
+  readonly #results = new WeakMap<object, string>();
   readonly #from: PageSource;
 
   constructor(from: PageSource) {
@@ -79,7 +81,14 @@ export class InputRecorder {
     const method = (at < 0 ? name : name.slice(0, at)) as Method;
     const parameter: unknown = at < 0 ? undefined : JSON.parse(name.slice(at + 1));
     const read = this.#from[method] as (parameter: unknown) => Promise<unknown>;
-    return hashOf(await read(parameter));
+    return this.#resultHash(await read(parameter));
+  }
+
+  #resultHash(result: unknown): string {
+    if (typeof result !== 'object' || result === null) return hashOf(result);
+    const hash = this.#results.get(result) ?? hashOf(result);
+    this.#results.set(result, hash);
+    return hash;
   }
 
   #recording(): PageSource {
@@ -104,7 +113,7 @@ export class InputRecorder {
     return async (parameter) => {
       const { catalogue } = this.#inputs;
       const result = await read(parameter);
-      catalogue[parameter === undefined ? name : `${name} ${JSON.stringify(parameter)}`] = hashOf(result);
+      catalogue[parameter === undefined ? name : `${name} ${JSON.stringify(parameter)}`] = this.#resultHash(result);
       return result;
     };
   }
