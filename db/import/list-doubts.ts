@@ -68,9 +68,9 @@ export async function listDoubts(
         message: `This list was imported on ${day(older.at)}, and another since: it would bring its old prices back.`,
       });
   }
-  const alike = (await keptMappingsOf(db, header)).filter((one) => one.supplier !== supplier);
+  const alike = (await keptMappingsOf(db, header)).find((one) => one.supplier !== supplier);
   const others = checked.items.length >= ENOUGH_ITEMS ? await supplierOfItems(db, supplier, checked.items) : null;
-  const other = others ?? (last ? null : alike[0]?.supplier) ?? null;
+  const other = others ?? (last ? null : alike?.supplier) ?? null;
   if (other !== null)
     doubts.push({
       kind: 'other supplier',

@@ -58,7 +58,7 @@ describe('vehicles', () => {
   ])('%s suggests %j', async (q, expected) => expect(await labels(q, 'vehicle')).toEqual(expected));
 
   test('a vehicle leads to the search that says its sizes', async () => {
-    const [rav4] = (await suggest('2019 rav4 win')).filter(({ kind }) => kind === 'vehicle');
+    const rav4 = (await suggest('2019 rav4 win')).find(({ kind }) => kind === 'vehicle');
     expect(rav4!.url).toBe('/search?q=winter+tires+2019+toyota+rav4');
   });
 });
