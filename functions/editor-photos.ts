@@ -14,7 +14,10 @@ export const config: Config = {
 /** Bytes of the longest list of files. */
 const LARGEST_BODY = 1024 * 1024;
 
-/** How far the drawing of patterns is, and which pattern each file of photographs shows, by its name; see `src/contracts/editor/photos.ts`. */
+/**
+ * How far the drawing of patterns is, and which pattern each file of photographs shows, by its name; see
+ * `src/contracts/editor/photos.ts`.
+ */
 export default endpoint({
   GET: forEditor(async ({ db }): Promise<{ data: PatternDrawing }> => ({ data: await drawingFigures(db, new Date()) })),
   POST: forEditor(async ({ db, request }): Promise<{ data: PhotoPlan }> => {

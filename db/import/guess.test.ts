@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIST_HEADER } from '../../tests/list-lines.ts';
 import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../tests/supplier-lists.ts';
 import { guessColumns } from './guess.ts';
 import type { ListRecord } from './price-list.ts';
@@ -46,10 +47,8 @@ test('an English list, whose item numbers are the maker’s', () => {
 });
 
 test('the shop’s own list', () => {
-  const titles =
-    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
   const row = '100,Toyo,Celsius II,225/65R17,102H,SL,All Weather,Y,N,560AA,11,Blackwall,60000,$100.00,$150.00,4,20+';
-  expect(Object.values(fieldsOf([titles.split(','), row.split(',')]))).toEqual([
+  expect(Object.values(fieldsOf([LIST_HEADER.split(','), row.split(',')]))).toEqual([
     'sku',
     'brand',
     'pattern',

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
-import { LIST_HEADER as HEADER, listLine as line, listLines, openListFile } from '../../tests/list-file.ts';
+import { openListFile } from '../../tests/list-file.ts';
+import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../tests/list-lines.ts';
 import { importPriceList } from './import.ts';
 
 const connection = await openTestDatabase();

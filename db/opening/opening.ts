@@ -7,9 +7,9 @@ import {
   openingPlan,
   type OpeningFacts,
   type OpeningStep,
-  type SampleCounts,
   type TextToRead,
 } from '#src/domain/opening/opening-plan.ts';
+import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { DEFAULT_SETTINGS, settingsShape, type SettingCode } from '#src/domain/shop/settings.ts';
 import type { Database } from '../client.ts';
 import { drawingFigures } from '../catalogue/pattern-drawings.ts';

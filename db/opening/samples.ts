@@ -2,7 +2,8 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { NamedEntry, SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import type { NamedEntry } from '#src/domain/opening/opening-plan.ts';
+import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { accounts } from '../schema/accounts.ts';

@@ -1,5 +1,6 @@
 /** The plan of the opening, as lines to print. */
-import { countTexts, type OpeningItem, type OpeningStep, type SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
+import { countTexts, type SampleCounts } from '#src/domain/opening/sample-counts.ts';
 
 /** Texts to read are many: a step prints as many items, and says how many more there are. */
 const PRINTED = 12;

@@ -29,7 +29,8 @@ const CHILD = `
 const module = await import(process.argv[1]);
 const loaded = performance.now();
 const url = new URL(process.argv[2], 'http://localhost');
-const answer = await module.default(new Request(url), { params: { id: url.pathname.split('/').at(-1) }, ip: '203.0.113.7', url, waitUntil() {} });
+const params = { id: url.pathname.split('/').at(-1) };
+const answer = await module.default(new Request(url), { params, ip: '203.0.113.7', url, waitUntil() {} });
 await answer.text();
 console.log(JSON.stringify({ status: answer.status, loaded, answered: performance.now() }));
 process.exit();`;
@@ -45,7 +46,8 @@ export async function benchBundles(): Promise<void> {
     await seed(shop, () => {});
     await shop.close();
     console.log(
-      `\nCold start of a function, ms from the start of its process, median of ${TIMES}\n| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`,
+      `\nCold start of a function, ms from the start of its process, median of ${TIMES}\n` +
+        `| Function | status | code loaded | first answer | longest |\n|---|---|---|---|---|`,
     );
     for (const [name, path] of Object.entries(ASKED)) {
       const bundle = bundles.find((bundle) => bundle.name === name)!;
@@ -62,7 +64,8 @@ export async function benchBundles(): Promise<void> {
       const median = (of: (run: (typeof runs)[number]) => number) =>
         Math.round(runs.map(of).toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!);
       console.log(
-        `| ${name} | ${runs[0]!.status} | ${median((run) => run.loaded)} | ${median((run) => run.answered)} | ${Math.round(Math.max(...runs.map((run) => run.answered)))} |`,
+        `| ${name} | ${runs[0]!.status} | ${median((run) => run.loaded)} | ${median((run) => run.answered)} | ` +
+          `${Math.round(Math.max(...runs.map((run) => run.answered)))} |`,
       );
     }
   } finally {
@@ -74,7 +77,8 @@ export async function benchBundles(): Promise<void> {
 /** Opens each bundle, without a database; the shortest of some times, because everything else on the machine only adds to it. */
 function benchOpening(bundles: Bundle[]): void {
   console.log(
-    `\nOpening a function's code, ms from the start of its process, shortest of ${TIMES}\n| Function | ms | of it Node | KB |\n|---|---|---|---|`,
+    `\nOpening a function's code, ms from the start of its process, shortest of ${TIMES}\n` +
+      `| Function | ms | of it Node | KB |\n|---|---|---|---|`,
   );
   const opened = bundles.map(({ name, file, folder }) => {
     const runs = Array.from({ length: TIMES }, () => {

@@ -7,10 +7,9 @@ import { XlsxStreamWriter } from 'hucre/xlsx';
 import { readRecords } from '#db/import/price-list.ts';
 import { amount } from '#src/domain/pricing/money.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
+import { LIST_HEADER } from '../list-lines.ts';
 import { benchRows } from './catalogue.ts';
 
-const HEADER =
-  'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
 const SEASON = {
   wintertires: 'Winter',
   allweathertires: 'All Weather',
@@ -23,7 +22,7 @@ const SEASON = {
 };
 
 function* lines(rows: number): Generator<string> {
-  yield `\uFEFF${HEADER}\r\n`;
+  yield `\uFEFF${LIST_HEADER}\r\n`;
   let at = 0;
   for (const row of benchRows(rows)) {
     at++;

@@ -1,5 +1,6 @@
 /** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
 import { expect, test, type Page } from 'playwright/test';
+import { LIST_HEADER } from '../list-lines.ts';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
@@ -19,14 +20,12 @@ const api = (page: Page, method: string, path: string, body?: unknown) =>
 test('a price list shows what it would change, changes it on command, and each price leaves a revision', async ({
   page,
 }) => {
-  const HEADER =
-    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
   const item = `E2E-${Date.now()}`;
   const list = (cost: string) => ({
     name: 'october.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `${HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`,
+      `${LIST_HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`,
     ),
   });
   await desk(page, '#price-list');

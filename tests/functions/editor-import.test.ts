@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { listLine, LIST_HEADER } from '../list-lines.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { openShop } from './shop.ts';
 
@@ -16,16 +17,13 @@ beforeAll(async () => {
 });
 
 describe('a price list', () => {
-  const HEADER =
-    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
-  const line = (item: string, cost: string) =>
-    `${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,20+`;
+  const line = (item: string, cost: string) => listLine({ item, cost });
   const take = (text: string, query = '?dry=1&name=list.csv', type = 'text/csv') =>
     ask(me.visitor, 'POST', `/api/editor/import${query}`, text, { 'content-type': type });
 
   test('says what it would change before it changes anything, and each price leaves a line', async () => {
     const before = await db.$count(products);
-    const list = [HEADER, line('100', '$100.00'), line('101', '$90.00'), ''].join('\n');
+    const list = [LIST_HEADER, line('100', '$100.00'), line('101', '$90.00'), ''].join('\n');
     expect((await take(list)).body.data).toMatchObject({
       dry: true,
       rows: 2,
@@ -37,7 +35,7 @@ describe('a price list', () => {
     expect(await db.$count(products)).toBe(before);
     expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 2 });
     expect(await db.$count(products)).toBe(before + 2);
-    const dearer = [HEADER, line('100', '$110.00'), line('101', '$90.00'), ''].join('\n');
+    const dearer = [LIST_HEADER, line('100', '$110.00'), line('101', '$90.00'), ''].join('\n');
     expect((await take(dearer)).body.data).toMatchObject({
       changed: 1,
       unchanged: 1,
@@ -68,7 +66,7 @@ describe('a price list', () => {
 
   test('is never written to the disk, where a server that is killed would leave its costs', async () => {
     vi.stubEnv('TMPDIR', '/no/such/folder');
-    const list = [HEADER, line('100', '$100.00'), ''].join('\n');
+    const list = [LIST_HEADER, line('100', '$100.00'), ''].join('\n');
     expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 1 });
     vi.unstubAllEnvs();
     await db.execute(sql`delete from products where sku = '100'`);

@@ -1,4 +1,5 @@
 /** What an editor enters of a real shop, none of whose words and figures are those of the sample shop. */
+import { LIST_HEADER } from '../list-lines.ts';
 
 const PLACE = { city: 'Calgary', province: 'AB' };
 
@@ -41,12 +42,10 @@ export const REAL_SETTINGS: Record<string, unknown> = {
 
 /** A price list of the shop's own, one of whose tires has this item number. */
 export function realList(sku: string): string {
-  const header =
-    'Item #,Brand,Pattern,Size,Load/Speed,Load Range,Season,3PMSF,Run Flat,UTQG,Tread (32nds),Sidewall,Warranty (miles),Your Cost,MSRP,Avail NE,Avail SE';
   const lines = [
     `${sku},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,$2001.00,$3001.00,4,4`,
     'REAL-1,Toyo,Observe G3-Ice,225/65R17,102T,,Winter,Y,,,11,Blackwall,,$2002.00,$3002.00,9,4',
     'REAL-2,Nokian,Hakkapeliitta R5,205/55R16,94R,XL,Winter,Y,,,11,Blackwall,,$2003.00,$3003.00,9,0',
   ];
-  return [header, ...lines, ''].join('\n');
+  return [LIST_HEADER, ...lines, ''].join('\n');
 }

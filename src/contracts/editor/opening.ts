@@ -1,7 +1,8 @@
 /** Opening the shop for real: `/api/editor/opening`; see docs/opening.md. */
 import * as z from 'zod';
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
-import type { OpeningStep, SampleCounts } from '#src/domain/opening/opening-plan.ts';
+import type { OpeningStep } from '#src/domain/opening/opening-plan.ts';
+import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 export const confirmBody = z.strictObject({

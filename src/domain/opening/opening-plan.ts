@@ -8,17 +8,8 @@ import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts'
 import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
-import { FEE_LABELS, hoursText, valueText } from './opening-texts.ts';
-
-/** What would be removed with the sample shop. */
-export interface SampleCounts {
-  products: number;
-  /** products with sample ratings that stay; they keep what visitors gave */
-  ratings: number;
-  reviews: number;
-  accounts: number;
-  brands: number;
-}
+import { FEE_LABELS, hoursText, numberText, valueText } from './opening-texts.ts';
+import { countTexts, type SampleCounts } from './sample-counts.ts';
 
 export interface NamedEntry {
   kind: EntryKind;
@@ -144,7 +135,10 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
     'price-list': [
       'Price list',
       facts.ownProducts
-        ? joined(done(`${count(facts.ownProducts, 'product', 'products')} of the shop’s own`), pictures(facts.drawing))
+        ? joined(
+            done(`${numberText(facts.ownProducts, 'product', 'products')} of the shop’s own`),
+            pictures(facts.drawing),
+          )
         : missing({ text: 'No price list has come in', section: 'price-list' }),
     ],
     samples: ['Sample catalogue out', samplesOf(facts)],
@@ -164,7 +158,6 @@ const joined = (...found: Found[]): Found => ({
   done: found.flatMap((one) => one.done),
   missing: found.flatMap((one) => one.missing),
 });
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
 
 /** Drawings and photographs may follow after the opening. */
 const pictures = (drawing: PatternDrawing): Found =>
@@ -191,16 +184,6 @@ const editorOf = (editors: readonly string[]): Found =>
   editors.length
     ? done(editors.join(', '))
     : missing({ text: 'Nobody but the demo accounts may edit: npm run open-shop -- editor you@example.com' });
-
-/** What is removed, as texts: `6,041 sample products`. */
-export const countTexts = ({ products, ratings, reviews, accounts, brands }: SampleCounts): string[] =>
-  [
-    products && count(products, 'sample product', 'sample products'),
-    ratings && `the sample ratings of ${count(ratings, 'product that stays', 'products that stay')}`,
-    reviews && count(reviews, 'sample review', 'sample reviews'),
-    accounts && count(accounts, 'demo account', 'demo accounts'),
-    brands && count(brands, 'sample brand', 'sample brands'),
-  ].filter((text) => typeof text === 'string');
 
 function samplesOf({ removable, kept }: OpeningFacts): Found {
   const found = joined(

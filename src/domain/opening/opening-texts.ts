@@ -21,3 +21,7 @@ export const valueText = (label: string, value: string | number): string =>
 export const hoursText = (s: Settings): string =>
   `Monday to Friday ${s.monday_friday_start} to ${s.monday_friday_end}, ` +
   `Saturday ${s.saturday_start} to ${s.saturday_end}, Sunday ${s.sunday_start} to ${s.sunday_end}`;
+
+/** `1 product`, `6,041 products` */
+export const numberText = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
