@@ -16,9 +16,9 @@ interface NameRow {
 }
 /** What lists call types, brands and shops, and the texts of their pages. */
 export interface ListNames extends CatalogueNames {
-  texts: Map<string, ListAnswerTexts>;
+  texts: Map<string, TextsOfList>;
 }
-interface ListAnswerTexts {
+export interface TextsOfList {
   top_text: string;
   bottom_text: string;
 }
@@ -50,7 +50,7 @@ async function readNames(db: Database): Promise<ListNames> {
 }
 
 /** The texts of the list of a type, a brand, or all products. */
-export function listTextsOf(names: ListNames, { types, brands }: Pick<Criteria, 'types' | 'brands'>): ListAnswerTexts {
+export function textsOfList(names: ListNames, { types, brands }: Pick<Criteria, 'types' | 'brands'>): TextsOfList {
   const only = (test: RowTest) => ('among' in test && test.among.length === 1 ? test.among[0] : undefined);
   const typeId = only(CRITERIA.types.test!(types, names));
   const brandId = only(CRITERIA.brands.test!(brands, names));

@@ -1,10 +1,11 @@
 /** What helps after a search that found nothing: lists that are without one of its criteria, near sizes, and pages. */
-import { CRITERIA, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import type { Query } from '#src/domain/search/query.ts';
 import { titleOf } from '#src/domain/search/query-filter.ts';
 import type { NearList, SearchAnswer } from '#src/domain/search/search-answer.ts';
@@ -22,8 +23,18 @@ const MOST_TIRES = 4;
 /** They leave together, with the vehicle. */
 const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
 
+/** Those that a search is tried without at the same time, such as both prices. */
+const togetherWith = (name: CriterionName): CriterionName[] => {
+  const { without } = criterion(name);
+  return without ? CRITERION_NAMES.filter((one) => criterion(one).without === without) : [name];
+};
+
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */
-function criteriaOf(f: ProductFilter, query: Query): Array<{ without: string; filter: ProductFilter }> {
+function criteriaOf(
+  f: ProductFilter,
+  query: Query,
+  titles: ListTitles,
+): Array<{ without: string; filter: ProductFilter }> {
   const all: Array<[isSet: boolean, without: string, fields: Partial<ProductFilter>]> = [
     ...[...query.words, ...query.quoted].map((word): [boolean, string, Partial<ProductFilter>] => [
       true,
@@ -41,13 +52,8 @@ function criteriaOf(f: ProductFilter, query: Query): Array<{ without: string; fi
       .filter((name) => name !== 'title' && !SIZE_PARTS.includes(name))
       .map((name): [boolean, string, Partial<ProductFilter>] => [
         isSet(f[name]),
-        CRITERIA[name].without,
-        Object.fromEntries(
-          CRITERION_NAMES.filter((one) => CRITERIA[one].without === CRITERIA[name].without).map((one) => [
-            one,
-            NO_CRITERIA[one],
-          ]),
-        ),
+        criterion(name).without ?? criterion(name).phrase!(f, titles),
+        Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])),
       ]),
     [f.vehicle !== '', 'the vehicle', withoutVehicle(f)],
     [f.width > 0 || f.profile > 0 || f.rim > 0, 'the size', withoutSize(f)],
@@ -73,7 +79,7 @@ export async function nothingFound(
   const names = { ...index.inHeadings, vehicles: vehicle ? { [vehicle.key]: { name: vehicle.name, sizes: {} } } : {} };
   const near: NearList[] = [];
   let tires: ProductSummary[] = [];
-  for (const { without, filter: less } of criteriaOf(filter, query)) {
+  for (const { without, filter: less } of criteriaOf(filter, query, names)) {
     if (near.length === MOST_NEAR || isEverything(less)) continue;
     const n = await countTires(source, less);
     if (!n) continue;

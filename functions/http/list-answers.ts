@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
 import { listVersion } from '#db/public/list-version.ts';
 import { suggestVersion } from '#db/public/suggest-index.ts';
-import { readListed, selectList, type ListRequest } from '#db/public/list/find-list.ts';
+import { findList, type ListRequest } from '#db/public/list/find-list.ts';
 import { openListSource } from '#db/public/list/list-source.ts';
-import { listTextsOf } from '#db/public/list-names.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 
 export interface KeptAnswer {
@@ -45,10 +44,6 @@ export async function listAnswer(db: Database, request: ListRequest): Promise<Ke
 
 async function compute(db: Database, request: ListRequest): Promise<KeptAnswer> {
   const source = await openListSource(db);
-  const list = await selectList(source, request);
-  const answer = await readListed(source, request, list);
-  return {
-    finished: new FinishedAnswer({ ...answer, typeData: listTextsOf(source.names, list.filter) }),
-    foundNothing: Boolean(answer.alternates),
-  };
+  const answer = await findList(source, request);
+  return { finished: new FinishedAnswer(answer), foundNothing: Boolean(answer.alternates) };
 }

@@ -5,8 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { listTextsOf } from '#db/public/list-names.ts';
-import { findList, selectList } from '#db/public/list/find-list.ts';
+import { findList } from '#db/public/list/find-list.ts';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory, openListSource } from '#db/public/list/list-source.ts';
 import { loadShop } from '#db/public/shop.ts';
@@ -120,11 +119,8 @@ test('a list is that of this moment after any order of edits, imports, new names
   // nothing is kept for the database that a transaction is
   const computeAnew = async (filter: ProductFilter) => {
     const request = readListRequest(new URL(productsCallUrl(filter), 'http://localhost'));
-    return db.transaction(async (transaction) => {
-      const source = await openListSource(transaction);
-      const typeData = listTextsOf(source.names, (await selectList(source, request)).filter);
-      return { status: 'success', ...(await findList(source, request)), typeData };
-    });
+    const found = await db.transaction(async (transaction) => findList(await openListSource(transaction), request));
+    return { status: 'success', ...found };
   };
   const countAnew = async (filter: ProductFilter) => {
     const shop = await loadShop(db);

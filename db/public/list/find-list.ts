@@ -14,6 +14,7 @@ import { indexOf, type ListColumns } from './columns.ts';
 import { facetsOf } from './facets.ts';
 import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type ListedAxles } from './fitting-rows.ts';
 import { readKeyword } from './keyword.ts';
+import { textsOfList, type TextsOfList } from '../list-names.ts';
 import type { ListSource } from './list-source.ts';
 import { byPrices, inOrder, withTypeFirst } from './row-order.ts';
 import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';
@@ -80,8 +81,14 @@ function sizeTests(columns: ListColumns, sizes: readonly string[] = []): BitmapT
   return [{ column: 'id', rows }];
 }
 
-export const findList = async (source: ListSource, request: ListRequest): Promise<ListAnswer> =>
-  readListed(source, request, await selectList(source, request));
+/** A page of a list, with the texts of its type or brand. */
+export async function findList(
+  source: ListSource,
+  request: ListRequest,
+): Promise<ListAnswer & { typeData: TextsOfList }> {
+  const list = await selectList(source, request);
+  return { ...(await readListed(source, request, list)), typeData: textsOfList(source.names, list.filter) };
+}
 
 /** Reads the products of a list's page. */
 export async function readListed(source: ListSource, request: ListRequest, list: SelectedList): Promise<ListAnswer> {

@@ -46,7 +46,7 @@ export async function openListSource(db: Database): Promise<ListSource> {
   return {
     columns,
     names,
-    cards: (ids) => readCards(db, ids),
+    cards: async (ids) => (await readCards(db, ids)).map(productSummary),
     recommendable: (ids) => tiresToRecommend(db, ids),
     vehicle: (parts) => findVehicle(db, parts),
     vocabulary: async () => (await readSuggestIndex(db)).vocabulary,

@@ -73,8 +73,8 @@ export interface Criterion<T = unknown> {
   phrase?(criteria: Criteria, titles: ListTitles): string;
   /** where a heading says it: `tires with load range E or higher, up to $200` */
   inHeading?: 'with' | 'offer';
-  /** what a search that found nothing is tried without; criteria of the same name leave together */
-  without: string;
+  /** what a search that found nothing is tried without, if it is not the phrase; criteria of the same name leave together */
+  without?: string;
   /** a select of the sidebar; each value means itself or more */
   select?: { label: string; any: string; facet: string; text(value: T): string };
 }
@@ -134,7 +134,6 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     test: (range) => atLeast('loadRange', LOAD_RANGES.indexOf(range as LoadRange) + 1),
     phrase: ({ loadRange }) => loadRangeText(loadRange),
     inHeading: 'with',
-    without: 'the load range',
     select: { label: 'Load range', any: 'Any', facet: 'loadRanges', text: loadRangeText },
   },
   loadIndex: {
@@ -142,14 +141,12 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     test: (index) => atLeast('loadIndex', index),
     phrase: ({ loadIndex }) => loadIndexText(loadIndex),
     inHeading: 'with',
-    without: 'the load index',
   },
   speed: {
     value: { kind: 'one', of: SPEED_SYMBOLS },
     test: (symbol) => atLeast('speed', SPEED_SYMBOLS.indexOf(symbol) + 1),
     phrase: ({ speed }) => speedText(speed),
     inHeading: 'with',
-    without: 'the speed rating',
     select: { label: 'Speed rating', any: 'Any', facet: 'speeds', text: speedText },
   },
   minPrice: {
@@ -191,7 +188,6 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     test: (stars) => atLeast('rating', stars),
     phrase: ({ rating }) => ratingText(rating),
     inHeading: 'with',
-    without: 'stars',
     select: { label: 'Rating', any: 'Any', facet: 'ratings', text: ratingText },
   },
 };
