@@ -112,11 +112,10 @@ test('each count is the total of the list with its value chosen', async () => {
           { marks: [...new Set([...filter.marks, value])].toSorted() },
           count,
         ]),
-        ...facets.loadRanges.map(({ value, count }): [Partial<ProductFilter>, number] => [{ loadRange: value }, count]),
-        ...facets.speeds.map(({ value, count }): [Partial<ProductFilter>, number] => [{ speed: value }, count]),
-        ...facets.stocks.map(({ value, count }): [Partial<ProductFilter>, number] => [{ stock: value }, count]),
+        ...Object.entries(facets.selects).flatMap(([name, values]) =>
+          values.map(({ value, count }): [Partial<ProductFilter>, number] => [{ [name]: value }, count]),
+        ),
         ...facets.shops.map(({ short, count }): [Partial<ProductFilter>, number] => [{ shop: short }, count]),
-        ...facets.ratings.map(({ value, count }): [Partial<ProductFilter>, number] => [{ rating: value }, count]),
         ...facets.prices.map(({ min, max, count }): [Partial<ProductFilter>, number] => [
           { minPrice: min, maxPrice: max },
           count,

@@ -53,9 +53,7 @@ export function facetsOf(
       const isOffered = criteria.shop ? count > 0 : divides(count, total);
       return criteria.shop === short || isOffered ? [{ short, title, count }] : [];
     }),
-    ...(Object.fromEntries(
-      SELECTS.map((name) => [criterion(name).select!.facet, selectValues(columns, selected, name, criteria, names)]),
-    ) as Pick<Facets, 'loadRanges' | 'speeds' | 'stocks' | 'ratings'>),
+    selects: Object.fromEntries(SELECTS.map((name) => [name, selectValues(columns, selected, name, criteria, names)])),
   };
 }
 

@@ -76,7 +76,7 @@ export interface Criterion<T = unknown> {
   /** what a search that found nothing is tried without, if it is not the phrase; criteria of the same name leave together */
   without?: string;
   /** a select of the sidebar; each value means itself or more */
-  select?: { label: string; any: string; facet: string; text(value: T): string };
+  select?: { label: string; any: string; text(value: T): string };
 }
 
 const idsByName = <T extends { id: number }>(
@@ -134,7 +134,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     test: (range) => atLeast('loadRange', LOAD_RANGES.indexOf(range as LoadRange) + 1),
     phrase: ({ loadRange }) => loadRangeText(loadRange),
     inHeading: 'with',
-    select: { label: 'Load range', any: 'Any', facet: 'loadRanges', text: loadRangeText },
+    select: { label: 'Load range', any: 'Any', text: loadRangeText },
   },
   loadIndex: {
     value: { kind: 'number', min: LOWEST_LOAD_INDEX, max: HIGHEST_LOAD_INDEX, step: 1 },
@@ -147,7 +147,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     test: (symbol) => atLeast('speed', SPEED_SYMBOLS.indexOf(symbol) + 1),
     phrase: ({ speed }) => speedText(speed),
     inHeading: 'with',
-    select: { label: 'Speed rating', any: 'Any', facet: 'speeds', text: speedText },
+    select: { label: 'Speed rating', any: 'Any', text: speedText },
   },
   minPrice: {
     value: { kind: 'number', min: 0, max: HIGHEST_PRICE, step: 1 },
@@ -172,7 +172,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     select: {
       label: 'Stock',
       any: 'Any',
-      facet: 'stocks',
+
       text: (wanted) => (wanted === 'set' ? 'A set of 4 in stock' : 'In stock'),
     },
   },
@@ -188,7 +188,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     test: (stars) => atLeast('rating', stars),
     phrase: ({ rating }) => ratingText(rating),
     inHeading: 'with',
-    select: { label: 'Rating', any: 'Any', facet: 'ratings', text: ratingText },
+    select: { label: 'Rating', any: 'Any', text: ratingText },
   },
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];

@@ -83,9 +83,8 @@ const SELECTS = ['stock' as const, ...CRITERION_NAMES.filter((name) => isSelect(
 
 /** The values of a criterion that divide the list. */
 function optionsOf(name: CriterionName, facets: Facets): Option[] {
-  const { facet, text } = criterion(name).select!;
-  const values = facets[facet as 'speeds'];
-  return values.map(({ value, count }) => ({ value, count, text: capital(text(value)) }));
+  const { text } = criterion(name).select!;
+  return (facets.selects[name] ?? []).map(({ value, count }) => ({ value, count, text: capital(text(value)) }));
 }
 
 interface SelectProps {
