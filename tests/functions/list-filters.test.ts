@@ -34,6 +34,7 @@ beforeAll(async () => {
   await db.execute(sql`update products set
     run_flat = case id % 5 when 0 then true when 1 then false end,
     studdable = case id % 4 when 0 then true when 1 then false end,
+    warranty_km = case id % 3 when 0 then 59999 when 1 then 80000 end,
     rating_count = id % 3, rating_sum = (id % 3) * (1 + id % 5),
     location = id % 2`);
   await refreshCounts(db);
@@ -67,7 +68,8 @@ function matches(p: Product, f: ProductFilter): boolean {
     (f.stock !== 'some' || p.in_stock) &&
     (f.stock !== 'set' || isSet) &&
     (!f.shop || (p.in_stock && p.location === (f.shop === 'foothills-se' ? 0 : 1))) &&
-    (p.averageRating ?? 0) >= f.rating
+    (p.averageRating ?? 0) >= f.rating &&
+    (p.warranty_km ?? 0) >= f.warrantyKm
   );
 }
 
@@ -88,6 +90,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc
     stock: rare<ProductFilter['stock']>('', ...STOCKS),
     shop: rare('', 'foothills-se', 'skyline-ne'),
     rating: rare(0, 2, 3, 4),
+    warrantyKm: rare(0, 60_000, 100_000),
   })
   .map((f) => ({ ...EMPTY_FILTER, ...f, ...pricesInOrder(f.minPrice, f.maxPrice) }));
 

@@ -44,6 +44,7 @@ const COLUMN_SQL: Record<Exclude<Column, 'loadRange' | 'loadIndex' | 'speed'>, S
   shop: sql`case when p.count > 0 and p.lead_days = 0 then p.location + 1 else 0 end`,
   // the average is shown rounded to a tenth
   rating: sql`case when p.rating_count > 0 then (20 * p.rating_sum + p.rating_count) / (20 * p.rating_count) else 0 end`,
+  warranty: sql`coalesce(p.warranty_km, 0) / 1000`,
   created: sql`extract(epoch from p.created_at)`,
 };
 const READ = Object.keys(COLUMN_SQL) as Array<keyof typeof COLUMN_SQL>;

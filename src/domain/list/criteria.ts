@@ -53,6 +53,8 @@ export interface Criteria {
   shop: string;
   /** average rating in stars, at least */
   rating: number;
+  /** km of the maker's tread-life warranty, at least */
+  warrantyKm: number;
 }
 export type CriterionName = keyof Criteria;
 
@@ -93,6 +95,8 @@ const sizePart = (column: 'width' | 'profile' | 'rim', max: number): Criterion<n
   test: (value) => equal(column, toHundredths(value)),
   without: 'the size',
 });
+
+const warrantyText = (km: number): string => (km ? `a warranty of ${km.toLocaleString('en-CA')} km or more` : '');
 
 /** In the order of the URL's query. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
@@ -189,6 +193,13 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     phrase: ({ rating }) => ratingText(rating),
     inHeading: 'with',
     select: { label: 'Rating', any: 'Any', text: ratingText },
+  },
+  warrantyKm: {
+    value: { kind: 'one', of: [60_000, 80_000, 100_000] },
+    test: (km) => atLeast('warranty', km / 1000),
+    phrase: ({ warrantyKm }) => warrantyText(warrantyKm),
+    inHeading: 'with',
+    select: { label: 'Mileage warranty', any: 'Any', text: warrantyText },
   },
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];

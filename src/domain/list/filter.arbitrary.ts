@@ -45,6 +45,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     stock: fc.constantFrom('' as const, ...STOCKS),
     shop: fc.constantFrom('', 'foothills-se', 'skyline-ne'),
     rating: fc.integer({ min: 0, max: 5 }),
+    warrantyKm: fc.constantFrom(0, 60_000, 80_000, 100_000),
     searched: fc.oneof(
       fc.constant(''),
       words.filter((s) => s.isWellFormed()),

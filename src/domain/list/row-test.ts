@@ -25,6 +25,8 @@ export const COLUMNS = [
   'shop',
   /** whole stars of the average as it is shown */
   'rating',
+  /** km of the tread-life warranty, in thousands; 0: none known */
+  'warranty',
   /** when it was added, in seconds */
   'created',
 ] as const;
