@@ -9,7 +9,7 @@ import { COLUMNS, MAX_COUNTED, type Column } from '#src/domain/list/row-test.ts'
 import { ALL_LOAD_RANGES, STOCK_COUNTS, type Mark } from '#src/domain/list/tire-criteria.ts';
 import { constructionOfSize } from '#src/domain/size/construction.ts';
 import { SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { keptByVersion } from '../kept-by-version.ts';
 
@@ -70,7 +70,7 @@ async function readColumns(db: Database): Promise<ListColumns> {
   const [found] = await rows<{ numbers: string | null; texts: string | null }>(
     db,
     sql`select encode(string_agg(${numbers}, ''::bytea), 'base64') as numbers, string_agg(${texts}, ${NEXT_PRODUCT}::text) as texts
-      from products p`,
+      from (select * from products order by id) p`, // in one order, so that texts that have not changed are the same
   );
   const bytes = Buffer.from(found?.numbers ?? '', 'base64');
   const columns = emptyColumns(bytes.length / (BYTES * READ.length));
@@ -80,7 +80,7 @@ async function readColumns(db: Database): Promise<ListColumns> {
       columns[name][row] = bytes.readInt32BE(at);
       at += BYTES;
     }
-  return inDefaultOrder(withPrinted(columns, found?.texts?.split(NEXT_PRODUCT) ?? []));
+  return inDefaultOrder(withPrinted(columns, readTexts(db, found?.texts ?? '')));
 }
 
 const emptyColumns = (length: number) => ({
@@ -89,25 +89,40 @@ const emptyColumns = (length: number) => ({
   printedAt: new Int32Array(length),
 });
 
-/** Adds what is printed on the tires, and the columns that follow from it. */
-function withPrinted(columns: ReturnType<typeof emptyColumns>, texts: readonly string[]): ListColumns {
+interface Texts {
+  whole: string;
+  printed: Printed[];
+  numbers: Array<ReturnType<typeof numbersOf>>;
+  /** for each product its position in both */
+  at: Int32Array;
+}
+const readLast = new WeakMap<Database, Texts>();
+
+/** Takes the texts of all products apart. They change with an import; prices and stock change far more often. */
+function readTexts(db: Database, whole: string): Texts {
+  const last = readLast.get(db);
+  if (last?.whole === whole) return last;
+  const products = whole ? whole.split(NEXT_PRODUCT) : [];
   const known = new Map<string, number>();
-  const printed: Printed[] = [];
-  const numbers: Array<Record<'loadRange' | 'loadIndex' | 'speed' | 'marks', number>> = [];
+  const at = Int32Array.from(products, (text) => known.get(text) ?? (known.set(text, known.size), known.size - 1));
+  const printed = Array.from(known.keys(), (text): Printed => {
+    const [size = '', load_index = '', speed_rating = '', load_range = ''] = text.split(NEXT_TEXT);
+    return { size, load_index, speed_rating, load_range };
+  });
+  const texts = { whole, printed, numbers: printed.map(numbersOf), at };
+  readLast.set(db, texts);
+  return texts;
+}
+
+/** Adds what is printed on the tires, and the columns that follow from it. */
+function withPrinted(columns: ReturnType<typeof emptyColumns>, { printed, numbers, at }: Texts): ListColumns {
   for (let row = 0; row < columns.length; row++) {
-    const text = texts[row]!;
-    let at = known.get(text);
-    if (at === undefined) {
-      const [size = '', load_index = '', speed_rating = '', load_range = ''] = text.split(NEXT_TEXT);
-      at = printed.push({ size, load_index, speed_rating, load_range }) - 1;
-      numbers.push(numbersOf(printed[at]!));
-      known.set(text, at);
-    }
-    columns.printedAt[row] = at;
-    columns.loadRange[row] = numbers[at]!.loadRange;
-    columns.loadIndex[row] = numbers[at]!.loadIndex;
-    columns.speed[row] = numbers[at]!.speed;
-    columns.marks[row] = columns.marks[row]! | numbers[at]!.marks;
+    const { loadRange, loadIndex, speed, marks } = numbers[at[row]!]!;
+    columns.printedAt[row] = at[row]!;
+    columns.loadRange[row] = loadRange;
+    columns.loadIndex[row] = loadIndex;
+    columns.speed[row] = speed;
+    columns.marks[row] = columns.marks[row]! | marks;
   }
   return { ...columns, printed };
 }
@@ -122,16 +137,19 @@ const numbersOf = ({ size, load_index, speed_rating, load_range }: Printed) => (
   ]),
 });
 
-/** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price. */
+/** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price, then by id. */
 function inDefaultOrder(columns: ListColumns): ListColumns {
-  const { length, count, rim, price, id } = columns;
-  const group = (row: number) =>
-    (count[row]! >= STOCK_COUNTS.set ? 0 : count[row]! >= STOCK_COUNTS.some ? 2 : 4) + (rim[row] ? 0 : 1);
-  const groups = Uint8Array.from({ length }, (_, row) => group(row));
-  const order = Int32Array.from({ length }, (_, row) => row).sort(
-    (a, b) => groups[a]! - groups[b]! || price[a]! - price[b]! || id[a]! - id[b]!,
-  );
-  const sorted = (values: Int32Array) => order.map((row) => values[row]!);
+  const { length, count, rim, price } = columns;
+  const { set, some } = STOCK_COUNTS;
+  const group = (row: number) => (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (rim[row] ? 0 : 1);
+  // rows are in the order of their ids here
+  const keys = Float64Array.from({ length }, (_, row) => group(row) * 2 ** 31 + price[row]!);
+  const order = Int32Array.from({ length }, (_, row) => row).sort((a, b) => keys[a]! - keys[b]! || a - b);
+  const sorted = (values: Int32Array) => {
+    const moved = new Int32Array(length);
+    for (let row = 0; row < length; row++) moved[row] = values[order[row]!]!;
+    return moved;
+  };
   return {
     ...columns,
     ...(Object.fromEntries(COLUMNS.map((name) => [name, sorted(columns[name])])) as Record<Column, Int32Array>),
@@ -157,32 +175,34 @@ export function indexOf(columns: ListColumns): ColumnIndex {
   const known = indexes.get(columns);
   if (known) return known;
   const { id, length } = columns;
+  let rowOf: Map<number, number> | undefined; // few lists need it
   const index: ColumnIndex = {
     all: Int32Array.from({ length }, (_, row) => row),
-    rowOf: new Map(id.entries().map(([row, value]) => [value, row])),
+    get rowOf() {
+      return (rowOf ??= new Map(id.entries().map(([row, value]) => [value, row])));
+    },
     bySize: rowsBySize(columns),
-    highest: Object.fromEntries(
-      COLUMNS.map((name) => [name, columns[name].reduce((most, value) => Math.max(most, value), 0)]),
-    ) as Record<Column, number>,
+    highest: Object.fromEntries(COLUMNS.map((name) => [name, highestOf(columns[name])])) as Record<Column, number>,
   };
   indexes.set(columns, index);
   return index;
 }
 
-function rowsBySize({ width, profile, rim, length }: ListColumns): Map<string, Int32Array> {
-  const groups = new Map<string, number[]>();
-  for (let row = 0; row < length; row++) {
-    if (!rim[row]) continue;
-    const parts = `${width[row]} ${profile[row]} ${rim[row]}`;
-    const group = groups.get(parts);
-    if (group) group.push(row);
-    else groups.set(parts, [row]);
+function highestOf(values: Int32Array): number {
+  let highest = 0;
+  for (const value of values) if (value > highest) highest = value;
+  return highest;
+}
+
+function rowsBySize({ printed, printedAt, rim }: ListColumns): Map<string, Int32Array> {
+  const slugs = printed.map(({ size }) => {
+    const parsed = parseTireSize(size);
+    return parsed && sizeSlug(parsed);
+  });
+  const groups = new Map<string, number[]>(slugs.flatMap((slug) => (slug ? [[slug, []]] : [])));
+  for (let row = 0; row < rim.length; row++) {
+    const slug = slugs[printedAt[row]!];
+    if (slug && rim[row]) groups.get(slug)!.push(row);
   }
-  const bySlug = new Map<string, Int32Array>();
-  for (const [parts, group] of groups) {
-    const [w, p, r] = parts.split(' ').map((part) => Number(part) / 100) as [number, number, number];
-    const size = sizeFromParts(w, p, r);
-    if (size) bySlug.set(sizeSlug(size), Int32Array.from(group));
-  }
-  return bySlug;
+  return new Map(Array.from(groups, ([slug, rows]) => [slug, Int32Array.from(rows)]));
 }

@@ -9,7 +9,7 @@ import type { Facets } from '#src/domain/list/facets.ts';
 import { MARKS } from '#src/domain/list/tire-criteria.ts';
 import { priceRanges } from '../price-ranges.ts';
 import type { ListColumns } from './columns.ts';
-import { countValues, distinctValues, type SelectedRows } from './select-rows.ts';
+import { countValues, distinctValues, valuesOf, type SelectedRows } from './select-rows.ts';
 
 /**
  * The values of the sidebar, each with the number of products of the list if it were chosen, too, or instead of the chosen one.
@@ -28,7 +28,7 @@ export function facetsOf(
   const [byType, byBrand, byStatus, byShop] = [counts('type'), counts('brand'), counts('status'), counts('shop')];
   const parts = (part: 'width' | 'profile' | 'rim') =>
     distinctValues(columns, part, sizes.without(part)).map((hundredths) => hundredths / 100);
-  const byMarks = countValues(columns, 'marks', selected.found);
+  const byMarks = countValues(columns, 'marks', [selected.found]);
   const status = [0, 1, 2, 3].map((value) => byStatus[value] ?? 0);
   return {
     types: withProducts(
@@ -47,7 +47,7 @@ export function facetsOf(
       const count = byMarks.reduce((n, products, bits) => (bits & (1 << bit) ? n + products : n), 0);
       return criteria.marks.includes(value) || divides(count, total) ? [{ value, count }] : [];
     }),
-    prices: priceRanges(selected.without('price').map((row) => columns.price[row]!)),
+    prices: priceRanges(valuesOf(columns, 'price', selected.without('price'))),
     shops: names.shops.flatMap(({ short, title }, at) => {
       const count = byShop[at + 1] ?? 0;
       const isOffered = criteria.shop ? count > 0 : divides(count, total);
@@ -81,12 +81,12 @@ function selectValues(
   const values = value.kind === 'one' ? value.of : [];
   const tests = values.map((one) => test!(one, names)).filter((one) => 'min' in one);
   const { column } = tests[0]!;
-  const rows = selected.without(column);
-  const counts = countValues(columns, column, rows);
+  const counts = countValues(columns, column, selected.without(column));
+  const all = sum(counts);
   const atLeast = tests.map(({ min }) => sum(counts.subarray(min)));
   return values.flatMap((one, at) => {
     const count = atLeast[at]!;
-    const isOffered = count > (atLeast[at + 1] ?? 0) && divides(count, rows.length);
+    const isOffered = count > (atLeast[at + 1] ?? 0) && divides(count, all);
     return one === criteria[name] || isOffered ? [{ value: one, count }] : [];
   });
 }
