@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { groundLine } from './camera.ts';
 
@@ -20,3 +21,5 @@ export function contactShadow(size = 480): Promise<Buffer> {
     .webp({ quality: 50, alphaQuality: 80, effort: 6 })
     .toBuffer();
 }
+
+if (import.meta.main) await writeFile(process.argv[2]!, await contactShadow());

@@ -1,15 +1,13 @@
-/** Product types, by the shop's own short names. */
-export const types = [
-  'summertires',
-  'wintertires',
-  'allseasontires',
-  'mudterraintires',
-  'allterraintires',
-  'allweathertires',
-  'trailertires',
-  'tirebags',
-] as const;
-export type PictureType = (typeof types)[number];
+/** What can be drawn: kinds of tires, and bags to store them in. */
+export type PictureType =
+  | 'summertires'
+  | 'wintertires'
+  | 'allseasontires'
+  | 'mudterraintires'
+  | 'allterraintires'
+  | 'allweathertires'
+  | 'trailertires'
+  | 'tirebags';
 
 /** What a picture shows: a pattern or, without brand and pattern, a type. A type's sidewall shows its name. */
 export interface Subject {
@@ -24,8 +22,11 @@ export interface Subject {
   studdable?: boolean;
 }
 
-export const views = ['front', 'tread', 'side'] as const;
-export type View = (typeof views)[number];
+export type View = 'front' | 'tread' | 'side';
+
+/** The views that show something of a type. */
+export const viewsOf = (type: PictureType): readonly View[] =>
+  type === 'tirebags' ? ['front'] : ['front', 'tread', 'side'];
 
 /**
  * The seed of a subject's pseudorandom numbers: all that tells two subjects apart, so that patterns have different

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Section } from './section.ts';
 import type { PictureType, Subject } from './subject.ts';
 import { seededRandom, type Random } from './seeded-random.ts';
-import { textPaths, textWidth, type LetterStyle } from './lettering.ts';
+import { textPaths, textWidth, type LetterStyle } from '@three-peaks/lettering';
 
 /**
  * The visible sidewall unrolled to a rectangle: columns go around the tire (its top is in the middle column), rows from

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Vector } from './camera.ts';
-import { textPaths, textWidth, type LetterStyle } from './lettering.ts';
+import { textPaths, textWidth, type LetterStyle } from '@three-peaks/lettering';
 import { seededRandom, type Random } from './seeded-random.ts';
 import type { Solid } from './solid.ts';
 import { seedOf, type Subject } from './subject.ts';

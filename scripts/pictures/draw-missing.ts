@@ -4,16 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { claimDrawing, noteDrawingProblem, releaseDrawing } from '#db/catalogue/drawing-claim.ts';
 import { nextUndrawn, storeDrawing, type UndrawnPattern } from '#db/catalogue/pattern-drawings.ts';
 import type { Database } from '#db/client.ts';
+import { drawTire, type PictureFile } from '@three-peaks/tire-picture';
 import { drawingStem } from '#src/domain/product/pattern-drawing.ts';
-import { types, type PictureType } from '#src/tire-picture/subject.ts';
-import { drawingChild } from './drawing-child.ts';
-import type { DrawnFile } from './drawing-process.ts';
+import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 
 /** Milliseconds until a busy machine is looked at again. */
 const BUSY_MS = 15_000;
 /** As many in a row are no accident of one pattern. */
 const MOST_FAILURES = 3;
-const WIDEST = 960;
 
 export interface Drawing {
   /** ends the drawing at once; the pattern in work is drawn anew the next time */
@@ -31,14 +29,11 @@ export interface Drawing {
 /** @returns how many were drawn; null when another process draws */
 export async function drawMissing(
   db: Database,
-  { signal, failed, hasTime = async () => true, report = () => {}, widest = WIDEST }: Drawing,
+  { signal, failed, hasTime = async () => true, report = () => {}, widest }: Drawing,
 ): Promise<number | null> {
-  const next = () => nextUndrawn(db, { types, except: failed });
+  const next = () => nextUndrawn(db, { types: TYPE_SHORTS, except: failed });
   if (!(await next())) return 0;
   const holder = randomUUID();
-  const child = drawingChild();
-  const end = () => child.end();
-  signal.addEventListener('abort', end);
   let [drawn, inARow] = [0, 0];
   try {
     while (!signal.aborted && inARow < MOST_FAILURES) {
@@ -50,7 +45,7 @@ export async function drawMissing(
       const pattern = await next();
       if (!pattern || signal.aborted) break;
       try {
-        await storeDrawing(db, pattern.id, named(await child.draw({ subject: subjectOf(pattern), widest })));
+        await storeDrawing(db, pattern.id, named(await drawTire(subjectOf(pattern), { signal, widest })));
         [drawn, inARow] = [drawn + 1, 0];
         await noteDrawingProblem(db, holder, '');
         report(pattern);
@@ -65,19 +60,17 @@ export async function drawMissing(
     }
     return drawn;
   } finally {
-    signal.removeEventListener('abort', end);
-    child.end();
     await releaseDrawing(db, holder, new Date());
   }
 }
 
-const subjectOf = ({ type, ...subject }: UndrawnPattern) => ({ ...subject, type: type as PictureType });
+const subjectOf = ({ type, ...subject }: UndrawnPattern) => ({ ...subject, type: type as TypeShort });
 
 /** The files under a name with a hash of them all, which changes when any of them does. */
-function named(drawn: readonly DrawnFile[]) {
+function named(drawn: readonly PictureFile[]) {
   const hash = createHash('sha256');
-  for (const { suffix, bytes } of drawn) hash.update(suffix).update(bytes);
+  for (const { name, bytes } of drawn) hash.update(name).update(bytes);
   const stem = drawingStem(hash.digest('hex').slice(0, 32));
   const base = stem.slice(stem.lastIndexOf('/') + 1);
-  return { stem, files: drawn.map(({ suffix, bytes }) => ({ name: base + suffix, bytes })) };
+  return { stem, files: drawn.map(({ name, bytes }) => ({ name: `${base}-${name}`, bytes })) };
 }

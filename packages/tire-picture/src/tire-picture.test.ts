@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { contactShadow } from './contact-shadow.ts';
-import { textPaths } from './lettering.ts';
+import { textPaths } from '@three-peaks/lettering';
 import { proportionsOf } from './proportions.ts';
 import { renderView, buildSolid } from './render.ts';
 import { buildSection, underTread } from './section.ts';

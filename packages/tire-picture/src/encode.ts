@@ -1,10 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from './ray-marching.ts';
-import type { View } from './subject.ts';
+import type { Subject, View } from './subject.ts';
 
-export interface Output {
+interface Output {
   width: 240 | 480 | 960;
   format: 'avif' | 'webp';
   quality: number;
@@ -36,24 +34,21 @@ const typeOutputs: readonly Output[] = [
   { width: 960, format: 'webp', quality: 12 },
 ];
 
-/** The files of a view. @param stem whose, for example `nokian/hakkapeliitta-r5` or `type/wintertires` */
-export const outputsOf = (stem: string, view: View): readonly Output[] =>
-  stem.startsWith('type/') ? typeOutputs : patternOutputs[view];
-
-export const fileOf = (folder: string, stem: string, view: View, output: Pick<Output, 'width' | 'format'>): string =>
-  path.join(folder, `${stem}-${view}-${output.width}.${output.format}`);
+const outputsOf = ({ brand, pattern }: Subject, view: View): readonly Output[] =>
+  brand || pattern ? patternOutputs[view] : typeOutputs;
 
 /** The width of the largest file: the size to render. */
-export const widestOf = (stem: string, view: View): number => Math.max(...outputsOf(stem, view).map((o) => o.width));
+export const widestOf = (subject: Subject, view: View): number =>
+  Math.max(...outputsOf(subject, view).map(({ width }) => width));
 
 /** Encodes all files of a view. On one thread, since encoders on several may give other bytes each time. */
 export async function* encodeView(
   master: Buffer,
-  stem: string,
+  subject: Subject,
   view: View,
-): AsyncGenerator<{ output: Output; data: Buffer }> {
+): AsyncGenerator<Output & { data: Buffer }> {
   sharp.concurrency(1);
-  for (const output of outputsOf(stem, view)) {
+  for (const output of outputsOf(subject, view)) {
     // Mitchell rather than Lanczos: no ringing, which would cost bytes around every groove and along the alpha edge.
     const image = sharp(master).resize(output.width, output.width, { kernel: 'mitchell' });
     // Tuned for perceived quality (`iq`), which also keeps the alpha plane clean, without haze around the tire. A higher
@@ -63,20 +58,8 @@ export async function* encodeView(
         ? image.avif({ quality: output.quality, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' })
         : image.webp({ quality: output.quality, alphaQuality: 10, effort: 6 })
     ).toBuffer();
-    yield { output, data };
+    yield { ...output, data };
   }
-}
-
-/** Writes all files of a view and returns their size in bytes. */
-export async function writeFiles(master: Buffer, folder: string, stem: string, view: View): Promise<number> {
-  let bytes = 0;
-  for await (const { output, data } of encodeView(master, stem, view)) {
-    const file = fileOf(folder, stem, view, output);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, data);
-    bytes += data.length;
-  }
-  return bytes;
 }
 
 /** The raster as a PNG: the lossless master from which all files are made. */
@@ -84,6 +67,3 @@ export const encodeMaster = (raster: Raster): Promise<Buffer> =>
   sharp(Buffer.from(raster.data.buffer), { raw: { width: raster.size, height: raster.size, channels: 4 } })
     .png({ compressionLevel: 4 })
     .toBuffer();
-
-/** The master saved by an earlier run, if there is one. */
-export const readMaster = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
