@@ -27,7 +27,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   },
   'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^idb-keyval$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
-  'src/program': { may: ['src/layouts/content-security-policy.ts'], packages: /^(astro\/|react(-dom\/server)?$)/ },
+  'src/program': { may: ['src/layouts/content-security-policy.ts'], packages: /^astro\// },
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain'], packages: null },
   functions: {
