@@ -27,10 +27,10 @@ export const drawMudTerrain: DrawTreadOf = (p, random) => {
   return { map, repeats, pitches: 2 };
 
   /** A lug whose corners are shares: of the half width across, of the pitch along. */
-  function lug(pen: Pen, side: number, y: number, corners: readonly Point[], chamfer = 4) {
+  function lug(pen: Pen, side: number, y: number, corners: readonly Point[]) {
     pen.lug(
       corners.map(([x, u]): Point => [side * x * h, y + u * pitch]),
-      chamfer,
+      4,
     );
   }
   /** Shoulder lugs: alternately long and short, each with a cut. Bars between them eject mud. */
