@@ -7,26 +7,32 @@ import { pageAdapter } from './scripts/build/page-adapter.ts';
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|hydrate-island\.ts/;
 
+/** `@astrojs/react`, which renders islands, with our own script that hydrates them: docs/decisions/15-island-renderer.md. */
+function reactWithOwnHydration() {
+  const { hooks, ...integration } = react();
+  const setUp = hooks['astro:config:setup'];
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) => {
+        // What Fast Refresh needs before any component loads. Astro brings it with islands, and the desk is none.
+        if (options.command === 'dev') options.injectScript('page', `import '@vitejs/plugin-react/preamble'`);
+        return setUp({
+          ...options,
+          addRenderer: (renderer) =>
+            options.addRenderer({ ...renderer, clientEntrypoint: './src/layouts/hydrate-island.ts' }),
+        });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   output: 'server',
   adapter: pageAdapter(),
   integrations: [
-    {
-      name: 'react-functions',
-      hooks: {
-        // Before `react()`, which supplies JSX: the first renderer that takes a component renders it.
-        'astro:config:setup': ({ command, addRenderer, injectScript }) => {
-          addRenderer({
-            name: 'react-functions',
-            clientEntrypoint: './src/layouts/hydrate-island.ts',
-            serverEntrypoint: './src/program/react-renderer.ts',
-          });
-          // What Fast Refresh needs before any component loads. Astro brings it with islands, and the desk is none.
-          if (command === 'dev') injectScript('page', `import '@vitejs/plugin-react/preamble'`);
-        },
-      },
-    },
-    react(),
+    reactWithOwnHydration(),
     {
       name: 'client-directives',
       hooks: {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { drawingFigures } from '#db/catalogue/pattern-drawings.ts';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { exitWithError, withDatabase } from './build/prepare-database.ts';
-import { drawMissing } from './drawing/draw-missing.ts';
+import { drawMissing } from './pictures/draw-missing.ts';
 
 const HELP = `npm run draw-missing
 

@@ -1,86 +1,79 @@
 /**
- * Draws the tire pictures that are missing: `node scripts/draw-tires.ts [--only slugpart] [--view front] [--force]
- * [--masters folder]`. `--force` draws existing ones again. `--masters` saves lossless renderings in a folder outside
- * the repository, so that files of another quality take minutes only.
+ * Draws the pictures of the sample catalogue that are missing in `public/tires/`, and lists them in `drawn.json`:
+ * `npm run draw -- [--only slugpart] [--view front] [--force] [--masters folder]`. `--force` draws existing ones again.
+ * `--view` draws one view alone, which does not count as drawn.
+ * `--masters` keeps lossless renderings in a folder outside the repository, so that files of another quality take minutes only.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { drawTire, type Subject, type View } from '@three-peaks/tire-picture';
 import { ACCESSORIES, ACCESSORY_BRAND } from '#db/seed/accessories.ts';
 import { readPatterns } from '#db/seed/patterns.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { contactShadow } from '#src/tire-picture/contact-shadow.ts';
-import { renderAll } from '#src/tire-picture/worker-pool.ts';
-import { fileOf, outputsOf } from '#src/tire-picture/encode.ts';
-import { views, type View } from '#src/tire-picture/subject.ts';
-import { listPictures } from '#src/tire-picture/picture-list.ts';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string' },
+    only: { type: 'string', default: '' },
     view: { type: 'string' },
     force: { type: 'boolean' },
     masters: { type: 'string' },
   },
 });
-if (options.view && !(views as readonly string[]).includes(options.view))
-  throw new Error(`--view is one of ${views.join(', ')}`);
+const VIEWS: readonly View[] = ['front', 'tread', 'side'];
+const wantedViews = options.view === undefined ? VIEWS : VIEWS.filter((view) => view === options.view);
+if (!wantedViews.length) throw new Error(`--view is one of ${VIEWS.join(', ')}`);
 
-const root = path.resolve(import.meta.dirname, '..'),
-  folder = path.join(root, 'public/tires');
-const isComplete = (stem: string, view: View): boolean =>
-  outputsOf(stem, view).every((o) => existsSync(fileOf(folder, stem, view, o)));
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'public/tires');
+const listFile = path.join(root, 'src/domain/product/drawn.json');
 
-const bags = ACCESSORIES.map(({ pattern }) => ({
-  brand: ACCESSORY_BRAND,
-  brandSlug: slugOf(ACCESSORY_BRAND),
-  pattern,
-  slug: slugOf(pattern),
-  type: 'tirebags' as const,
-  sizes: [],
-  snowflake: false,
-  studdable: false,
-}));
-const all = listPictures([...readPatterns(), ...bags]);
-const jobs = all
-  .filter(({ stem }) => !options.only || stem.includes(options.only))
-  .map((picture) => ({
-    ...picture,
-    folder,
-    masters: options.masters,
-    views: picture.views.filter(
-      (v) => (!options.view || v === options.view) && (options.force || !isComplete(picture.stem, v)),
-    ),
-  }))
-  .filter((job) => job.views.length > 0);
+/** One for each type, shown for patterns without their own, and one for each pattern, by their stems. */
+const subjects = new Map<string, Subject>([
+  ...TYPE_SHORTS.map((type): [string, Subject] => [
+    `type/${type}`,
+    { type, brand: '', pattern: '', size: '', snowflake: type === 'wintertires' || type === 'allweathertires' },
+  ]),
+  ...readPatterns().map(({ brand, brandSlug, pattern, slug, type, sizes, snowflake, studdable }): [string, Subject] => [
+    `${brandSlug}/${slug}`,
+    {
+      type,
+      brand,
+      pattern,
+      size: sizes[sizes.length >> 1]?.code ?? '', // from the middle of its range
+      snowflake: snowflake === true,
+      studdable: studdable === true,
+    },
+  ]),
+  ...ACCESSORIES.map(({ pattern }): [string, Subject] => [
+    `${slugOf(ACCESSORY_BRAND)}/${slugOf(pattern)}`,
+    { type: 'tirebags', brand: ACCESSORY_BRAND, pattern, size: '' },
+  ]),
+]);
+const drawn = JSON.parse(await readFile(listFile, 'utf8')) as Record<string, View[]>;
+const waiting = [...subjects.keys()].filter((stem) => stem.includes(options.only) && (options.force || !drawn[stem]));
 
-console.log(`${jobs.length} of ${all.length} to draw`);
-const startedAt = Date.now();
-await renderAll(jobs, (done, left) => {
-  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
-  const kilobytes = (done.bytes / 1024).toFixed(0);
-  console.log(`${done.stem}  ${done.seconds.toFixed(1)} s  ${kilobytes} KB  (${left} left, ${minutes} min)`);
-});
+console.log(`${waiting.length} of ${subjects.size} to draw`);
+await Promise.all(Array.from({ length: availableParallelism() }, drawWaiting));
 
-await mkdir(folder, { recursive: true });
-const shadow = path.join(folder, 'contact-shadow.webp');
-if (options.force || !existsSync(shadow)) await writeFile(shadow, await contactShadow());
-
-const drawn = Object.fromEntries(
-  all
-    .map(({ stem, views: needed }) => [stem, needed.filter((v) => isComplete(stem, v))] as const)
-    .filter(([, done]) => done.length > 0),
-);
-await writeFile(
-  path.join(root, 'src/tire-picture/drawn.json'),
-  `${JSON.stringify(drawn, null, 0).replaceAll('],', '],\n')}\n`,
-);
-
-const files = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
-const sizes = (await Promise.all(files.map(async (file) => await stat(file))))
-  .filter((s) => s.isFile())
-  .map((s) => s.size);
-console.log(
-  `${Object.keys(drawn).length} drawn, ${sizes.length} files, ${(sizes.reduce((a, b) => a + b, 0) / 1024 / 1024).toFixed(2)} MB`,
-);
+async function drawWaiting(): Promise<void> {
+  for (let stem = waiting.shift(); stem; stem = waiting.shift()) {
+    const startedAt = Date.now();
+    const files = await drawTire(subjects.get(stem)!, {
+      views: wantedViews,
+      masters: options.masters && path.join(options.masters, stem),
+    });
+    await mkdir(path.dirname(path.join(folder, stem)), { recursive: true });
+    for (const { name, bytes } of files) await writeFile(path.join(folder, `${stem}-${name}`), bytes);
+    if (wantedViews === VIEWS) {
+      drawn[stem] = [...new Set(files.map(({ view }) => view))];
+      await writeFile(listFile, `${JSON.stringify(drawn).replaceAll('],', '],\n')}\n`);
+    }
+    const kilobytes = Math.round(files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1024);
+    console.log(
+      `${stem}  ${((Date.now() - startedAt) / 1000).toFixed(1)} s  ${kilobytes} KB  (${waiting.length} left)`,
+    );
+  }
+}

@@ -41,13 +41,13 @@ interface Locked {
   link?: boolean;
 }
 
-/** The packages of `package-lock.json` that run in production, on any platform. */
+/** The packages of others in `package-lock.json` that run in production, on any platform. */
 export function productionPackages(root: string): Licensed[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
   return Object.entries(packages)
-    .filter(([location, { dev, link }]) => location && !dev && !link)
+    .filter(([location, { dev, link }]) => location.includes('node_modules/') && !dev && !link)
     .map(([location, { version = '', license }]) => {
       const name = location.replace(/^.*node_modules\//, '');
       return { name, version, licence: license ?? STATED_ELSEWHERE[name] ?? 'none' };

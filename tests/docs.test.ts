@@ -5,19 +5,27 @@ import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const files = globSync(['{src,db,functions,scripts,tests,docs}/**/*.{ts,tsx,astro,css,mjs,md}', '*.{md,mjs,toml}'], {
-  cwd: root,
-}).map((file) => file.replaceAll(path.sep, '/'));
+const files = globSync(
+  ['{src,db,functions,scripts,packages,tests,docs}/**/*.{ts,tsx,astro,css,mjs,md}', '*.{md,mjs,toml}'],
+  {
+    cwd: root,
+  },
+).map((file) => file.replaceAll(path.sep, '/'));
 
-const pages = files.filter((file) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(file));
+const pages = files.filter((file) =>
+  /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^packages\/[^/]+\/README\.md$/.test(file),
+);
 const sources = files.filter((file) =>
-  /^(src|db|functions|scripts|tests)\/.*\.(ts|tsx|astro|css|mjs)$|^(astro\.config\.mjs|netlify\.toml)$/.test(file),
+  /^(src|db|functions|scripts|packages|tests)\/.*\.(ts|tsx|astro|css|mjs)$|^(astro\.config\.mjs|netlify\.toml)$/.test(
+    file,
+  ),
 );
 
 /** Inline code and code blocks of a Markdown page. */
 const codeOf = (markdown: string): string[] =>
   [...markdown.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([code]) => code);
-const REPOSITORY_PATH = /(?<![\w./-])(?:src|db|functions|scripts|tests|docs|public|\.ci)\/[\w./*[\]-]*[\w*\]/]/g;
+const REPOSITORY_PATH =
+  /(?<![\w./-])(?:src|db|functions|scripts|packages|tests|docs|public|\.ci)\/[\w./*[\]-]*[\w*\]/]/g;
 const exists = (name: string): boolean =>
   name.includes('*') ? globSync(name, { cwd: root }).length > 0 : existsSync(path.join(root, name));
 
@@ -35,7 +43,8 @@ describe.each(pages)('%s', (page) => {
     const named = codeOf(read(page))
       .flatMap((code) => code.match(REPOSITORY_PATH) ?? [])
       .filter((name) => !name.endsWith('/-'));
-    expect(named.filter((name) => !exists(name))).toEqual([]);
+    const isThere = (name: string) => exists(name) || exists(`${path.posix.dirname(page)}/${name}`); // of a package
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
 
   test('links to pages and headings that exist', () => {

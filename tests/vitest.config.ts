@@ -27,7 +27,7 @@ const files = process.env.TEST_DATABASE
   ? filesWithDatabase(root)
   : globSync(
       [
-        '{src,db,functions,scripts}/**/*.test.{ts,tsx}',
+        '{src,db,functions,scripts,packages}/**/*.test.{ts,tsx}',
         'tests/{bundles,databases,faults,functions,site}/**/*.test.ts',
         'tests/*.test.ts',
       ],

@@ -158,7 +158,7 @@ function slugsOf({ sku, brand, pattern }: CatalogueRow): [brand: string, pattern
 
 /** Patterns that have a drawn picture, as `brand/pattern`: the keys of a JSON file. Empty when there is no such file. */
 export function drawnPictures(
-  file = new URL('../../src/tire-picture/drawn.json', import.meta.url),
+  file = new URL('../../src/domain/product/drawn.json', import.meta.url),
 ): ReadonlySet<string> {
   try {
     return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>));

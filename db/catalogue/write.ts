@@ -8,7 +8,7 @@ import type { CatalogueRow } from './row.ts';
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */
   keep?: readonly KeptField[];
-  /** patterns with a drawn picture, `michelin/x-ice-snow`; by default those listed in `src/tire-picture/drawn.json` */
+  /** patterns with a drawn picture, `michelin/x-ice-snow`; by default those listed in `src/domain/product/drawn.json` */
   drawn?: ReadonlySet<string>;
   /** who writes; when given, each price that changes gets a line in the audit */
   audit?: Auditing;

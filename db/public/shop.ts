@@ -53,8 +53,8 @@ export interface Shop {
   /** newest first */
   articles: Article[];
   articleTypes: ArticleType[];
-  /** the reviews of the home page */
   heroSlides: HeroSlide[];
+  /** the reviews of the home page */
   reviews: Review[];
   /** the notices that are shown at this time */
   notices: Notice[];

@@ -54,11 +54,8 @@ export function checkFunctionVariables(given: Environment = process.env): void {
 }
 
 /** Reads one variable and ignores the others, so that a call does not fail for one it does not need. */
-const read = <K extends keyof typeof functionVariables.shape>(
-  name: K,
-  given: Environment,
-): z.output<(typeof functionVariables.shape)[K]> =>
-  readVariable(name, functionVariables.shape[name], given) as z.output<(typeof functionVariables.shape)[K]>;
+const read = <K extends keyof typeof functionVariables.shape>(name: K): z.output<(typeof functionVariables.shape)[K]> =>
+  readVariable(name, functionVariables.shape[name], process.env) as z.output<(typeof functionVariables.shape)[K]>;
 
 /**
  * Folder of the built pages: `SITE_DIR`, else `dist` for the default data folder and on Netlify, else a folder in `DATA_DIR`,
@@ -78,10 +75,10 @@ export function siteFolder({ SITE_DIR, DATA_DIR, NETLIFY, SITE_ID }: Environment
 export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null =>
   SMTP_URL ? readVariables(mailbox, { SMTP_URL, MAIL_FROM, MAIL_TO }) : null;
 
-export const messagesPerHour = (given: Environment = process.env): number => read('MESSAGES_PER_HOUR', given);
-export const accountsPerHour = (given: Environment = process.env): number => read('ACCOUNTS_PER_HOUR', given);
-export const pricesPerDay = (given: Environment = process.env): number => read('PRICES_PER_DAY', given);
-export const ratingsPerDay = (given: Environment = process.env): number => read('RATINGS_PER_DAY', given);
+export const messagesPerHour = (): number => read('MESSAGES_PER_HOUR');
+export const accountsPerHour = (): number => read('ACCOUNTS_PER_HOUR');
+export const pricesPerDay = (): number => read('PRICES_PER_DAY');
+export const ratingsPerDay = (): number => read('RATINGS_PER_DAY');
 
 /** Whether there is an edge cache, and a token to purge it with. */
 export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
@@ -91,26 +88,23 @@ export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = pr
  * The secret with which IP addresses are hashed: `ADDRESS_SECRET`, or else the database's URL, which all instances share.
  * @returns undefined with the embedded database, beside which one is generated (`limits/counter-secret.ts`)
  */
-export const configuredSecret = (given: Environment = process.env): string | undefined =>
-  read('ADDRESS_SECRET', given) || given.DATABASE_URL || undefined;
+export const configuredSecret = (): string | undefined =>
+  read('ADDRESS_SECRET') || process.env.DATABASE_URL || undefined;
 
 /** @throws an `Error` that names the wrong variable */
-export const readPublishing = (given: Environment = process.env): z.infer<typeof publishing> =>
-  readVariables(publishing, given);
+export const readPublishing = (): z.infer<typeof publishing> => readVariables(publishing, process.env);
 
 /** Whether Netlify Blobs is there to store uploaded pictures. Elsewhere they go into a folder. */
-export const hasBlobs = ({ NETLIFY_BLOBS_CONTEXT, SITE_ID }: Environment = process.env): boolean =>
-  Boolean(NETLIFY_BLOBS_CONTEXT || SITE_ID);
+export const hasBlobs = (): boolean => Boolean(process.env.NETLIFY_BLOBS_CONTEXT || process.env.SITE_ID);
 
 /**
  * What is logged: `calls` is a line for each call, `slow` is each slow statement with its query plan. Plans contain values,
  * so they are never logged on Netlify. By default calls are logged on Netlify, and nothing is logged elsewhere.
  */
-export function logs(onPlatform: boolean, given: Environment = process.env): { calls: boolean; slow: boolean } {
-  const wanted = (read('LOG', given) ?? (onPlatform ? 'calls' : '')).split(',');
+export function logs(onPlatform: boolean): { calls: boolean; slow: boolean } {
+  const wanted = (read('LOG') ?? (onPlatform ? 'calls' : '')).split(',');
   return { calls: wanted.includes('calls'), slow: wanted.includes('slow') && !onPlatform };
 }
 
 /** What a supplier's server asks for, by the name of its variable. */
-export const supplierSecret = (variable: string, given: Environment = process.env): string | undefined =>
-  given[variable] || undefined;
+export const supplierSecret = (variable: string): string | undefined => process.env[variable] || undefined;

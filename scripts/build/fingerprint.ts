@@ -20,10 +20,10 @@ export function codeFingerprint(root: string): string {
 
 /**
  * Changes with the files of `public/`. There are thousands, so their sizes and times are compared, and their contents only where
- * every build checks the files out anew.
- * @param byContent as on Netlify
+ * every build checks the files out anew, as on Netlify.
  */
-export function publicFingerprint(root: string, byContent = Boolean(process.env.NETLIFY)): string {
+export function publicFingerprint(root: string): string {
+  const byContent = Boolean(process.env.NETLIFY);
   const hash = createHash('sha1');
   for (const file of filesBelow(path.join(root, 'public'))) {
     hash.update(path.relative(root, file));

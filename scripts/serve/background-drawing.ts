@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { logFailure } from '#functions/http/log.ts';
-import { drawMissing } from '../drawing/draw-missing.ts';
+import { drawMissing } from '../pictures/draw-missing.ts';
 
 /** Milliseconds between two looks for patterns to draw. It is one query. */
 const EVERY_MS = 60_000;

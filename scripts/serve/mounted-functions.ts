@@ -16,9 +16,8 @@ export interface MountedFunction {
 }
 
 /** Imports every function; each top-level file of `functions/` is one. */
-export async function mountFunctions(
-  folder = new URL('../../functions/', import.meta.url),
-): Promise<MountedFunction[]> {
+export async function mountFunctions(): Promise<MountedFunction[]> {
+  const folder = new URL('../../functions/', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   return Promise.all(
     files.map(async (file) => {

@@ -1,5 +1,5 @@
 /** Draws a share picture as SVG: the prairie of the hero, the text and the sign as outlines, and room for the tires. */
-import { textPaths, textWidth, type LetterStyle } from '#src/tire-picture/lettering.ts';
+import { textPaths, textWidth, type LetterStyle } from '@three-peaks/lettering';
 import type { Ground, ShareKind } from './kinds.ts';
 
 export const SHARE_WIDTH = 1200;

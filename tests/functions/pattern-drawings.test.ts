@@ -7,7 +7,7 @@ import { showDrawnPictures } from '#db/catalogue/pictures.ts';
 import { patternDrawings, patterns } from '#db/schema/catalogue.ts';
 import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 import { pictureFile } from '#src/domain/product/product-picture.ts';
-import { drawMissing } from '../../scripts/drawing/draw-missing.ts';
+import { drawMissing } from '../../scripts/pictures/draw-missing.ts';
 import { drawInBackground } from '../../scripts/serve/background-drawing.ts';
 import { ask, editor } from './staff.ts';
 import { call, json, openShop } from './shop.ts';

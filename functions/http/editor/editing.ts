@@ -14,9 +14,9 @@ import type { EditorCall } from '../session/session.ts';
 export const LARGEST_ENTRY = 1024 * 1024;
 
 /** Who changes something, when, and with which HTML sanitiser. */
-export const editContext = ({ who }: Pick<EditorCall, 'who'>, now = new Date()): Editing => ({
+export const editContext = ({ who }: Pick<EditorCall, 'who'>): Editing => ({
   ...who,
-  now,
+  now: new Date(),
   clean: cleanHtml,
 });
 

@@ -16,10 +16,9 @@ export async function limitPrices(
   db: Database,
   { accountId, is_view, is_editor }: SignedIn,
   productIds: readonly number[],
-  now = new Date(),
 ): Promise<void> {
   if (!is_view || is_editor || !productIds.length) return;
   const limit = { most: pricesPerDay(), windowMs: DAY };
-  const seconds = await countPriceLookups(db, accountId, productIds, limit, now);
+  const seconds = await countPriceLookups(db, accountId, productIds, limit, new Date());
   if (seconds) throw tooManyRequests(ACCOUNT_TEXTS.tooManyQuestions, seconds);
 }

@@ -18,22 +18,16 @@ interface Limited {
  * @returns the counter's key, for `decrementCounter`
  * @throws CallError 429 with `Retry-After`
  */
-export const limitByNetwork = (
-  db: Database,
-  { ip, ...limited }: Limited & { ip: string },
-  now = new Date(),
-): Promise<string> => limit(db, networkOf(ip), limited, now);
+export const limitByNetwork = (db: Database, { ip, ...limited }: Limited & { ip: string }): Promise<string> =>
+  limit(db, networkOf(ip), limited);
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
-export const limitByAccount = (
-  db: Database,
-  { account, ...limited }: Limited & { account: string },
-  now = new Date(),
-): Promise<string> => limit(db, account, limited, now);
+export const limitByAccount = (db: Database, { account, ...limited }: Limited & { account: string }): Promise<string> =>
+  limit(db, account, limited);
 
-async function limit(db: Database, whose: string, { what, limit, sorry }: Limited, now: Date): Promise<string> {
+async function limit(db: Database, whose: string, { what, limit, sorry }: Limited): Promise<string> {
   const key = counterKey(what, whose);
-  const seconds = await incrementCounter(db, key, limit, now);
+  const seconds = await incrementCounter(db, key, limit, new Date());
   if (!seconds) return key;
   throw tooManyRequests(sorry, seconds);
 }

@@ -99,18 +99,19 @@ const pageCache = (url: URL): Record<string, string> => {
 /** Where a search leads is kept at the edge this long, in seconds: it is counted about as often as it is made. */
 const SEARCH_KEPT = 60;
 
-/** A page that is missing, and a temporary redirect, are asked for each time, but for a search; and what says so itself. */
+/**
+ * Missing pages and temporary redirects are asked for each time, except those of a search. A response that has its own
+ * `cache-control` stays as it is.
+ */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
   if (response.headers.has('cache-control')) return response;
   const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
-  const headers = response.headers.has('cache-control')
-    ? {}
-    : isSearch
-      ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
-      : status === 200
-        ? pageCache(url)
-        : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
+  const headers = isSearch
+    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
+    : status === 200
+      ? pageCache(url)
+      : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
   const copy = new Response(response.body, response);
   for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
   if (response.body) copy.headers.set('content-type', 'text/html; charset=utf-8');

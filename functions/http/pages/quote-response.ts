@@ -22,7 +22,8 @@ export async function quoteResponse({ request, url, db, draw }: PageCall): Promi
   return new Response(page.body, { status: STATUS[quote.state], headers });
 }
 
-async function openQuote(db: Database, token: string, request: Request, now = new Date()): Promise<OpenedQuote> {
+async function openQuote(db: Database, token: string, request: Request): Promise<OpenedQuote> {
+  const now = new Date();
   const found = await findQuote(db, token, now);
   if (!found) return { state: 'gone' };
   if (found.content.prices === 'own') {

@@ -151,9 +151,9 @@ export function tread(
 }
 
 /** A tire lying down: one of a stack. */
-export const lying = (x: number, y: number, w: number, h = 30): Shape[] => [
-  ['rubber', box(x, y, w, h, h * 0.42)],
-  ['groove', `M${x + 6} ${y + h * 0.36}h${w - 12}M${x + 6} ${y + h * 0.64}h${w - 12}`],
+export const lying = (x: number, y: number, w: number): Shape[] => [
+  ['rubber', box(x, y, w, 30, 12.6)],
+  ['groove', `M${x + 6} ${y + 10.8}h${w - 12}M${x + 6} ${y + 19.2}h${w - 12}`],
 ];
 
 const wheelOf = (x: number, y: number, r: number): Shape[] => [

@@ -1,6 +1,6 @@
 import type { PictureView } from '#src/domain/product/product-picture.ts';
 import { isDrawingStem } from '#src/domain/product/pattern-drawing.ts';
-import drawn from '#src/tire-picture/drawn.json';
+import drawn from '#src/domain/product/drawn.json';
 
 /**
  * Whether there is a drawn picture of this view. `npm run draw` writes the list of those among the shop's files; a pattern that
