@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testsBundles } from './bundles/answering.ts';
 import { filesWithDatabase } from './databases/files.ts';
+import { HANG_MS, WAIT_MS } from './patience.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -60,9 +61,9 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache') },
     globalSetup: ['tests/databases/setup.ts'],
     maxWorkers: availableParallelism(), // Vitest would leave a core to itself, which is half of a machine with two
-    // a busy machine with two cores takes its time
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     reporters: ['default'],
   },
 });

@@ -104,4 +104,4 @@ test('whatever a call is sent, it answers as its contract says, and tells no sec
   for (const call of neverRight()) await playAny([call], CASES_OF_ONE);
   expect(neverRight(), 'calls of which nothing was ever right').toEqual([]);
   expect(log.filter((line) => leakIn(line, 'log') || line.includes('failed:'))).toEqual([]);
-}, 180_000);
+});
