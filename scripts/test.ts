@@ -2,9 +2,12 @@
  * Runs all tests: types, lint, unit and function tests, then browser tests. Arguments select steps by name
  * (`npm test -- unit browser`). Some steps run where a PostgreSQL server can be started, or where `CI` is set, or when they
  * are named: what a run has left out, it says at the end. The last line is the number of tests.
+ *
+ * Checks and unit tests run at the same time, with what gets the shop of the browser tests ready: each alone would leave a
+ * core idle for half of its time.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { checks, runChecks } from './test/checks.ts';
+import { checks, runChecks, shopCheck } from './test/checks.ts';
 import { results } from './test/command.ts';
 import { countsOf, NOTHING, oneTest, sumOf, type Outcome } from './test/outcome.ts';
 import { leftOutOf, steps, stepsOf, type Step } from './test/steps.ts';
@@ -20,29 +23,33 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const chosenChecks = checks.filter(({ name }) => !wanted.length || wanted.includes(name));
+const chosenSteps = stepsOf(wanted);
+if (chosenSteps.length > 1 && chosenSteps.some(({ name }) => name === 'browser')) chosenChecks.push(shopCheck);
 const checking: Step = {
   name: 'checks',
-  what: `Checks of the sources: ${chosenChecks.map(({ name }) => name).join(', ')}`,
+  what: `Checks: ${chosenChecks.map(({ name }) => name).join(', ')}`,
   run: () => runChecks(chosenChecks),
 };
-const chosen = [...(chosenChecks.length ? [checking] : []), ...stepsOf(wanted)];
+const chosen = [...(chosenChecks.length ? [checking] : []), ...chosenSteps];
 
 const secondsSince = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-async function runStep({ name, what, run }: Step, at: number): Promise<Outcome> {
-  console.log(`\n[${at + 1}/${chosen.length}] ${what} …`);
+async function runStep(step: Step): Promise<Outcome> {
+  const { name, what, run } = step;
+  console.log(`\n[${chosen.indexOf(step) + 1}/${chosen.length}] ${what} …`);
   const since = Date.now();
   const outcome = await run().catch((error: Error) => {
     console.error(error.message);
     return oneTest(false);
   });
-  console.log(`    ${countsOf(outcome)}\n    ${secondsSince(since)}`);
+  console.log(`\n    ${name}: ${countsOf(outcome)}, ${secondsSince(since)}`);
   return { ...outcome, failures: outcome.failures.map((test) => `${name}: ${test}`) };
 }
 
 const since = Date.now();
-const outcomes: Outcome[] = [];
-for (const [at, step] of chosen.entries()) outcomes.push(await runStep(step, at));
+const isFirst = ({ name }: Step) => name === 'checks' || name === 'unit';
+const outcomes = await Promise.all(chosen.filter(isFirst).map(runStep));
+for (const step of chosen.filter((one) => !isFirst(one))) outcomes.push(await runStep(step));
 
 const sum = sumOf(NOTHING, ...outcomes);
 const broken = chosen.filter((_, at) => !outcomes[at]!.ok).map(({ name }) => name);

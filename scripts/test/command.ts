@@ -1,6 +1,7 @@
 /** Runs the programs of `npm test`. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 /** Where the reports of the test runners go. */
@@ -8,15 +9,14 @@ export const results = path.join(root, '.data', 'test-results');
 /** A program that came with the packages. */
 export const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
 
-const options = (env: Record<string, string>) => ({
-  cwd: root,
-  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-});
+export const NO_WARNING = '--disable-warning=ExperimentalWarning';
+
+const environment = (more: Record<string, string>) => ({ ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...more });
 
 /** Runs a program that prints to the terminal. Resolves to whether it succeeded. */
 export const runProgram = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve, reject) =>
-    spawn(command, args, { ...options(env), stdio: 'inherit' })
+    spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
       .on('error', reject)
       .on('close', (code) => resolve(code === 0)),
   );
@@ -24,15 +24,21 @@ export const runProgram = (command: string, args: string[], env: Record<string, 
 /** The same of one of our own scripts. */
 export const runNode = (args: string[]): Promise<boolean> => runProgram(process.execPath, [NO_WARNING, ...args]);
 
-export const NO_WARNING = '--disable-warning=ExperimentalWarning';
+type Silent = ChildProcessByStdio<null, Readable, Readable>;
+/** Whether a program succeeded, and what it has said. */
+export interface Said {
+  ok: boolean;
+  text: string;
+}
 
-/** Runs a program silently. Resolves to whether it succeeded, and what it has said. */
-export async function runSilently(command: string, args: string[]): Promise<{ ok: boolean; said: string }> {
-  const child = spawn(command, args, { ...options({}), stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+export const startSilently = (command: string, args: string[], env: Record<string, string> = {}): Silent =>
+  spawn(command, args, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+
+export async function outputOf(child: Silent): Promise<Said> {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ok = await new Promise<boolean>((resolve, reject) =>
     child.on('error', reject).on('close', (code) => resolve(code === 0)),
   );
-  return { ok, said };
+  return { ok, text };
 }

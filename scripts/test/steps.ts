@@ -1,10 +1,11 @@
 /** The steps of `npm test`, in their order. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installedPostgres } from '../../tests/databases/find-postgres.ts';
 import { whyNoFirefox } from '../serve/firefox.ts';
 import { bin, results, root, runNode, runProgram } from './command.ts';
 import { browserOutcome, NOTHING, oneTest, sumOf, unitOutcome, type Outcome } from './outcome.ts';
+import { ensureNewTestShop } from './test-shop.ts';
 
 export interface Step {
   name: string;
@@ -64,10 +65,8 @@ export const steps: Step[] = [
   {
     name: 'browser',
     what: 'Browser tests (Playwright, Chromium)',
-    async run() {
-      // An earlier run may have published something, or was stopped before it cleaned up.
-      for (const folder of ['test', 'test-site', 'test-site.cache'])
-        rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
+    run() {
+      ensureNewTestShop();
       return playwright('playwright', 'tests/playwright.config.ts', 'tests/e2e');
     },
   },

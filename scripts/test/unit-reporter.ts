@@ -3,7 +3,7 @@
  * knows neither hooks that failed in a `describe`, nor what a test that did not run was kept from by.
  */
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Outcome } from './outcome.ts';
 
 export default class UnitReporter implements Reporter {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** A PostgreSQL that tests may make databases on, as superuser. None: they are left out, and say so. */
-export const POSTGRES = inject('faultyPostgres');
+export const POSTGRES = inject('faultyPostgres') ?? undefined;
 if (!POSTGRES)
   console.log(
     'Faults of a database behind a network are left out: this run has no PostgreSQL (TEST_FAULTS=postgres starts one, TEST_POSTGRES_URL names one).',

@@ -1,0 +1,28 @@
+/** The shop of the browser tests (`tests/shop-under-test.ts`), new for each run. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { shopUnderTest } from '../../tests/shop-under-test.ts';
+import { NO_WARNING, outputOf, root, startSilently, type Said } from './command.ts';
+
+let isReady = false;
+
+/** Makes it while other steps run, so that Playwright finds it filled and published. */
+export async function prepareTestShop(): Promise<Said> {
+  removeTestShop();
+  const args = [NO_WARNING, 'scripts/start.ts', '--no-drawing'];
+  const child = startSilently(process.execPath, args, shopUnderTest.env);
+  child.stdout.on('data', (part: Buffer) => part.includes('The shop is open') && child.kill('SIGTERM'));
+  const said = await outputOf(child);
+  isReady = said.ok;
+  return said;
+}
+
+/** An earlier run may have published something, or was stopped before it cleaned up. */
+export function ensureNewTestShop(): void {
+  if (!isReady) removeTestShop();
+}
+
+function removeTestShop(): void {
+  for (const folder of ['test', 'test-site', 'test-site.cache'])
+    rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
+}
