@@ -56,7 +56,7 @@ export default defineConfig({
         },
       },
     ],
-    server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // bundles run unchanged
+    server: { deps: { external: [/[\\/]\.data[\\/]bundles/, /[\\/]dist\.program[\\/]/] } }, // bundles run unchanged
     // programs that tests start open their modules faster, from what an earlier one has compiled
     env: { NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache') },
     globalSetup: ['tests/databases/setup.ts'],
