@@ -29,7 +29,7 @@ export const checks: Check[] = [
 /** Where browser tests follow. */
 export const shopCheck: Check = {
   name: 'shop',
-  what: 'A new shop is filled, compiled, published and opened',
+  what: 'A new shop is filled, compiled and published, for the browser tests',
   run: prepareTestShop,
 };
 

@@ -9,10 +9,9 @@ let isReady = false;
 /** Makes it while other steps run, so that Playwright finds it filled and published. */
 export async function prepareTestShop(): Promise<Said> {
   removeTestShop();
-  const args = [NO_WARNING, 'scripts/start.ts', '--no-drawing'];
-  const child = startSilently(process.execPath, args, shopUnderTest.env);
-  child.stdout.on('data', (part: Buffer) => part.includes('The shop is open') && child.kill('SIGTERM'));
-  const said = await outputOf(child);
+  const said = await outputOf(
+    startSilently(process.execPath, [NO_WARNING, 'scripts/test/make-shop.ts'], shopUnderTest.env),
+  );
   isReady = said.ok;
   return said;
 }
