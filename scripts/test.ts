@@ -47,7 +47,7 @@ async function runStep(step: Step): Promise<Outcome> {
 }
 
 const since = Date.now();
-const isFirst = ({ name }: Step) => name === 'checks' || name === 'unit';
+const isFirst = ({ name }: Step) => ['checks', 'unit', 'drivers'].includes(name);
 const outcomes = await Promise.all(chosen.filter(isFirst).map(runStep));
 for (const step of chosen.filter((one) => !isFirst(one))) outcomes.push(await runStep(step));
 
