@@ -11,9 +11,11 @@ const root = new URL('..', import.meta.url).pathname;
 /** Files that get a process of their own: they start programs, wait for real seconds, or try every call. */
 const ALONE = [
   'db/seed/seed.test.ts',
-  'scripts/**',
-  'src/{stores,islands}/**',
-  'tests/*.test.ts',
+  'scripts/{backup,opening,test}/**',
+  'scripts/build/{build-lock,prepare-database,publish-pages}.test.ts',
+  'src/stores/**',
+  'src/islands/**/*.tsx',
+  'tests/environment.test.ts',
   'tests/{bundles,faults,site}/**',
   'tests/functions/{fit-everywhere,fuzz,opening,outbox,start}.test.ts',
 ];
