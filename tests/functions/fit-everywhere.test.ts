@@ -32,7 +32,7 @@ beforeAll(async () => {
   await publishWords(connection);
   shop = await loadShop(connection.db);
   cases = await vehicleCases(shop);
-}, 180_000);
+});
 
 const inSize = (slug: string) => shop.bySize.get(slug) ?? [];
 
@@ -145,7 +145,7 @@ describe('the list of a vehicle', () => {
       }
     }
     expect(alternates).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', () => {
@@ -186,7 +186,7 @@ describe('the vehicle that a browser remembers', () => {
       ),
     ).toEqual([]);
     expect(yes).toBeGreaterThan(50_000);
-  }, 120_000);
+  });
 
   test('is told in a quick order how many of a size fit, and no more', () => {
     expect(
@@ -196,7 +196,7 @@ describe('the vehicle that a browser remembers', () => {
         return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
       }),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   test('has in a comparison no alternate of a size in which no tire carries enough', () => {
     const loads = new Map(
@@ -227,5 +227,5 @@ describe('the vehicle that a browser remembers', () => {
       }),
     ).toEqual([]);
     expect(refused).toBeGreaterThan(1_000);
-  }, 120_000);
+  });
 });
