@@ -15,6 +15,8 @@ const offered = (text: string, type_short = 'allseasontires'): OfferedTire => {
   return { size, load_index: loadIndex, speed_rating: speedRating, load_range: loadRange || 'SL', type_short };
 };
 
+const XL = 'An XL tire: it may need a higher pressure than the placard says. Ask us.';
+
 describe('known pairs', () => {
   test.each([
     // original, offered, verdict, words of the reason
@@ -24,6 +26,13 @@ describe('known pairs', () => {
     ['225/65R17 102H', '225/65R17 102T', 'no', 'Rated for less speed: T (190 km/h), the original H (210 km/h).'],
     ['225/45R17 94W XL', '225/45R17 91W', 'no', 'Carries 615 kg; the original tires carried 670 kg.'],
     ['225/45R17 91W', '225/45R17 92W XL', 'note', 'An XL tire'],
+    // three steps more are what a reinforced tire usually has
+    ['225/65R17 102H', '225/65R17 104H XL', 'note', 'An XL tire'],
+    ['225/65R17 102H', '225/65R17 105H XL', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 104H HL', 'note', 'An XL tire'],
+    ['225/65R17 102H XL', '225/65R17 102H XL', 'fits', ''],
+    ['225/65R17 102H HL', '225/65R17 102H XL', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 104H', 'fits', ''],
     // a 2021 F-250 came on 123/120 E
     [
       'LT275/65R18 123/120R E',
@@ -66,6 +75,17 @@ describe('known pairs', () => {
     );
     expect(judgeFit(offered('225/65R17 102P', 'wintertires'), came).fit).toBe('no');
     expect(judgeFit(offered('225/65R17 102Q', 'allweathertires'), came).fit).toBe('no');
+  });
+
+  test('of a tire with two things to know both are said', () => {
+    const both = judgeFit(offered('225/65R17 103Q XL', 'wintertires'), original('225/65R17 102H'));
+    expect(both).toEqual({
+      fit: 'note',
+      reason: `${XL} Rated Q, the original H: usual for winter tires.`,
+    });
+    expect(
+      judgeForAxle(offered('225/65R17 103H XL'), [original('225/65R17 102H'), original('225/65R17 101H')]),
+    ).toEqual({ fit: 'note', reason: `${XL} ${XL}` });
   });
 
   test('dual wheels need the load of dual wheels', () => {
