@@ -19,6 +19,12 @@ test('amounts convert to cents and back', () => {
   expect(amount(0)).toBe('0.00');
   for (const none of [-0.5, -1, 0.5, NaN, 2 ** 53]) expect(() => amount(none)).toThrow(RangeError);
   expect(formatMoney('1189.00')).toBe('$1,189.00');
+  expect(['0', '999.5', '1000000.05', '999999999'].map(formatMoney)).toEqual([
+    '$0.00',
+    '$999.50',
+    '$1,000,000.05',
+    '$999,999,999.00',
+  ]);
   expect(formatDollars('40.00')).toBe('$40');
   expect(formatDollars('29.47')).toBe('$29.47');
 });
