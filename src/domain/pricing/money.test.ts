@@ -5,8 +5,6 @@ import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts
 import { DEFAULT_SETTINGS, settingsFrom } from '../shop/settings.ts';
 import { partnerCount, publicStock, quantityText, shortageText, stockLabel } from '../product/stock.ts';
 
-const price = fc.integer({ min: 0, max: 500_000 }).map(amount);
-
 test('amounts convert to cents and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (n) => {
