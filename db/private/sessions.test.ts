@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
+import { newAccount } from '../../tests/new-account.ts';
 import { accounts, sessions } from '../schema/accounts.ts';
-import { createAccount, replacePassword, type Account } from './accounts.ts';
+import { replacePassword, type Account } from './accounts.ts';
 import {
   deleteExpiredSessions,
   endSession,
@@ -22,20 +23,6 @@ const NOW = new Date('2026-11-23T18:00:00Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 
-const newAccount = async (email: string): Promise<Account> =>
-  (await createAccount(
-    db,
-    {
-      email,
-      passwordHash: 'hash of the first password',
-      fullname: 'Bow Valley Collision',
-      amvic: '',
-      phone: '403-555-0100',
-      status: 'active',
-      isView: true,
-    },
-    NOW,
-  ))!;
 const open = async (account: Account, now = NOW) => (await openSession(db, account, 'Chrome on Windows', now))!;
 const find = (token: string, now = NOW) => findSession(db, token, now);
 
@@ -43,8 +30,8 @@ let mine: Account;
 let other: Account;
 beforeEach(async () => {
   await db.delete(accounts);
-  mine = await newAccount('shop@example.com');
-  other = await newAccount('other@example.com');
+  mine = await newAccount(db, 'shop@example.com', NOW);
+  other = await newAccount(db, 'other@example.com', NOW);
 });
 
 describe('a login', () => {
