@@ -1,16 +1,15 @@
 /** Prices that only signed-in accounts see, how many tires they may look up, and visitors' ratings. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueRow } from '../../tests/catalogue-row.ts';
 import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import { newAccount } from '../../tests/new-account.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { rows } from '../client.ts';
 import { accounts, priceLookups } from '../schema/accounts.ts';
 import { brands, productTypes } from '../schema/catalogue.ts';
 import { products, ratings } from '../schema/products.ts';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { ownPriceOrder } from './own-price-order.ts';
 import { countPriceLimits, countPriceLookups, deleteOldPriceLookups } from './price-lookups.ts';
 import { pricesOf, tiresInStock, tiresOf } from './priced-products.ts';
@@ -24,47 +23,18 @@ const NOW = new Date('2026-11-23T18:00:00Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const DAY = 86_400_000;
 
-const row = (sku: string, size: string, changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
-  sku,
-  brand: 'Nordavik',
-  pattern: 'Icefield',
-  type: 'wintertires',
-  size: parseTireSize(size),
-  variant: sku,
-  loadIndex: '102',
-  speedRating: 'T',
-  loadRange: '',
-  utqg: '',
-  sidewall: '',
-  runFlat: null,
-  studdable: null,
-  snowflake: null,
-  treadDepth: null,
-  warrantyKm: null,
-  retailPrice: '200.00',
-  price: '150.00',
-  vipPrice: '140.00',
-  cost: '100.00',
-  msrp: null,
-  count: 4,
-  location: 1,
-  statusType: 0,
-  statusVisible: 0,
-  tags: [],
-  ...changes,
-});
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   await emptyCatalogue(db);
   await writeCatalogue(
     db,
     [
-      row('dear', '225/65R17', { retailPrice: '300.00' }),
-      row('cheap', '225/65R17', { price: '0.00', vipPrice: '0.00' }),
-      row('last', '225/65R17', { retailPrice: '200.00', count: 1, vipPrice: '0.00' }),
-      row('out', '225/65R17', { count: 0 }),
-      row('small', '205/55R16', { retailPrice: '500.00' }),
-      row('other', '195/65R15'),
+      catalogueRow('dear', '225/65R17', { retailPrice: '300.00' }),
+      catalogueRow('cheap', '225/65R17', { price: '0.00', vipPrice: '0.00' }),
+      catalogueRow('last', '225/65R17', { retailPrice: '200.00', count: 1, vipPrice: '0.00' }),
+      catalogueRow('out', '225/65R17', { count: 0 }),
+      catalogueRow('small', '205/55R16', { retailPrice: '500.00' }),
+      catalogueRow('other', '195/65R15'),
     ],
     { drawn: new Set() },
   );

@@ -99,7 +99,8 @@ function changeText(original: string, becomes: string): string {
 /** Whether parentheses may stand around a node. Not within `a?.b.c`, where they would end what `?.` skips. */
 function canBeWrapped(node: ts.Node): boolean {
   const { parent } = node;
-  if (!parent || (ts.isPropertyAssignment(parent) && parent.name === node)) return false;
+  if (!parent || ('name' in parent && parent.name === node)) return false;
+  if (ts.isBindingElement(parent) && parent.propertyName === node) return false;
   if (ts.isOptionalChain(node) && ts.isOptionalChain(parent)) return false;
   if (ts.isTaggedTemplateExpression(parent)) return false;
   return !(ts.isBinaryExpression(parent) && isAssignment(parent) && parent.left === node);
