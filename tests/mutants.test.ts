@@ -10,10 +10,10 @@ const changes = (source: string) => findMutants('a.ts', source).map(({ change })
 
 describe('faults', () => {
   test('of a comparison, a condition and numbers', () => {
-    expect(changes('if (a < 3 && b) x = 1;')).toEqual([
-      ...['a < 3 && b → false', 'a < 3 && b → true', 'a < 3 && b → a < 3', 'a < 3 && b → b'],
-      ...['a < 3 → a <= 3', 'a < 3 → a >= 3', '3 → 4', '3 → 2', '1 → 2', '1 → 0'],
-    ]);
+    expect(changes('if (a < 3 && b) x = 1;').join('; ')).toBe(
+      'a < 3 && b → false; a < 3 && b → true; a < 3 && b → a < 3; a < 3 && b → b; ' +
+        'a < 3 → a <= 3; a < 3 → a >= 3; 3 → 4; 3 → 2; 1 → 2; 1 → 0',
+    );
   });
   test('of Drizzle: a condition left out, an order, a limit', () => {
     expect(changes('q(db.where(and(eq(a, b), c)).limit(n));')).toEqual([

@@ -213,7 +213,7 @@ describe('an appointment', () => {
 
   test('is stored whole or not at all', async () => {
     await store('a');
-    await expect(store('b', 'token a')).rejects.toThrow();
+    await expect(store('b', 'token a')).rejects.toThrow('Failed query');
     expect([await db.$count(messages), await db.$count(appointments), await subjects()]).toEqual([1, 1, ['asked a']]);
   });
 
