@@ -7,7 +7,6 @@ import { knowList, type Chosen, type KnownList } from '#db/import/known-list.ts'
 import { blocking } from '#db/import/list-doubts.ts';
 import { openListFile, type ListFile } from '#db/import/list-file.ts';
 import { sampleRows } from '#db/import/sample-rows.ts';
-import { readSettings } from '#db/public/settings.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import { importQuery, LARGEST_LIST, type ImportOutcome, type ListReading } from '#src/contracts/editor/price-list.ts';
 import { isListField } from '#src/domain/product/list-fields.ts';
@@ -97,7 +96,6 @@ const fieldsOf = (columns: string | undefined): Chosen['fields'] =>
   });
 
 async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choice: Chosen): Promise<ListReading> {
-  const { price_rules } = await readSettings(db);
   const { header, source, columns, missing, mapping, sample } = known;
   return {
     sheet: list.sheet,
@@ -117,7 +115,7 @@ async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choic
         .slice(0, SAMPLE_CELLS),
     })),
     missing,
-    rows: sampleRows(known, choice, price_rules, SAMPLE_ROWS),
+    rows: sampleRows(known, choice, SAMPLE_ROWS),
   };
 }
 

@@ -52,10 +52,6 @@ export type KeptField = Extract<
   | 'snowflake'
   | 'treadDepth'
   | 'warrantyKm'
-  | 'msrp'
-  | 'count'
-  | 'location'
-  | 'leadDays'
   | 'statusType'
   | 'statusVisible'
   | 'tags'
@@ -130,14 +126,12 @@ export const upsert = (keep: readonly KeptField[], isSample: boolean): SQL => sq
 const PRICES = ['retailPrice', 'price', 'vipPrice', 'cost', 'msrp'] as const satisfies FilledField[];
 
 /** Writes an audit line for each price that changes. In the same statement as `upsert` it still sees the old prices. */
-export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: Auditing): SQL => sql`
+export const priceLines = ({ accountId, who, now }: Auditing): SQL => sql`
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
   from given g join products p on p.sku = g.sku
   cross join lateral (values ${list(
-    PRICES.filter((f) => !(keep as readonly string[]).includes(f)).map(
-      (f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`,
-    ),
+    PRICES.map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`),
   )}) as price(field, before, after)
   where price.before is distinct from price.after
   order by p.id, price.field`;

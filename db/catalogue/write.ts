@@ -61,7 +61,7 @@ export async function writeCatalogue(
         sql`
         with ${given(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
-        ${options.audit ? sql`noted as (${priceLines(options.keep ?? [], options.audit)}),` : sql``}
+        ${options.audit ? sql`noted as (${priceLines(options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [], options.isSample ?? false)})
         select known.n as known, (select count(*)::int from written) as written from known`,
       );

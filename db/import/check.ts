@@ -1,6 +1,5 @@
-import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import { listedOffer, type ListedOffer, type OfferedTire } from '../suppliers/offered-tire.ts';
 import { clean } from './cell.ts';
 import { columnReader } from './columns.ts';
 import { columnNames, firstRecords, fromHeader, HEADER_WITHIN, headerFingerprint, headerWith } from './header.ts';
@@ -9,18 +8,12 @@ import type { ListFile } from './list-file.ts';
 import { mappedColumns, type Mapping } from './mapping.ts';
 import { readRow, readingTermsOf } from './row.ts';
 
-export interface PriceList {
-  list: ListFile;
-  mapping: Mapping;
-  rules: PriceRules;
-}
-
 /**
- * Reads a supplier's list as products. Rejects invalid rows and item numbers that occur a second time. `header` is a fingerprint
+ * Reads a supplier's list as tires that it offers. Rejects invalid rows and item numbers that occur a second time. `header` is a fingerprint
  * of its columns.
  */
-export async function priceList({ list, mapping, rules }: PriceList): Promise<List<CatalogueRow> & { header: string }> {
-  const terms = readingTermsOf(mapping, rules);
+export async function priceList(list: ListFile, mapping: Mapping): Promise<List<OfferedTire> & { header: string }> {
+  const terms = readingTermsOf(mapping);
   const start = await firstRecords(list.records(), HEADER_WITHIN);
   const header = headerWith(start, mappedColumns(mapping));
   // Spreadsheets leave out the empty cells at the end of a row; a line of text with too few cells is broken.
@@ -51,23 +44,24 @@ export async function priceList({ list, mapping, rules }: PriceList): Promise<Li
 export interface CheckedPriceList extends CheckedList {
   /** the item numbers of the valid rows, with the supplier's prefix */
   items: string[];
-  /** what each of them costs; null: the list does not say */
-  costs: (string | null)[];
+  /** what is offered under each of them */
+  offers: ListedOffer[];
   /** the most frequent spelling of each brand in this list, by its slug */
   spelling: ReadonlyMap<string, string>;
 }
 
 /** Reads the whole list without storing its rows. @throws ImportError when the file does not fit the mapping */
 export async function checkPriceList(
-  list: List<CatalogueRow>,
+  list: List<OfferedTire>,
   onRead?: (records: number) => void,
 ): Promise<CheckedPriceList> {
   const brands = new Map<string, Map<string, number>>();
   const items: string[] = [];
-  const costs: (string | null)[] = [];
-  const checked = await checkList(list, onRead, ({ sku, brand, cost }) => {
-    items.push(sku);
-    costs.push(cost);
+  const offers: ListedOffer[] = [];
+  const checked = await checkList(list, onRead, (tire) => {
+    items.push(tire.sku);
+    offers.push(listedOffer(tire));
+    const { brand } = tire;
     const slug = slugOf(brand);
     const spellings = brands.get(slug) ?? brands.set(slug, new Map()).get(slug)!;
     spellings.set(brand, (spellings.get(brand) ?? 0) + 1);
@@ -77,7 +71,7 @@ export async function checkPriceList(
   return {
     ...checked,
     items,
-    costs,
+    offers,
     spelling: new Map([...brands].map(([slug, spellings]) => [slug, mostOften(spellings)])),
   };
 }

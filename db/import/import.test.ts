@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { chooseOffer, DEFAULT_OFFER_RULES } from '#src/domain/pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
@@ -13,6 +14,8 @@ import { catalogueChanges, markCounts } from '../schema/catalogue-counts.ts';
 import { settings } from '../schema/content.ts';
 import { auditLines } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
+import { listedOffer } from '../suppliers/offered-tire.ts';
+import { pricedRow } from '../suppliers/priced-row.ts';
 import { importPriceList } from './import.ts';
 import { checkedLines, outcomeLines } from './report.ts';
 import { rawRow } from './row.arbitrary.ts';
@@ -96,6 +99,30 @@ test("a list becomes products, prices by the shop's rules", async () => {
   expect((await db.select().from(markCounts)).reduce((sum, row) => sum + row.n, 0)).toBe(2);
 });
 
+test('a partner pays no more than the retail price, and a VIP no more than a partner', async () => {
+  const prices = async (partnerMarkupPercent: number, vipMarkupPercent: number) => {
+    const value = { ...DEFAULT_PRICE_RULES, partnerMarkupPercent, vipMarkupPercent };
+    await db
+      .insert(settings)
+      .values({ code: 'price_rules', value })
+      .onConflictDoUpdate({ target: settings.code, set: { value } });
+    await run([line({ msrp: '$130.00' })]);
+    return (await stored()).map(({ retailPrice, price, vipPrice }) => [retailPrice, price, vipPrice]);
+  };
+  expect(await prices(60, 90)).toEqual([['130.00', '130.00', '130.00']]);
+  expect(await prices(10, 25)).toEqual([['130.00', '110.00', '110.00']]);
+});
+
+test('a list without a column for the suggested price or the stock leaves them as they are', async () => {
+  await run([line()]);
+  await db.update(products).set({ msrp: '160.00', count: 7, location: 1 });
+  const { msrp: _, stock: __, ...columns } = mapping.columns;
+  await run([line({ cost: '$110.00' })], { mapping: { ...mapping, columns } });
+  expect(await stored()).toMatchObject([
+    { cost: '110.00', retailPrice: '162.80', msrp: '160.00', count: 7, location: 1, leadDays: 0 },
+  ]);
+});
+
 test('each changed price is written to the audit, whoever imports the list', async () => {
   await db.delete(auditLines);
   await run([line(), line({ item: '101', cost: '$90.00' })]);
@@ -122,11 +149,15 @@ test('each changed price is written to the audit, whoever imports the list', asy
 });
 
 test('the database accepts every row that the check accepts', async () => {
-  const terms = readingTermsOf(mapping, DEFAULT_PRICE_RULES);
+  const terms = readingTermsOf(mapping);
+  const supplier = { id: 1, own: false, active: true, freight: '0.00', leadDays: 1, staleDays: null };
   const rows = fc
     .sample(rawRow, 2_000)
     .flatMap((raw) => readRow(raw, terms).row ?? [])
-    .map((row, at) => ({ ...row, sku: `${at} ${row.sku}` }));
+    .map((row, at) => {
+      const offer = { ...supplier, ...listedOffer(row), listed: true, seenAt: 0 };
+      return pricedRow(row, `${at} ${row.sku}`, chooseOffer([offer], DEFAULT_OFFER_RULES, DEFAULT_PRICE_RULES, 0));
+    });
   expect(rows.length).toBeGreaterThan(100);
   expect(await writeCatalogue(db, rows)).toMatchObject({ added: rows.length });
   expect(await writeCatalogue(db, rows)).toMatchObject({ unchanged: rows.length });

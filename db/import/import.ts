@@ -11,7 +11,8 @@ import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { productTypes } from '../schema/catalogue.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { settings } from '../schema/content.ts';
-import { offerPlan, type PlanContext } from '../suppliers/plan-offers.ts';
+import type { ListedOffer, OfferedTire } from '../suppliers/offered-tire.ts';
+import { planOffers, type PlanContext } from '../suppliers/plan-offers.ts';
 import { refreshPrices } from '../suppliers/refresh-prices.ts';
 import { ensureSupplier, findSupplier, noteList } from '../suppliers/suppliers.ts';
 import { markGone, offersThatDiffer, writeOffers, type GivenOffer } from '../suppliers/write-offers.ts';
@@ -89,7 +90,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     delimiter: mapping.delimiter,
     sheet: options.sheet ?? mapping.sheet,
   });
-  const list = await priceList({ list: opened, mapping, rules: terms.price_rules });
+  const list = await priceList(opened, mapping);
   const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad ?? 0.05);
@@ -105,12 +106,13 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
   const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
   const context: PlanContext = {
     supplier: await findSupplier(db, mapping.supplier, inShops),
-    listed: listedItems(mapping, checked),
+    listed: listedOffers(mapping, checked),
+    statesMsrp: mapping.columns.msrp !== undefined,
     terms,
     now: audit.now,
   };
   const planOf = (from: Database, using: PlanContext) => {
-    const { plan, figures } = offerPlan(from, using);
+    const { plan, figures } = planOffers(from, using);
     const offers: GivenOffer[] = [];
     const products = plannedProducts(
       inGroups(shopSpelling(list, checked), bytes ? PLANNED.memory : PLANNED.file),
@@ -141,6 +143,8 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     if ((await lastList(tx)) !== lists) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
     const planned = inMemory ?? planOf(tx, { ...context, supplier });
+    const { described, joinedTo, joined, waiting } = planned.figures;
+    const changedMeanwhile = inMemory ? await productsChangedSince(tx, described) : [];
     const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
       keep,
       audit,
@@ -154,12 +158,13 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
       added: written.added,
       changed: written.changed,
       unchanged: written.unchanged + (differing?.unchanged ?? 0),
-      joined: planned.figures.joined,
-      waiting: planned.figures.waiting,
+      joined,
+      waiting,
       gone: gone.count,
     };
     await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
-    const repriced = await refreshPrices(tx, [...planned.figures.shared, ...goneProducts], terms, audit);
+    const others = [...joinedTo, ...goneProducts].filter((id) => !described.has(id));
+    const repriced = await refreshPrices(tx, [...others, ...changedMeanwhile], terms, audit);
     await markTakenOver(tx);
     const { name } = opened;
     const { fingerprint, items } = checked;
@@ -174,11 +179,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
       });
       await refreshViews(tx);
     }
-    const { joined, waiting } = planned.figures;
-    return {
-      outcome: { ...written, unchanged: figures.unchanged },
-      offers: { joined, waiting, repriced },
-    };
+    return { outcome: { ...written, unchanged: figures.unchanged }, offers: { joined, waiting, repriced } };
   });
   if (outcome.added + outcome.changed + offers.joined + offers.waiting > 0) await analyzeCatalogue(db);
   return { checked, doubts, gone, offers, outcome };
@@ -203,21 +204,38 @@ async function lastList(db: Database): Promise<string | null> {
   return row!.at;
 }
 
-/** The item numbers that a list has, those of rejected rows among them: they are offered, though not to be read. */
-const listedItems = ({ supplier }: Mapping, { items, rejected }: CheckedPriceList): ReadonlySet<string> =>
-  new Set([
-    ...items.map((sku) => (supplier ? sku.slice(supplier.length + 1) : sku)),
-    ...rejected.map(({ item }) => item),
+/** What a list says under each item number; null for a rejected row, whose tire is offered, though nothing of it can be read. */
+const listedOffers = (
+  { supplier }: Mapping,
+  { items, offers, rejected }: CheckedPriceList,
+): ReadonlyMap<string, ListedOffer | null> =>
+  new Map([
+    ...rejected.map(({ item }) => [item, null] as const),
+    ...items.map((sku, at) => [supplier ? sku.slice(supplier.length + 1) : sku, offers[at]!] as const),
   ]);
 
-/** The list's products, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
-async function* shopSpelling(list: List<CatalogueRow>, checked: CheckedPriceList): AsyncGenerator<CatalogueRow> {
+/**
+ * The products that somebody has changed since the list was compared with them, such as an editor who counted its tires: they
+ * are priced anew when the list is written.
+ */
+async function productsChangedSince(db: Database, versions: ReadonlyMap<number, number>): Promise<number[]> {
+  const given = JSON.stringify([...versions].map(([id, version]) => ({ id, version })));
+  const found = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from json_to_recordset(${given}::text::json) as g(id int, version int)
+      join products p on p.id = g.id where p.version <> g.version`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The list's tires, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
+async function* shopSpelling(list: List<OfferedTire>, checked: CheckedPriceList): AsyncGenerator<OfferedTire> {
   for await (const row of rereadList(list, checked))
     yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
 }
 
-async function* inGroups(rows: AsyncIterable<CatalogueRow>, size: number): AsyncGenerator<CatalogueRow[]> {
-  let group: CatalogueRow[] = [];
+async function* inGroups<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
+  let group: Row[] = [];
   for await (const row of rows) {
     if (group.push(row) < size) continue;
     yield group;
@@ -228,8 +246,8 @@ async function* inGroups(rows: AsyncIterable<CatalogueRow>, size: number): Async
 
 /** The rows that become products. @param offers takes the offers of all rows */
 async function* plannedProducts(
-  groups: AsyncIterable<CatalogueRow[]>,
-  plan: ReturnType<typeof offerPlan>['plan'],
+  groups: AsyncIterable<OfferedTire[]>,
+  plan: ReturnType<typeof planOffers>['plan'],
   offers: GivenOffer[],
 ): AsyncGenerator<CatalogueRow> {
   for await (const group of groups) {

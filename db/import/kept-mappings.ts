@@ -83,9 +83,9 @@ export async function compareItems(
 export async function compareCosts(
   db: Database,
   prefix: string,
-  { items, costs }: { items: readonly string[]; costs: readonly (string | null)[] },
+  { items, offers }: { items: readonly string[]; offers: readonly { cost: string | null }[] },
 ): Promise<{ compared: number; moved: number }> {
-  const given = items.map((sku, at) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost: costs[at] }));
+  const given = items.map((sku, at) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost: offers[at]!.cost }));
   const [row] = await rowsOf<{ compared: number; moved: number }>(
     db,
     sql`with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),

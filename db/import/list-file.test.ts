@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx, type Cells } from '../../tests/supplier-lists.ts';
 import { zip } from '../../tests/zip-parts.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { OfferedTire } from '../suppliers/offered-tire.ts';
 import { checkArchive } from './archive-check.ts';
 import { priceList } from './check.ts';
 import { checkList } from './list.ts';
@@ -50,13 +49,11 @@ const english = mappingFrom(
 
 async function rowsOf(bytes: Buffer, mapping: Mapping, sheet?: string) {
   const list = await openListFile({ file: 'list', bytes, sheet });
-  const rows: CatalogueRow[] = [];
-  const checked = await checkList(await priceList({ list, mapping, rules: DEFAULT_PRICE_RULES }), undefined, (row) =>
-    rows.push(row),
-  );
+  const rows: OfferedTire[] = [];
+  const checked = await checkList(await priceList(list, mapping), undefined, (row) => rows.push(row));
   return { rows, rejected: checked.rejected, list };
 }
-const title = ({ sku, brand, pattern, type, size, cost, msrp, count }: CatalogueRow) =>
+const title = ({ sku, brand, pattern, type, size, cost, msrp, count }: OfferedTire) =>
   [sku, brand, pattern, type, `${size!.width}/${size!.profile}/${size!.rim}`, cost, msrp, count].join(' | ');
 
 test('a French list in Windows-1252, with lines above the header and the size in three columns, and the same as XLSX and XLS', async () => {

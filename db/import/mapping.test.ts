@@ -57,6 +57,5 @@ test('fields without a column in the list are kept', () => {
     'snowflake',
     'treadDepth',
     'warrantyKm',
-    'msrp',
   ]);
 });

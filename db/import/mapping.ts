@@ -91,8 +91,11 @@ export const mappedColumns = ({ columns }: Mapping): string[] =>
     .flat()
     .filter((name) => name !== undefined);
 
-/** The fields of an existing product that this list does not overwrite: marks set by staff, and fields without a column. */
-export function keptFields({ columns, stockPlaces }: Mapping): KeptField[] {
+/**
+ * The fields of an existing product that this list does not overwrite: what staff have set, and what it has no column for.
+ * Prices and stock follow from all offers of the product instead (`db/suppliers/plan-offers.ts`).
+ */
+export function keptFields({ columns }: Mapping): KeptField[] {
   const byColumn: [KeptField, unknown][] = [
     ['utqg', columns.utqg],
     ['sidewall', columns.sidewall],
@@ -101,10 +104,6 @@ export function keptFields({ columns, stockPlaces }: Mapping): KeptField[] {
     ['snowflake', columns.snowflake],
     ['treadDepth', columns.treadDepth],
     ['warrantyKm', columns.warranty],
-    ['msrp', columns.msrp],
-    ['count', columns.stock],
-    ['leadDays', columns.stock],
-    ['location', stockPlaces === 'shops' ? columns.stock : undefined],
   ];
   return [
     'statusType',

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
 import { mappingFrom, type MappedField } from './mapping.ts';
 import { readingTermsOf, type RawRow } from './row.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
@@ -49,7 +48,6 @@ export const goodColumns = { sku: 'a', brand: 'b', pattern: 'c', size: 'd', seas
 /** How the rows of that list are read. */
 export const goodTerms = readingTermsOf(
   mappingFrom({ columns: goodColumns, seasons: { 'A/S': 'allseasontires' } }, 'test'),
-  DEFAULT_PRICE_RULES,
 );
 
 const anyCell = fc.oneof(

@@ -1,18 +1,17 @@
-/** Rows of a price list in the notations of suppliers, read as products. */
+/** Rows of a price list in the notations of suppliers, read as the tires that they offer. */
 import { expect, test } from 'vitest';
-import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { OfferedTire } from '../suppliers/offered-tire.ts';
 import { mappingFrom } from './mapping.ts';
 import { goodColumns as columns, goodRow as good, goodTerms as terms } from './row.arbitrary.ts';
 import { readRow, readingTermsOf, type RawRow } from './row.ts';
 
-const accepted = (changes: RawRow = {}): CatalogueRow => {
+const accepted = (changes: RawRow = {}): OfferedTire => {
   const { row, reasons } = readRow({ ...good, ...changes }, terms);
   if (!row) throw new Error(reasons.join('; '));
   return row;
 };
 
-test("a good line becomes a product in the shop's terms", () => {
+test("a good line becomes a tire in the shop's terms", () => {
   expect(accepted()).toEqual({
     sku: '217560',
     brand: 'Nitto',
@@ -32,11 +31,7 @@ test("a good line becomes a product in the shop's terms", () => {
     warrantyKm: 80_000,
     cost: '232.13',
     msrp: '364.44',
-    retailPrice: '364.44',
-    price: '273.91',
-    vipPrice: '259.99',
     count: 23,
-    location: 1,
     statusType: 0,
     statusVisible: 0,
     tags: [],
@@ -54,7 +49,7 @@ test('other notations are read, too', () => {
   expect(accepted({ loadSpeed: '(97y)' })).toMatchObject({ loadIndex: '97', speedRating: 'Y' });
   expect(accepted({ cost: '$1,232.10' }).cost).toBe('1232.10');
   expect(accepted({ cost: ' 96 ' }).cost).toBe('96.00');
-  expect(accepted({ msrp: '' })).toMatchObject({ msrp: null, retailPrice: '343.55' });
+  expect(accepted({ msrp: '' }).msrp).toBeNull();
   expect(accepted({ msrp: '0.00' }).msrp).toBeNull();
   expect(accepted({ snowflake: 'Y', runFlat: 'yes', studdable: 'N' })).toMatchObject({
     snowflake: true,
@@ -106,17 +101,16 @@ test('a list that only says whether there is stock, or that there is more', () =
   expect(stock.map((cell) => accepted({ stock: [cell] }).count)).toEqual([4, 4, 4, 0, 0, 20, 20, 20, 1_200, 12]);
 });
 
-test('amounts of warehouses are added up, and say nothing about the two shops', () => {
+test('amounts of warehouses are added up, and kept by the names of the places', () => {
   const mapping = mappingFrom({ columns: { ...columns, stock: ['x', 'y', 'z'] }, stockPlaces: 'warehouses' }, 'test');
-  const { row } = readRow({ ...good, stock: ['1', '20+', '>5'] }, readingTermsOf(mapping, DEFAULT_PRICE_RULES));
-  expect([row!.count, row!.location]).toEqual([26, 0]);
+  const { row } = readRow({ ...good, stock: ['1', '20+', '>5'] }, readingTermsOf(mapping));
+  expect(row).toMatchObject({ count: 26, stock: { x: 1, y: 20, z: 5 } });
 });
 
 test('a size in columns of its parts, load and speed by themselves', () => {
   const { size: _, ...parts } = columns;
   const mapping = mappingFrom({ columns: { ...parts, width: 'w', ratio: 'r', rim: 'd' } }, 'test');
-  const read = (changes: RawRow) =>
-    readRow({ ...good, loadSpeed: '', ...changes }, readingTermsOf(mapping, DEFAULT_PRICE_RULES));
+  const read = (changes: RawRow) => readRow({ ...good, loadSpeed: '', ...changes }, readingTermsOf(mapping));
   expect(read({ sizePrefix: 'LT', width: '285', ratio: '75', rim: 'R18' }).row!.size).toMatchObject({
     system: 'metric',
     width: 285,
@@ -147,7 +141,7 @@ test('a size in columns of its parts, load and speed by themselves', () => {
 test('a list without a column for the season is of one type', () => {
   const { season: _, ...others } = columns;
   const mapping = mappingFrom({ columns: others, type: 'wintertires' }, 'test');
-  expect(readRow({ ...good, season: '' }, readingTermsOf(mapping, DEFAULT_PRICE_RULES)).row!.type).toBe('wintertires');
+  expect(readRow({ ...good, season: '' }, readingTermsOf(mapping)).row!.type).toBe('wintertires');
 });
 
 test("barcode and the maker's part number are read; one that is none is left out", () => {
@@ -183,18 +177,9 @@ test('seasons by any of their words', () => {
   for (const [season, type] of Object.entries(types)) expect(accepted({ season }).type, season).toBe(type);
 });
 
-test('the shop with more stock is the location, and the first shop when both have the same', () => {
-  expect(
-    [['5', '3'], ['3', '5'], ['4', '4'], ['7'], []]
-      .map((stock) => accepted({ stock }))
-      .map((r) => [r.count, r.location]),
-  ).toEqual([
-    [8, 0],
-    [8, 1],
-    [8, 0],
-    [7, 0],
-    [0, 0],
-  ]);
+test('the stock of the shops is kept by their numbers', () => {
+  const terms = readingTermsOf(mappingFrom({ columns: { ...columns, stock: ['Downtown', 'NE'] } }, 'test'));
+  expect(readRow({ ...good, stock: ['3', '5'] }, terms).row).toMatchObject({ count: 8, stock: { 0: 3, 1: 5 } });
 });
 
 test('a missing load range follows from the load index of a passenger tire', () => {
@@ -219,6 +204,6 @@ test('a missing load range follows from the load index of a passenger tire', () 
 });
 
 test('item numbers of two suppliers do not collide', () => {
-  const second = readingTermsOf(mappingFrom({ supplier: 'nw', columns }, 'test'), DEFAULT_PRICE_RULES);
+  const second = readingTermsOf(mappingFrom({ supplier: 'nw', columns }, 'test'));
   expect(readRow(good, second).row?.sku).toBe('nw-217560');
 });

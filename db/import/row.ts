@@ -1,7 +1,6 @@
-import { threePrices, type PriceRules } from '#src/domain/pricing/price-rules.ts';
 import type { ListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { OfferedTire } from '../suppliers/offered-tire.ts';
 import {
   clean,
   quoted,
@@ -27,11 +26,10 @@ import type { MappedField, Mapping } from './mapping.ts';
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
 
-/** What is needed to read a line: the supplier's conventions and the shop's price rules. */
+/** What is needed to read a line: the supplier's conventions. */
 export interface Terms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
-  stockPlaces: Mapping['stockPlaces'];
   /** names of the places of `RawRow.stock`; of the shops their numbers */
   places: readonly string[] | undefined;
   /** of a list without a column for the season */
@@ -39,29 +37,23 @@ export interface Terms {
   /** whether the parts of the size have columns of their own */
   sizeInParts: boolean;
   seasons: ReadonlyMap<string, TypeShort>;
-  rules: PriceRules;
 }
 
 export type Reading =
-  | { row: CatalogueRow; reasons?: undefined }
+  | { row: OfferedTire; reasons?: undefined }
   | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: ListField[] };
 
-export const readingTermsOf = (
-  { supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping,
-  rules: PriceRules,
-): Terms => ({
+export const readingTermsOf = ({ supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping): Terms => ({
   supplier,
   warrantyUnit,
-  stockPlaces,
   places: stockPlaces === 'shops' ? columns.stock?.map((_, at) => String(at)) : columns.stock?.map(clean),
   type: columns.season === undefined ? type : undefined,
   sizeInParts: columns.size === undefined,
-  rules,
   seasons: new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type])),
 });
 
 /**
- * Turns a line of a list into a product, or returns all reasons why it is invalid, each to follow "line 214: ". Never
+ * Reads a line of a list as a tire that the supplier offers, or returns all reasons why it is invalid, each to follow "line 214: ". Never
  * throws. The brand keeps the line's spelling; the spelling for the shop is chosen from all lines.
  */
 export function readRow(raw: RawRow, terms: Terms): Reading {
@@ -125,11 +117,9 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
     ...marks,
     ...rest,
     loadRange: statedRange || inferLoadRange(size!, marks.loadIndex),
-    ...threePrices(cost!, suggested, terms.rules),
     cost,
     msrp: suggested,
     count: stock.reduce((sum, n) => sum + n, 0),
-    location: terms.stockPlaces === 'shops' && (stock[1] ?? 0) > (stock[0] ?? 0) ? 1 : 0,
     statusType: 0,
     statusVisible: 0,
     tags: [],
@@ -137,7 +127,7 @@ export function readRow(raw: RawRow, terms: Terms): Reading {
     ...(partNumber && { partNumber }),
     ...(terms.places && { stock: Object.fromEntries(terms.places.map((place, at) => [place, stock[at] ?? 0])) }),
   };
-  return { row: row as CatalogueRow };
+  return { row: row as OfferedTire };
 }
 
 function readItem(text: string): string | InvalidCell {

@@ -1,8 +1,7 @@
-import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import type { ListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { OfferedTire } from '../suppliers/offered-tire.ts';
 import { clean } from './cell.ts';
 import type { KnownList } from './known-list.ts';
 import { readRow, type RawRow, type Terms } from './row.ts';
@@ -38,15 +37,12 @@ const isShown = (field: ListField): field is SampleField => (SAMPLE_FIELDS as re
 export function sampleRows(
   { columns, sample, type, warrantyUnit, mapping }: KnownList,
   chosen: { type?: TypeShort | undefined },
-  rules: PriceRules,
   most: number,
 ): SampleRow[] {
   const has = (field: ListField) => columns.some((column) => column.field === field);
   const terms: Terms = {
     supplier: '',
-    rules,
     warrantyUnit: mapping?.warrantyUnit ?? warrantyUnit,
-    stockPlaces: 'warehouses',
     places: undefined,
     type: has('season') ? undefined : (chosen.type ?? type),
     sizeInParts: !has('size'),
@@ -75,14 +71,14 @@ export function sampleRows(
   });
 }
 
-const textsOf = (row: CatalogueRow): SampleRow['cells'] => ({
+const textsOf = (row: OfferedTire): SampleRow['cells'] => ({
   sku: row.sku,
   brand: row.brand,
   pattern: row.pattern,
   size: formatTireSize(row.size!),
   loadSpeed: `${row.loadIndex}${row.speedRating} ${row.loadRange}`.trim(),
   season: row.type,
-  cost: row.cost ?? '',
+  cost: row.cost,
   msrp: row.msrp ?? '',
   stock: String(row.count),
 });

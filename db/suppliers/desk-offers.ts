@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import { chooseOffer } from '#src/domain/pricing/offer-choice.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Auditing } from '../catalogue/columns.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
 import { productTitle } from '../catalogue/title.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
@@ -10,7 +10,10 @@ import { readSettings } from '../public/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
 import { loadKnownTires, matchesOf } from './known-tires.ts';
-import { refreshPrices } from './refresh-prices.ts';
+import type { OfferedTire } from './offered-tire.ts';
+import { pricedRow } from './priced-row.ts';
+import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
+import { readOffers } from './stored-offers.ts';
 
 type OfferState = 'waiting' | 'joined';
 
@@ -42,7 +45,7 @@ interface Candidate {
 }
 
 type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
-  tire: CatalogueRow;
+  tire: OfferedTire;
   product_id: number | null;
   product_title: string | null;
   joined_by: string;
@@ -136,13 +139,15 @@ export async function decideOffer(
     if (!offer) return null;
     const parts = 'part' in decision;
     if (parts !== (offer.product_id !== null)) return 'decided';
-    const changed = parts
-      ? await (offer.joined_at === null ? unmake(tx, offer) : part(tx, offer))
-      : 'join' in decision
-        ? await join(tx, offer, decision.join, audit)
-        : await make(tx, offer);
-    if (changed === null) return 'decided';
-    await refreshPrices(tx, [changed], await readSettings(tx), audit);
+    const terms = await readSettings(tx);
+    if ('make' in decision) await make(tx, offer, terms, audit);
+    else {
+      const changed = parts
+        ? await (offer.joined_at === null ? unmake(tx, offer) : part(tx, offer))
+        : await join(tx, offer, decision.join, audit);
+      if (changed === null) return 'decided';
+      await refreshPrices(tx, [changed], terms, audit);
+    }
     // This row causes a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
     return 'done';
@@ -163,16 +168,25 @@ async function join(tx: Database, offer: Stored, productId: number, { who, now }
   return joined?.id ?? null;
 }
 
-/** Makes a product of an offer. It keeps the row of its list until the next one, so that the desk can show it. */
-async function make(tx: Database, { id, slug, item, tire }: Stored): Promise<number> {
+/**
+ * Makes a product of an offer, priced by it and by those that a product of this item number has already. The offer keeps the row
+ * of its list until the next one, so that the desk can show it.
+ */
+async function make(
+  tx: Database,
+  { id, slug, item, tire }: Stored,
+  { offer_rules, price_rules }: PriceTerms,
+  audit: Auditing,
+): Promise<void> {
   const sku = slug ? `${slug}-${item}` : item;
-  await writeCatalogue(tx, [{ ...tire, sku }]);
-  const [made] = await rowsOf<{ id: number }>(
+  const offers = await readOffers(
     tx,
-    sql`update offers o set product_id = p.id, match = 'own', joined_at = null, joined_by = ''
-      from products p where p.sku = ${sku} and o.id = ${id}::int returning p.id`,
+    sql`o.id = ${id}::int or o.product_id = (select p.id from products p where p.sku = ${sku})`,
   );
-  return made!.id;
+  const choice = chooseOffer(offers, offer_rules, price_rules, audit.now.getTime());
+  await writeCatalogue(tx, [pricedRow(tire, sku, choice)], { audit });
+  await tx.execute(sql`update offers o set product_id = p.id, match = 'own', joined_at = null, joined_by = ''
+    from products p where p.sku = ${sku} and o.id = ${id}::int`);
 }
 
 /** Takes an offer off its product, which has nothing in stock when no other offer is left. */

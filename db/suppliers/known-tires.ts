@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { nameKey } from '#src/domain/product/tire-name.ts';
 import { compareTires, readTire, type ReadTire } from '#src/domain/product/same-tire.ts';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
 import { rows, type Database } from '../client.ts';
+import type { OfferedTire } from './offered-tire.ts';
 
 /** A tire of the shop that a supplier offers, as it is compared with new offers. */
 export interface KnownTire extends ReadTire {
@@ -95,7 +95,7 @@ export function readStoredTire(row: StoredTire): ReadTire | null {
 }
 
 /** The tires of the shop that an offer may be of, sure ones apart from those that a person decides about. */
-export function matchesOf(row: CatalogueRow, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
+export function matchesOf(row: OfferedTire, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
   const found: { same: KnownTire[]; unsure: KnownTire[] } = { same: [], unsure: [] };
   if (!row.size) return found;
   const beside = known.get(keyOf(row.brand, sizeSlug(row.size)));

@@ -1,22 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Offer } from '#src/domain/pricing/offer-choice.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { ListedOffer, OfferedTire } from './offered-tire.ts';
 import type { Supplier } from './suppliers.ts';
 
 /** An offer of a list. */
-export interface GivenOffer {
+export interface GivenOffer extends ListedOffer {
   item: string;
   /** of its product; null: it waits for an editor */
   sku: string | null;
   match: 'own' | 'sure' | 'chosen';
-  cost: string | null;
-  msrp: string | null;
-  count: number | null;
-  stock: Record<string, number> | null;
   gtin: string;
   mpn: string;
-  tire: CatalogueRow | null;
+  tire: OfferedTire | null;
 }
 
 /** Offers a statement. */
@@ -78,15 +75,20 @@ export async function writeOffers(
   }
 }
 
+/** What is in stock of an offer that is no longer listed: nothing. An own list without stock says nothing about stock. */
+export const goneOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<Offer, 'count' | 'stock'> => ({
+  count: own && count === null ? null : 0,
+  stock: null,
+});
+
 /**
- * Notes that a supplier no longer lists what is not among these items: nothing of it is in stock there. An own list without
- * stock says nothing about stock.
+ * Notes that a supplier no longer lists what is not among these items, as `goneOffer` has it.
  * @returns the products whose offers are gone
  */
 export async function markGone(
   db: Database,
   { id, kind, lastListAt }: Supplier,
-  listed: Iterable<string>,
+  listed: ReadonlyMap<string, unknown>,
   now: Date,
 ): Promise<number[]> {
   const gone = await rowsOf<{ product_id: number | null }>(
@@ -94,7 +96,7 @@ export async function markGone(
     sql`update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
         count = case when o.count is null and ${kind === 'own'}::boolean then null else 0 end
       where o.supplier_id = ${id}::int and o.last_seen is null
-        and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed])}::text::json))
+        and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed.keys()])}::text::json))
       returning o.product_id`,
   );
   return gone.flatMap(({ product_id }) => product_id ?? []);

@@ -7,7 +7,6 @@ import { ImportError } from '#db/import/import-error.ts';
 import { checkList } from '#db/import/list.ts';
 import { openListFile } from '#db/import/list-file.ts';
 import { mappingFrom } from '#db/import/mapping.ts';
-import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../supplier-lists.ts';
 import { unzip, zip, type ZipParts } from '../zip-parts.ts';
 
@@ -169,7 +168,7 @@ export async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
       },
       'mapping',
     );
-    await checkList(await priceList({ list, mapping, rules: DEFAULT_PRICE_RULES }));
+    await checkList(await priceList(list, mapping));
     return 'read';
   } catch (error) {
     if (error instanceof ImportError && /^[^\n]+[.?]$/.test(error.message)) return 'refused';
