@@ -127,7 +127,13 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
       keep,
       ...(options.show !== undefined && { show: options.show }),
     });
-    return { checked, doubts, gone, offers: { ...figures, repriced: 0 }, outcome };
+    return {
+      checked,
+      doubts,
+      gone,
+      offers: { joined: figures.joined, waiting: figures.waiting, repriced: 0 },
+      outcome,
+    };
   }
 
   const asked = blocking(doubts);
@@ -143,8 +149,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     if ((await lastList(tx)) !== lists) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
     const planned = inMemory ?? planOf(tx, { ...context, supplier });
-    const { described, joinedTo, joined, waiting } = planned.figures;
-    const changedMeanwhile = inMemory ? await productsChangedSince(tx, described) : [];
+    const changedMeanwhile = inMemory ? await productsChangedSince(tx, planned.figures.described) : [];
     const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
       keep,
       audit,
@@ -152,6 +157,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     });
     await writeOffers(tx, supplier, differingOffers ?? planned.offers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
+    const { described, joinedTo, joined, waiting } = planned.figures; // complete once all products are written
     const figures = {
       rows: checked.records,
       rejected: checked.rejected.length,
