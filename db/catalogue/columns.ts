@@ -86,7 +86,7 @@ export function productRecord(row: CatalogueRow, place: Place): Record<FilledFie
  * The records as a table `given` in SQL, from a single JSON parameter: with thousands of bind parameters, planning takes
  * longer than the query itself.
  */
-export function given(records: Record<FilledField, unknown>[]): SQL {
+export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
   const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
   const json = JSON.stringify(
     records.map((record) => Object.fromEntries(FILLED.map((field) => [columns[field].name, record[field]]))),

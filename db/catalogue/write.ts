@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { given, priceLines, productRecord, upsert, type Auditing, type KeptField } from './columns.ts';
+import { defineGiven, priceLines, productRecord, upsert, type Auditing, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -59,7 +59,7 @@ export async function writeCatalogue(
       const [counted] = await rowsOf<{ known: number; written: number }>(
         tx,
         sql`
-        with ${given(records)},
+        with ${defineGiven(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
         ${options.audit ? sql`noted as (${priceLines(options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [], options.isSample ?? false)})

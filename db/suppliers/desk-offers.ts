@@ -9,9 +9,9 @@ import { refreshCounts } from '../counts.ts';
 import { readSettings } from '../public/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
-import { loadKnownTires, matchesOf } from './known-tires.ts';
-import type { OfferedTire } from './offered-tire.ts';
-import { pricedRow } from './priced-row.ts';
+import { loadKnownTires, findMatches } from './known-tires.ts';
+import type { ListedTire } from './listed-tire.ts';
+import { priceTire } from './priced-row.ts';
 import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
 import { readOffers } from './stored-offers.ts';
 
@@ -45,14 +45,14 @@ interface Candidate {
 }
 
 type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
-  tire: OfferedTire;
+  tire: ListedTire;
   product_id: number | null;
   product_title: string | null;
   joined_by: string;
   joined_at: string | null;
 };
 
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 const IS: Record<OfferState, SQL> = {
   waiting: sql`o.product_id is null and o.tire is not null`,
   joined: sql`o.joined_at is not null and o.product_id is not null and o.tire is not null`,
@@ -88,15 +88,15 @@ export async function listDeskOffers(
     sql`select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
       (select count(*)::int from offers o where ${IS.joined}) as joined`,
   );
-  return { rows: await withCandidates(db, found), counts: counts!, total: counts![state] };
+  return { rows: await addCandidates(db, found), counts: counts!, total: counts![state] };
 }
 
-async function withCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
+async function addCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
   const slugs = found.flatMap(({ product_id, tire }) => (product_id === null && tire.size ? sizeSlug(tire.size) : []));
   const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
   const candidateIds = found.map(({ tire, product_id }) => {
-    const { same, unsure } = product_id === null ? matchesOf(tire, known) : { same: [], unsure: [] };
-    return [...same, ...unsure].slice(0, MOST_CANDIDATES).map(({ id }) => id);
+    const { same, unsure } = product_id === null ? findMatches(tire, known) : { same: [], unsure: [] };
+    return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
   });
   const candidates = await findCandidates(db, candidateIds.flat());
   return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }, at) => ({
@@ -127,7 +127,7 @@ export type Decision = { join: number } | { make: true } | { part: true };
  * made of it goes. Prices and stock follow, in the same transaction.
  * @returns the offer; null when there is none; `decided` when it is no longer as the decision takes it
  */
-export async function decideOffer(
+export async function applyOfferDecision(
   db: Database,
   id: number,
   decision: Decision,
@@ -154,7 +154,7 @@ export async function decideOffer(
   });
   if (outcome !== 'done') return outcome;
   if (!('join' in decision)) await refreshCounts(db);
-  const [offer] = await withCandidates(db, await read(db, sql`where o.id = ${id}::int`));
+  const [offer] = await addCandidates(db, await read(db, sql`where o.id = ${id}::int`));
   return offer ?? null;
 }
 
@@ -184,7 +184,7 @@ async function make(
     sql`o.id = ${id}::int or o.product_id = (select p.id from products p where p.sku = ${sku})`,
   );
   const choice = chooseOffer(offers, offer_rules, price_rules, audit.now.getTime());
-  await writeCatalogue(tx, [pricedRow(tire, sku, choice)], { audit });
+  await writeCatalogue(tx, [priceTire(tire, sku, choice)], { audit });
   await tx.execute(sql`update offers o set product_id = p.id, match = 'own', joined_at = null, joined_by = ''
     from products p where p.sku = ${sku} and o.id = ${id}::int`);
 }

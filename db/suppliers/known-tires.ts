@@ -4,7 +4,7 @@ import { nameKey } from '#src/domain/product/tire-name.ts';
 import { compareTires, readTire, type ReadTire } from '#src/domain/product/same-tire.ts';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { rows, type Database } from '../client.ts';
-import type { OfferedTire } from './offered-tire.ts';
+import type { ListedTire } from './listed-tire.ts';
 
 /** A tire of the shop that a supplier offers, as it is compared with new offers. */
 export interface KnownTire extends ReadTire {
@@ -41,7 +41,7 @@ const CHUNK = 5_000;
 /** Tires of one brand in one size, by both. */
 export type KnownTires = ReadonlyMap<string, readonly KnownTire[]>;
 
-const keyOf = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
+const makeKey = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
 
 /**
  * The tires that offers may belong to: those that a supplier offers already. What was never offered, such as the sample
@@ -68,7 +68,7 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
       const tire = readStoredTire(row);
       if (!tire) continue;
       const { id, sku, title, offered } = row;
-      const key = keyOf(row.brand, sizeSlug(tire.size));
+      const key = makeKey(row.brand, sizeSlug(tire.size));
       known.set(key, [...(known.get(key) ?? []), { ...tire, id, sku, title, offered }]);
     }
     if (found.length < CHUNK) return known;
@@ -95,10 +95,10 @@ export function readStoredTire(row: StoredTire): ReadTire | null {
 }
 
 /** The tires of the shop that an offer may be of, sure ones apart from those that a person decides about. */
-export function matchesOf(row: OfferedTire, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
+export function findMatches(row: ListedTire, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
   const found: { same: KnownTire[]; unsure: KnownTire[] } = { same: [], unsure: [] };
   if (!row.size) return found;
-  const beside = known.get(keyOf(row.brand, sizeSlug(row.size)));
+  const beside = known.get(makeKey(row.brand, sizeSlug(row.size)));
   if (!beside) return found;
   const tire = readTire({
     brand: row.brand,

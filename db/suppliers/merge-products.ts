@@ -71,7 +71,7 @@ export async function mergeProducts(
       mergedBy: audit.who,
       mergedAt: audit.now,
     });
-    await published(tx, [into], audit, `merge ${from}`);
+    await publishChange(tx, [into], audit, `merge ${from}`);
   });
   await refreshCounts(db);
 }
@@ -110,7 +110,7 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
       cross join lateral jsonb_array_elements(m.dropped_ratings) d
       cross join lateral jsonb_populate_record(null::ratings, d) r where m.id = ${id}::int on conflict do nothing`);
     await tx.execute(sql`delete from product_merges where id = ${id}::int`);
-    await published(tx, [merge.into_id, id], audit, `undo merge ${id}`);
+    await publishChange(tx, [merge.into_id, id], audit, `undo merge ${id}`);
   });
   await refreshCounts(db);
 }
@@ -124,7 +124,12 @@ async function addStars(db: Database, id: number, ratings: readonly { rating: nu
 }
 
 /** Prices and stock follow the offers, and a build of the pages is due. */
-async function published(db: Database, ids: readonly number[], audit: Auditing, fingerprint: string): Promise<void> {
+async function publishChange(
+  db: Database,
+  ids: readonly number[],
+  audit: Auditing,
+  fingerprint: string,
+): Promise<void> {
   await refreshPrices(db, ids, await readSettings(db), audit);
   await db.insert(catalogueChanges).values({ source: 'merge', fingerprint, rows: 1 });
 }

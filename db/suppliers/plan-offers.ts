@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { chooseOffer, type Offer } from '#src/domain/pricing/offer-choice.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { loadKnownTires, matchesOf, type KnownTires } from './known-tires.ts';
-import { listedOffer, type ListedOffer, type OfferedTire } from './offered-tire.ts';
-import { pricedRow, type ProductStock } from './priced-row.ts';
+import { loadKnownTires, findMatches, type KnownTires } from './known-tires.ts';
+import { stateOffer, type ListedOffer, type ListedTire } from './listed-tire.ts';
+import { priceTire, type ProductStock } from './priced-row.ts';
 import type { PriceTerms } from './refresh-prices.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 import type { Supplier } from './suppliers.ts';
-import { goneOffer, type GivenOffer } from './write-offers.ts';
+import { emptyOffer, type GivenOffer } from './write-offers.ts';
 
 /** A list's rows, sorted by what happens to them. */
 interface PlannedRows {
@@ -40,7 +40,7 @@ export interface PlanContext {
 }
 
 /** The item number in a `sku`, which begins with the supplier's prefix. */
-const itemOf = (sku: string, { slug }: Pick<Supplier, 'slug'>): string => (slug ? sku.slice(slug.length + 1) : sku);
+const cutPrefix = (sku: string, { slug }: Pick<Supplier, 'slug'>): string => (slug ? sku.slice(slug.length + 1) : sku);
 
 interface StoredItem extends ProductStock {
   item: string;
@@ -62,8 +62,8 @@ export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, 
   const taken = new Set<number>();
   let known: KnownTires | undefined;
 
-  const newOffer = (row: OfferedTire, id: number): Offer => ({
-    ...listedOffer(row),
+  const newOffer = (row: ListedTire, id: number): Offer => ({
+    ...stateOffer(row),
     id,
     own: supplier.kind === 'own',
     active: supplier.active,
@@ -81,30 +81,30 @@ export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, 
     if (!offer.listed) return offer;
     return given === null
       ? { ...offer, seenAt: now.getTime() }
-      : { ...offer, ...goneOffer(offer), listed: false, seenAt: (supplier.lastListAt ?? now).getTime() };
+      : { ...offer, ...emptyOffer(offer), listed: false, seenAt: (supplier.lastListAt ?? now).getTime() };
   };
   const isOfferedHere = (offered: readonly string[]) =>
     offered.some((one) => one.startsWith(`${supplier.id} `) && listed.has(one.slice(`${supplier.id} `.length)));
 
   /** A row as a product, with the prices and the stock that follow from its offers. */
-  function priceRow(row: OfferedTire, stored: readonly StoredOffer[], before: StoredItem): CatalogueRow {
+  function priceListedRow(row: ListedTire, stored: readonly StoredOffer[], before: StoredItem): CatalogueRow {
     const offers = stored.map(offerAfterList);
     if (!stored.some(({ id }) => id === before.offer_id))
       offers.push(newOffer(row, before.offer_id ?? Number.MAX_SAFE_INTEGER));
     const choice = chooseOffer(offers, terms.offer_rules, terms.price_rules, now.getTime());
-    const priced = pricedRow(row, before.sku ?? row.sku, choice, before);
+    const priced = priceTire(row, before.sku ?? row.sku, choice, before);
     return statesMsrp || offers.length > 1 ? priced : { ...priced, msrp: before.msrp };
   }
 
-  async function plan(rows: readonly OfferedTire[]): Promise<PlannedRows> {
+  async function plan(rows: readonly ListedTire[]): Promise<PlannedRows> {
     const planned: PlannedRows = { products: [], offers: [] };
-    const items = await storedItems(db, supplier, rows);
-    const offers = await offersOfProducts(db, items);
+    const items = await readStoredItems(db, supplier, rows);
+    const offers = await readOffersOfProducts(db, items);
     for (const row of rows) {
-      const item = itemOf(row.sku, supplier);
+      const item = cutPrefix(row.sku, supplier);
       const before = items.get(item)!;
       const offer = (sku: string | null, match: GivenOffer['match']) =>
-        planned.offers.push(givenOffer(row, item, sku, match));
+        planned.offers.push(makeOffer(row, item, sku, match));
       if (before.waits) {
         offer(null, 'own');
       } else if (before.product_id !== null && before.match !== 'own') {
@@ -112,11 +112,11 @@ export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, 
         offer(before.sku, before.match!);
       } else if (before.product_id !== null) {
         figures.described.set(before.product_id, before.version!);
-        planned.products.push(priceRow(row, offers.get(before.product_id) ?? [], before));
+        planned.products.push(priceListedRow(row, offers.get(before.product_id) ?? [], before));
         offer(before.sku, 'own');
       } else {
         known ??= await loadKnownTires(db);
-        const found = matchesOf(row, known);
+        const found = findMatches(row, known);
         const same = found.same.filter((tire) => !isOfferedHere(tire.offered) && !taken.has(tire.id));
         const unsure = found.unsure.filter((tire) => !isOfferedHere(tire.offered));
         if (same.length === 1) {
@@ -128,7 +128,7 @@ export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, 
           figures.waiting++;
           offer(null, 'own');
         } else {
-          planned.products.push(priceRow(row, [], before));
+          planned.products.push(priceListedRow(row, [], before));
           offer(row.sku, 'own');
         }
       }
@@ -138,11 +138,11 @@ export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, 
   return { plan, figures };
 }
 
-const givenOffer = (row: OfferedTire, item: string, sku: string | null, match: GivenOffer['match']): GivenOffer => ({
+const makeOffer = (row: ListedTire, item: string, sku: string | null, match: GivenOffer['match']): GivenOffer => ({
   item,
   sku,
   match,
-  ...listedOffer(row),
+  ...stateOffer(row),
   gtin: row.barcode ?? '',
   mpn: row.partNumber ?? '',
   tire: sku !== null && match === 'own' ? null : row,
@@ -152,12 +152,12 @@ const givenOffer = (row: OfferedTire, item: string, sku: string | null, match: G
  * What is stored of each row: its offer, and the product of the offer or, without one, of the row's `sku`. Both are looked up
  * one by one by their index, because a plan made before the first rows of a supplier were counted may read all of them each time.
  */
-async function storedItems(
+async function readStoredItems(
   db: Database,
   supplier: Supplier,
-  rows: readonly OfferedTire[],
+  rows: readonly ListedTire[],
 ): Promise<Map<string, StoredItem>> {
-  const given = JSON.stringify(rows.map(({ sku }) => ({ sku, item: itemOf(sku, supplier) })));
+  const given = JSON.stringify(rows.map(({ sku }) => ({ sku, item: cutPrefix(sku, supplier) })));
   const found = await rowsOf<StoredItem>(
     db,
     sql`with listed as materialized (select * from json_to_recordset(${given}::text::json) as l(sku text, item text))
@@ -173,7 +173,7 @@ async function storedItems(
 }
 
 /** The stored offers of the rows' products, by product. */
-async function offersOfProducts(
+async function readOffersOfProducts(
   db: Database,
   items: ReadonlyMap<string, StoredItem>,
 ): Promise<Map<number | null, StoredOffer[]>> {

@@ -1,6 +1,6 @@
 import type { OfferChoice } from '#src/domain/pricing/offer-choice.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
-import type { OfferedTire } from './offered-tire.ts';
+import type { ListedTire } from './listed-tire.ts';
 
 /** What a product has now; null in all columns while it is not there. */
 export interface ProductStock {
@@ -14,8 +14,8 @@ export interface ProductStock {
  * A supplier's tire as a product, with what the chosen offer says of price and stock. Where no offer says anything of stock,
  * the product keeps what it has.
  */
-export function pricedRow(
-  tire: OfferedTire,
+export function priceTire(
+  tire: ListedTire,
   sku: string,
   { prices, stock }: OfferChoice,
   before?: ProductStock,

@@ -31,13 +31,13 @@ export async function refreshPrices(
   let changed = 0;
   for (let at = 0; at < ids.length; at += CHUNK) {
     const offers = await readOffers(db, sql`o.product_id = any(${idList(ids.slice(at, at + CHUNK))})`);
-    changed += await writeChoices(db, choicesOf(offers, terms, audit.now, stockOnly), audit);
+    changed += await writeChoices(db, chooseOffers(offers, terms, audit.now, stockOnly), audit);
     await setImmediate(); // a server answers others meanwhile
   }
   return changed;
 }
 
-function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date, stockOnly: boolean) {
+function chooseOffers(offers: readonly StoredOffer[], terms: PriceTerms, now: Date, stockOnly: boolean) {
   const byProduct = Map.groupBy(offers, ({ productId }) => productId);
   return [...byProduct].map(([id, its]) => {
     const { prices: chosen, stock } = chooseOffer(its, terms.offer_rules, terms.price_rules, now.getTime());
@@ -58,7 +58,7 @@ function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date,
 
 async function writeChoices(
   db: Database,
-  choices: ReturnType<typeof choicesOf>,
+  choices: ReturnType<typeof chooseOffers>,
   { accountId, who, now }: Auditing,
 ): Promise<number> {
   const [row] = await rows<{ changed: number }>(

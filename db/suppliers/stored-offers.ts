@@ -32,7 +32,8 @@ interface Row {
 export async function readOffers(db: Database, condition: SQL): Promise<StoredOffer[]> {
   const found = await rows<Row>(
     db,
-    sql`select o.id, o.product_id, o.supplier_id, o.item_number as item, s.kind = 'own' as own, s.active, o.cost::text as cost, o.msrp::text as msrp,
+    sql`select o.id, o.product_id, o.supplier_id, o.item_number as item, s.kind = 'own' as own, s.active, o.cost::text as cost,
+        o.msrp::text as msrp,
         s.freight::text as freight, o.count, o.stock, coalesce(o.lead_days, s.lead_days) as lead_days,
         o.last_seen is null as listed, s.stale_days,
         (extract(epoch from coalesce(o.last_seen, s.last_list_at)) * 1000)::float8 as seen_at

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Offer } from '#src/domain/pricing/offer-choice.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import type { ListedOffer, OfferedTire } from './offered-tire.ts';
+import type { ListedOffer, ListedTire } from './listed-tire.ts';
 import type { Supplier } from './suppliers.ts';
 
 /** An offer of a list. */
@@ -13,13 +13,13 @@ export interface GivenOffer extends ListedOffer {
   match: 'own' | 'sure' | 'chosen';
   gtin: string;
   mpn: string;
-  tire: OfferedTire | null;
+  tire: ListedTire | null;
 }
 
 /** Offers a statement. */
 const CHUNK = 2_000;
 
-const GIVEN = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id
+const selectGiven = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id
   from json_to_recordset(${JSON.stringify(offers)}::text::json) as g(item text, sku text, match text, cost numeric, msrp numeric,
     count int, stock jsonb, gtin text, mpn text, tire jsonb)
   left join products p on p.sku = g.sku`;
@@ -30,7 +30,7 @@ const differs = (other: SQL): SQL => sql`((o.cost, o.msrp, o.count, o.stock, o.g
   or o.last_seen is not null or (o.product_id is null and ${other}.product_id is not null))`;
 
 /** The offers that `writeOffers` would change, found without a transaction. */
-export async function offersThatDiffer(
+export async function findDifferingOffers(
   db: Database,
   { id }: Pick<Supplier, 'id'>,
   offers: readonly GivenOffer[],
@@ -40,7 +40,7 @@ export async function offersThatDiffer(
     const some = offers.slice(at, at + CHUNK);
     const found = await rowsOf<{ item: string }>(
       db,
-      sql`with g as materialized (${GIVEN(some)}) select g.item from g
+      sql`with g as materialized (${selectGiven(some)}) select g.item from g
         left join lateral (select * from offers o where o.supplier_id = ${id}::int and o.item_number = g.item limit 1) o on true
         where o.id is null or ${differs(sql`g`)}`,
     );
@@ -59,7 +59,7 @@ export async function writeOffers(
   { who, now }: { who: string; now: Date },
 ): Promise<void> {
   for (let at = 0; at < offers.length; at += CHUNK) {
-    await db.execute(sql`with g as materialized (${GIVEN(offers.slice(at, at + CHUNK))})
+    await db.execute(sql`with g as materialized (${selectGiven(offers.slice(at, at + CHUNK))})
       insert into offers as o (supplier_id, item_number, product_id, match, cost, msrp, count, stock, gtin, mpn, tire, joined_at, joined_by)
       select ${id}::int, g.item, g.product_id, g.match, g.cost, g.msrp, g.count, g.stock, g.gtin, g.mpn, g.tire,
         case when g.match = 'sure' then ${now.toISOString()}::timestamptz end, case when g.match = 'sure' then ${who}::text else '' end
@@ -76,13 +76,13 @@ export async function writeOffers(
 }
 
 /** What is in stock of an offer that is no longer listed: nothing. An own list without stock says nothing about stock. */
-export const goneOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<Offer, 'count' | 'stock'> => ({
+export const emptyOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<Offer, 'count' | 'stock'> => ({
   count: own && count === null ? null : 0,
   stock: null,
 });
 
 /**
- * Notes that a supplier no longer lists what is not among these items, as `goneOffer` has it.
+ * Notes that a supplier no longer lists what is not among these items, as `emptyOffer` has it.
  * @returns the products whose offers are gone
  */
 export async function markGone(
