@@ -90,8 +90,8 @@ export async function compareCatalogue(
 const largest = (order: SQL) =>
   sql`coalesce((select jsonb_agg(to_jsonb(m)) from (select * from moves order by ${order} limit ${MOVES_SHOWN}::int) m), '[]')`;
 
-/** Rows compared by one statement: few, because the embedded database answers others between two statements only. */
-const FEW = 500;
+/** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
+const COMPARED_ROWS = 500;
 
 /**
  * The rows that `writeCatalogue` would add or change, found without a transaction.
@@ -106,7 +106,7 @@ export async function rowsThatDiffer(
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const different: CatalogueRow[] = [];
   let compared = 0;
-  for await (const chunk of inChunks(rows, FEW)) {
+  for await (const chunk of inChunks(rows, COMPARED_ROWS)) {
     const places = await lineup.placesOf(chunk);
     const records = chunk.map((row, at) => productRecord(row, places[at]!));
     const found = await rowsOf<{ sku: string }>(

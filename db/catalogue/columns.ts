@@ -83,8 +83,8 @@ export function productRecord(row: CatalogueRow, place: Place): Record<FilledFie
 }
 
 /**
- * The records as a table `given` in SQL, from a single JSON parameter: with thousands of bind parameters, planning takes
- * longer than the query itself.
+ * SQL that defines the records as a table `given`. They are one JSON parameter, because with thousands of bind parameters
+ * planning would take longer than the query itself.
  */
 export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
   const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
@@ -94,7 +94,7 @@ export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
   return sql`given as materialized (select * from json_to_recordset(${json}::text::json) as g(${definition}))`;
 }
 
-/** Marks of which a row's null states nothing: an existing product keeps what is known. */
+/** Marks that may be unknown: where a row has null, an existing product keeps its value. */
 const MARKS: ReadonlySet<FilledField> = new Set(['runFlat', 'studdable', 'snowflake'] as const);
 export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) => columns[field].name));
 

@@ -29,7 +29,7 @@ export interface WriteResult {
   patternsCreated: number;
 }
 
-/** Rows a statement: enough that round trips do not matter, few enough that their JSON stays under a few megabytes. */
+/** How many rows one statement writes: enough that round trips do not matter, and a few megabytes of JSON at most. */
 export const CHUNK = 2_000;
 
 /**

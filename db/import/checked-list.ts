@@ -14,7 +14,7 @@ export interface Rejection {
 /** A record's row, or all reasons why it is rejected. */
 export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
 
-/** A file and the way its records are turned into rows. */
+/** A file, and how its records become rows. */
 export interface ReadableList<Row> {
   file: string;
   /** its records, the header first; each call reads the file again @param hash is updated with every byte of the file */
@@ -98,7 +98,7 @@ export async function* rereadList<Row>(list: ReadableList<Row>, checked: Checked
     throw new ImportError(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
 }
 
-/** @param maxBad largest share of rejected rows, 0–1, with which the others are imported @throws ImportError when there are more */
+/** @param maxBad largest share of rejected rows, 0–1 @throws ImportError when more rows are rejected, or all */
 export function assertFewRejected({ records, rejected }: CheckedList, maxBad: number): void {
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new ImportError('Nothing was changed: not one row of the list can be used.');

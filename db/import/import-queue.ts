@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
 import { ImportError } from './import-error.ts';
 
-/** Another import was writing, or has written since this one compared its list with the shop: it has to begin again. */
+/** Another import is writing, or has written since this one compared its list with the shop, so this one must begin again. */
 export class OvertakenError extends Error {}
 
 /** Another import was not done in time. */
@@ -13,14 +13,14 @@ export class ImportBusyError extends ImportError {}
 export interface Waiting {
   /** milliseconds; ten minutes by default */
   waitMs?: number;
-  /** called once, when another import is waited for */
+  /** called once, before it waits for another import */
   onWait?: () => void;
 }
 
 const MAX_WAIT_MS = 600_000;
 const PAUSE = 500;
 
-/** Which imports wait for each other. */
+/** Imports of the same queue wait for each other. */
 type Queue = 'price list import' | 'fitments';
 
 const isFree = async (db: Database, queue: Queue): Promise<boolean> => {
@@ -31,14 +31,14 @@ const isFree = async (db: Database, queue: Queue): Promise<boolean> => {
   return lock!.free;
 };
 
-/** Takes the turn until the end of the transaction. @throws OvertakenError while another import has it */
+/** Locks the queue until the transaction ends. @throws OvertakenError while another import holds the lock */
 export async function takeTurn(tx: Database, queue: Queue): Promise<void> {
   if (!(await isFree(tx, queue))) throw new OvertakenError();
 }
 
 /**
- * Imports one after the other: what finds another import at work waits until that is done, and begins again, because what it
- * has compared may be another by now.
+ * Runs imports one after the other. One that finds another at work waits until that is done and begins again, because the shop
+ * may differ by then from what it was compared with.
  * @throws ImportBusyError when the other is not done in time
  */
 export async function runInQueue<T>(

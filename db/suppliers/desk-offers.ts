@@ -17,7 +17,7 @@ import { readOffers } from './stored-offers.ts';
 
 type OfferState = 'waiting' | 'joined';
 
-/** An offer as the desk shows it, with the tires of the shop that it may be of. */
+/** An offer as the desk shows it, with the shop's tires that it may be. */
 export interface MatchedOffer {
   id: number;
   supplier: string;
@@ -74,7 +74,7 @@ export async function countWaitingOffers(db: Database): Promise<number> {
   return row!.n;
 }
 
-/** Offers that wait or were joined, a page of them, and how many there are of both. */
+/** A page of the offers that wait or were joined, and the numbers of both kinds. */
 export async function listDeskOffers(
   db: Database,
   { state, limit, offset }: { state: OfferState; limit: number; offset: number },
@@ -125,7 +125,7 @@ export type Decision = { join: number } | { make: true } | { part: true };
 /**
  * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
  * made of it goes. Prices and stock follow, in the same transaction.
- * @returns the offer; null when there is none; `decided` when it is no longer as the decision takes it
+ * @returns the offer; null when there is none; `decided` when somebody has decided about it meanwhile
  */
 export async function applyOfferDecision(
   db: Database,

@@ -11,7 +11,7 @@ export interface KnownTire extends ReadTire {
   id: number;
   sku: string;
   title: string;
-  /** who offers it under which item number, `7 217560` */
+  /** each supplier's id with its item number, `7 217560` */
   offered: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface Row extends StoredTire {
 /** Products a statement: the embedded database answers others between two of them. */
 const CHUNK = 5_000;
 
-/** Tires of one brand in one size, by both. */
+/** The tires by brand and size, as `makeKey` writes them. */
 export type KnownTires = ReadonlyMap<string, readonly KnownTire[]>;
 
 const makeKey = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
@@ -94,7 +94,7 @@ export function readStoredTire(row: StoredTire): ReadTire | null {
   });
 }
 
-/** The tires of the shop that an offer may be of, sure ones apart from those that a person decides about. */
+/** The shop's tires that an offer may be: those that surely are the same, and those about which a person must decide. */
 export function findMatches(row: ListedTire, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
   const found: { same: KnownTire[]; unsure: KnownTire[] } = { same: [], unsure: [] };
   if (!row.size) return found;

@@ -55,7 +55,7 @@ export async function mergeProducts(
       sql`select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`,
     );
     await addStars(tx, into, moved, 1);
-    // Products that were merged into this one before are the other one, too.
+    // Products that were merged into this one before now belong to the other one.
     await tx.execute(sql`update product_merges set into_id = ${into}::int where into_id = ${from}::int`);
     const [removed] = await rows<{ product: Record<string, unknown> }>(
       tx,
@@ -115,7 +115,7 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
   await refreshCounts(db);
 }
 
-/** Counts visitors' stars for a product, or no longer. */
+/** Adds visitors' ratings to a product's totals (sign 1), or takes them off (sign -1). */
 async function addStars(db: Database, id: number, ratings: readonly { rating: number }[], sign: 1 | -1): Promise<void> {
   const sum = sign * ratings.reduce((all, { rating }) => all + rating, 0);
   const count = sign * ratings.length;
@@ -123,7 +123,7 @@ async function addStars(db: Database, id: number, ratings: readonly { rating: nu
     version = version + 1, updated_at = now() where id = ${id}::int`);
 }
 
-/** Prices and stock follow the offers, and a build of the pages is due. */
+/** Sets prices and stock by the offers, and notes that pages must be built. */
 async function publishChange(
   db: Database,
   ids: readonly number[],

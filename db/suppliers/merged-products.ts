@@ -6,7 +6,7 @@ import { readStoredTire, type StoredTire } from './known-tires.ts';
 
 interface Row extends MergeableProduct, StoredTire {
   suppliers: number[] | null;
-  /** the products of one place may be one tire */
+  /** products with the same key may be the same tire */
   place: string;
 }
 

@@ -10,18 +10,18 @@ import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 import type { Supplier } from './suppliers.ts';
 import { emptyOffer, type GivenOffer } from './write-offers.ts';
 
-/** A list's rows, sorted by what happens to them. */
+/** What is written for some rows of a list. */
 interface PlannedRows {
   /** products that the supplier's offer makes or describes, with the prices and the stock that follow from all offers */
   products: CatalogueRow[];
   offers: GivenOffer[];
 }
 
-/** What a list does. */
+/** What a list does as a whole, complete once all rows are planned. */
 interface PlanFigures {
   /** products that its rows describe and price, with the version that they had when their offers were read */
   described: Map<number, number>;
-  /** products of other suppliers that its offers belong to: they are priced once these are stored */
+  /** products of other suppliers to which this list's offers are joined; they are priced after these are stored */
   joinedTo: Set<number>;
   /** offers that were joined to the tire of another supplier */
   joined: number;
@@ -150,7 +150,7 @@ const makeOffer = (row: ListedTire, item: string, sku: string | null, match: Giv
 
 /**
  * What is stored of each row: its offer, and the product of the offer or, without one, of the row's `sku`. Both are looked up
- * one by one by their index, because a plan made before the first rows of a supplier were counted may read all of them each time.
+ * one by one by their index: before PostgreSQL has statistics of a new supplier, its plan for a join may scan the whole table.
  */
 async function readStoredItems(
   db: Database,

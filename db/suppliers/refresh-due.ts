@@ -7,8 +7,8 @@ import { refreshPrices } from './refresh-prices.ts';
 import { describeTerms } from './suppliers.ts';
 
 /**
- * Brings prices and stock up to date where something besides an offer has changed: the rule, a supplier's freight or lead time,
- * or that its last list is too old by now.
+ * Updates prices and stock when something other than an offer has changed: the rule, a supplier's freight or lead time, or its
+ * last list has become too old.
  * @returns how many products changed
  */
 export async function refreshDueOffers(db: Database, now: Date): Promise<number> {

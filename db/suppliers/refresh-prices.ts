@@ -6,7 +6,7 @@ import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 
-/** Products a statement. */
+/** How many products one statement updates. */
 const CHUNK = 2_000;
 
 export interface PriceTerms {
@@ -15,8 +15,8 @@ export interface PriceTerms {
 }
 
 /**
- * Brings prices and stock of products to what their offers say; products without an offer stay as they are. The prices
- * change only where the chosen offer's cost or suggested price has, so that one set by hand stays until then.
+ * Sets prices and stock of products by their offers; products without an offer stay as they are. Prices change only if the
+ * cost or the suggested price of the chosen offer has changed, so that a price set by hand stays until then.
  * @param options.stockOnly leaves the prices as they are
  * @returns how many products changed
  */

@@ -28,7 +28,7 @@ interface Row {
   seen_at: number | null;
 }
 
-/** Offers with what counts of their suppliers. @param condition on `offers o` and `suppliers s` */
+/** Reads offers with their suppliers' terms. @param condition on `offers o` and `suppliers s` */
 export async function readOffers(db: Database, condition: SQL): Promise<StoredOffer[]> {
   const found = await rows<Row>(
     db,

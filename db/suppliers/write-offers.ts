@@ -5,7 +5,7 @@ import { rows as rowsOf, type Database } from '../client.ts';
 import type { ListedOffer, ListedTire } from './listed-tire.ts';
 import type { Supplier } from './suppliers.ts';
 
-/** An offer of a list. */
+/** An offer as a list states it. */
 export interface GivenOffer extends ListedOffer {
   item: string;
   /** of its product; null: it waits for an editor */
@@ -16,7 +16,7 @@ export interface GivenOffer extends ListedOffer {
   tire: ListedTire | null;
 }
 
-/** Offers a statement. */
+/** How many offers one statement writes. */
 const CHUNK = 2_000;
 
 const selectGiven = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id
@@ -51,7 +51,7 @@ export async function findDifferingOffers(
   return different;
 }
 
-/** Stores a supplier's offers. Those that are equal are not written. Products of new ones must be there. */
+/** Stores those of a supplier's offers that differ from the stored ones. Their products must exist. */
 export async function writeOffers(
   db: Database,
   { id }: Pick<Supplier, 'id'>,
@@ -75,7 +75,7 @@ export async function writeOffers(
   }
 }
 
-/** What is in stock of an offer that is no longer listed: nothing. An own list without stock says nothing about stock. */
+/** The stock of an offer that is no longer listed: none. If the shop's own list never stated stock, it stays unknown. */
 export const emptyOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<Offer, 'count' | 'stock'> => ({
   count: own && count === null ? null : 0,
   stock: null,

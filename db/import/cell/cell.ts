@@ -53,7 +53,7 @@ export function readSizeParts(parts: SizeParts): ParsedTireSize | InvalidCell {
   return parseTireSize(text) ?? wrong('size', text, 'not a tire size such as 225/65R17');
 }
 
-/** More than any tire costs; keeps the computed prices inside the database's `numeric(9,2)`. */
+/** In cents. No tire costs more, and prices computed from it still fit the database's `numeric(9,2)`. */
 const MAX_CENTS = 99_999_99;
 
 const ENGLISH = /^(\d{1,3}(?:[, ']\d{3})+|\d{1,9})?(?:\.(\d{1,20}))?$/;
@@ -64,14 +64,14 @@ export function readAmount(text: string, what: string): string | InvalidCell {
   const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/ ?(?:\$ ?CAD|CA\$|C\$|CAD|\$)$/i, '');
   if (/^[-(] ?\$? ?\d[\d., ]*\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
   const m = bare === '' ? null : (ENGLISH.exec(bare) ?? FRENCH.exec(bare));
-  // A point before three digits may separate thousands. Four or more are the fraction that a spreadsheet has computed.
+  // A point before three digits may separate thousands, so it is refused. Four or more digits are a computed fraction.
   if (!m || (m[2]?.length === 3 && !m[2].endsWith('0'))) return wrong(what, text, 'not an amount');
   const whole = Number((m[1] ?? '0').replace(/[^\d]/g, ''));
   const value = whole * 100 + Math.round(Number(`0.${m[2] ?? ''}`) * 100);
   return value > MAX_CENTS ? wrong(what, text, 'more than any tire costs') : amount(value);
 }
 
-/** What a list that only says "in stock" stands for: a set. */
+/** How many tires "in stock" means: a set. */
 const STOCK_OF_YES = 4;
 
 /** Pieces in stock: `12`, `1,200`, `20+` and `>20` (at least 20, counted as 20), `Yes` (a set), `No`, empty for none. */
@@ -134,7 +134,7 @@ export function readSpeedRating(text: string): string | InvalidCell {
   return m ? m[1]!.toUpperCase() : wrong('speed rating', text, 'not a speed symbol such as T');
 }
 
-/** A supplier's word for the season. @param own this supplier's own words in lower case, which take precedence */
+/** Reads a word for the season. @param own this supplier's own words in lower case, which take precedence */
 export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | InvalidCell {
   if (text === '') return new InvalidCell('the season is missing');
   const type = own.get(text.toLowerCase()) ?? seasonOf(text);
@@ -143,7 +143,7 @@ export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): T
     : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
 }
 
-/** The digits of a UPC or EAN; empty for anything else, since a list is not refused for it. */
+/** The digits of a UPC or EAN. Anything else reads as empty, because a row is not rejected for its barcode. */
 export function readBarcode(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{8,14}$/.test(digits) ? digits : '';

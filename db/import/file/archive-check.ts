@@ -4,8 +4,8 @@ import { ZipError, zipParts, type ZipPart } from '#src/domain/photo/zip-archive.
 import { ImportError } from '../import-error.ts';
 
 /**
- * What a workbook may unpack to. A row of 17 cells takes some 600 bytes, so that the sheets hold 300,000 rows; the other
- * parts (shared texts, styles) are held in memory as a whole.
+ * What a workbook may unpack to, in bytes and parts. A row of 17 cells takes some 600 bytes, so 200 MB hold 300,000 rows.
+ * `part` applies to parts other than sheets (shared texts, styles), each of which the reader keeps in memory whole.
  */
 export interface UnpackedLimits {
   total: number;
@@ -15,9 +15,9 @@ export interface UnpackedLimits {
 const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000 };
 
 /**
- * Unpacks every part of a ZIP archive once, keeps none of it, and refuses an archive that unpacks to more than fits the memory.
- * The sizes that an archive states are not believed: a bomb states small ones. A sheet with a cell beyond the 702 columns A to
- * ZZ is refused as well, since each of its rows would be filled up to there.
+ * Unpacks every part of a ZIP archive once without keeping it, and refuses an archive that would not fit in memory. The bytes are
+ * counted, because a ZIP bomb states small sizes. Also refuses a sheet with a cell beyond column ZZ, the 702nd: the reader fills
+ * each row with empty cells up to its last one.
  * @throws ImportError when it is too large or damaged
  */
 export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<void> {

@@ -7,13 +7,13 @@ import { CsvError, parse, type Info } from 'csv-parse';
 import { ImportError } from '../import-error.ts';
 import { decodeText, findEncoding } from './text-encoding.ts';
 
-/** A record of the list with the number of its first line, as text editors count lines. */
+/** A record of a list. `line` is the number of its first line, from 1, as text editors count. */
 export interface ListRecord {
   line: number;
   cells: string[];
 }
 
-/** The longest valid record; without a limit, an unclosed quotation mark would include the rest of the file. */
+/** In characters. Without a limit, a quotation mark that is never closed would make one record of the rest of the file. */
 const MAX_RECORD_LENGTH = 64 * 1024;
 
 /**
@@ -56,7 +56,7 @@ export async function* readRecords(
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-      within += cells.reduce((sum, cell) => sum + (cell.match(/\r\n/g)?.length ?? 0), 0); // csv-parse counts these as two lines
+      within += cells.reduce((sum, cell) => sum + (cell.match(/\r\n/g)?.length ?? 0), 0); // csv-parse counts CR and LF as a line each
       const end = info.lines - within;
       next = end + 1;
       if (cells.some((cell) => cell.trim() !== '')) yield { line: end - breaks, cells };
@@ -68,7 +68,7 @@ export async function* readRecords(
 
 const PART = 64 * 1024;
 
-/** With a pause after each part, in which a server answers others. */
+/** Pauses after each part, so that the server can answer other requests. */
 async function* cutIntoParts(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PART) {
     yield bytes.subarray(at, at + PART);

@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Records that are looked at. */
+/** How many records are examined. */
 const RECORDS = 60;
 
 /**
- * Finds the delimiter of a list: the one that cuts most of its lines into the same number of cells, and more cells among
- * equals. Lines above the header have fewer, and commas within a name or a price occur in some lines only.
+ * Finds the delimiter of a list: the one that splits most lines into the same number of cells; if several do, the one that
+ * gives more cells. Titles above the header and commas in names or prices occur in a few lines only, so they do not decide.
  * @param head the beginning of the text; its last line may be cut off
  */
 export function findDelimiter(head: string): Delimiter {
@@ -34,7 +34,7 @@ function measureRegularity(head: string, delimiter: Delimiter): number {
       to: RECORDS,
     }) as string[][];
   } catch {
-    cells = head.split(/\r\n|\r|\n/, RECORDS).map((line) => line.split(delimiter)); // a quotation mark that the head cuts off
+    cells = head.split(/\r\n|\r|\n/, RECORDS).map((line) => line.split(delimiter)); // the head ends between two quotation marks
   }
   for (const record of cells) {
     if (record.every((cell) => cell.trim() === '')) continue;

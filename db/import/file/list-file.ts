@@ -23,13 +23,13 @@ export interface ListFileOptions {
   file: string;
   /** its content, when it is in memory and not a file */
   bytes?: Buffer | undefined;
-  /** found in the text when absent */
+  /** when absent, it is found by the beginning of the text */
   delimiter?: string | undefined;
-  /** the sheet with the most cells when absent */
+  /** when absent, the sheet with the most cells is read */
   sheet?: string | undefined;
 }
 
-/** By the beginning of a text its delimiter is found. */
+/** How many bytes at the beginning of a text are read to find its delimiter. */
 const HEAD = 64 * 1024;
 
 /** Opens a list: CSV in any usual encoding and with any usual delimiter, XLSX or XLS. @throws ImportError when it is none of these */
@@ -49,7 +49,7 @@ export async function openListFile({ file, bytes, delimiter, sheet }: ListFileOp
       sheets: opened.sheets,
       sheet: opened.sheet,
       async *records(hash) {
-        const content = bytes ?? (await readFile(file)); // again, so that a file that has changed meanwhile is noticed
+        const content = bytes ?? (await readFile(file)); // read again, so that the hash shows whether the file has changed
         hash?.update(content);
         yield* (hash ? await openSpreadsheet(content, format, name, opened.sheet) : opened).records();
       },

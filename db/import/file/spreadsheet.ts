@@ -5,15 +5,15 @@ import { checkArchive } from './archive-check.ts';
 import { ImportError } from '../import-error.ts';
 import type { ListRecord } from './delimited-text.ts';
 
-/** The largest file, in bytes. A list of 100,000 rows has 7 MB. */
+/** A list of 100,000 rows has 7 to 17 MB. */
 export const MAX_SPREADSHEET_BYTES = 64 * 1024 * 1024;
-/** The most cells of a sheet, empty ones included. */
+/** Cells of a sheet, empty ones included. */
 const MAX_CELLS = 5_000_000;
-/** The longest text of a cell, as in a spreadsheet program. */
+/** Characters of a cell's text, as in Excel. What is longer is cut off. */
 const MAX_CELL_LENGTH = 32_767;
-/** A sheet that takes longer was made to. */
+/** Reading a sheet of 5 million cells takes some seconds; one that takes longer is an attack. */
 const MAX_READING_MS = 60_000;
-/** Rows by which the largest of several sheets is found. */
+/** How many rows of each sheet are counted to find the largest one. */
 const ROWS_COMPARED = 20_000;
 
 export type SpreadsheetFormat = 'xlsx' | 'xls';
@@ -27,15 +27,14 @@ export interface Spreadsheet {
   records(): AsyncGenerator<ListRecord>;
 }
 
-/** By its first bytes. Whether it is one at all shows when it is read. */
+/** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
 export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
   if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'xlsx';
   return start.toString('hex', 0, 4) === 'd0cf11e0' ? 'xls' : null;
 }
 
 /**
- * Opens a workbook. Formulas are read as the values that are stored with them; macros, links to other files and pictures
- * are not looked at.
+ * Opens a workbook. Of a formula the stored result is read. Macros, pictures and links to other files are ignored.
  * @param wanted the name of a sheet; without one, the sheet with the most cells
  * @throws ImportError when it is damaged, protected or too large, or has no such sheet
  */
@@ -143,11 +142,11 @@ async function* readXlsxRecords(bytes: Buffer, name: string, sheet: string, maxR
   } catch (error) {
     throw explainError(error, name);
   } finally {
-    void rows.return(undefined).catch(() => undefined); // its source is cancelled once the chunk that it reads is through
+    void rows.return(undefined).catch(() => undefined); // not awaited: it ends only when the chunk that is being read has been processed
   }
 }
 
-/** Waits for promises one after the other, for so long in all. What the caller does between them does not count. */
+/** Returns a function that awaits promises, with a limit on the sum of these waits. Time between them does not count. */
 function limitTime(milliseconds: number, late: () => Error): <T>(wanted: Promise<T>) => Promise<T> {
   let left = milliseconds;
   return async (wanted) => {
@@ -193,8 +192,8 @@ function formatCell(value: CellValue): string {
 }
 
 /**
- * A number without the noise of its binary form: 104.98000000000002 is 104.98. Three decimals get a fourth, so that
- * nobody takes the point of 104.125 for a separator of thousands.
+ * Formats a number without its binary rounding error: 104.98000000000002 becomes 104.98. Three decimals get a fourth,
+ * because `readAmount` would take the point of 104.125 for a separator of thousands.
  */
 function formatNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)));

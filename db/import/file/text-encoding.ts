@@ -11,7 +11,7 @@ const HEAD = 4_096;
 /**
  * Finds the encoding of a text: by its byte order mark, by the zero bytes that UTF-16 has beside Latin letters, or by
  * whether its bytes are UTF-8. Reads all of it, since the first accent may be in the last line.
- * @throws ImportError when it is a known kind of file that is no text
+ * @throws ImportError for a PDF
  */
 export async function findEncoding(parts: AsyncIterable<Buffer>, name: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8');
@@ -34,11 +34,11 @@ export async function findEncoding(parts: AsyncIterable<Buffer>, name: string): 
     );
   }
   count(decoder.decode());
-  // A few broken characters among many sound ones are a damaged file in UTF-8, which `decodeText` refuses by its line.
+  // With more valid than broken characters it is damaged UTF-8, and `decodeText` names the damaged line.
   return broken === 0 || (sound > 0 && sound >= broken) ? 'utf-8' : 'windows-1252';
 }
 
-/** @throws ImportError for a picture, an archive or a PDF */
+/** @returns null when the first bytes tell nothing @throws ImportError for a PDF */
 function recogniseFirstBytes(start: Buffer, name: string): Encoding | null {
   const begins = (...hex: string[]) => hex.some((one) => start.toString('hex', 0, one.length / 2) === one);
   if (begins('efbbbf')) return 'utf-8';
@@ -57,7 +57,7 @@ function recogniseFirstBytes(start: Buffer, name: string): Encoding | null {
 }
 
 /**
- * The text without its byte order mark.
+ * Decodes a text and leaves out its byte order mark.
  * @param hash is updated with every byte
  * @throws ImportError with the line of the first invalid byte
  */

@@ -30,7 +30,7 @@ export type FitmentColumns = z.infer<typeof columnsShape>;
 
 const mappingShape = z.strictObject({
   delimiter,
-  /** the source of rows without one of their own: a slug, by which the next import replaces them */
+  /** the source of rows that name none, as a slug; the next import replaces all rows of its sources */
   source: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens between them')
@@ -61,7 +61,7 @@ const PLACARD_COLUMNS = [
 /**
  * The columns of the shop's own format: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
  * `rear_size`, `front_service`, `rear_service`, `front_pressure`, `rear_pressure`, `source`, `verified_at`. Those after the sizes
- * are optional: if a misspelled `rear_size` were ignored, vehicles would get front tires on their rear axles.
+ * are optional. `rear_size` is not, since a misspelled title would put front tires on rear axles.
  */
 export function shopFormatColumns(header: ListRecord): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));

@@ -10,10 +10,9 @@ import type { FitmentColumns } from './mapping.ts';
 import type { RowReading } from '../checked-list.ts';
 
 /**
- * Turns a line of a feed into a fitment row, or returns all reasons why it is invalid, each to follow "line 214: ". Never
- * throws. Sizes are normalised to their printed form; load and speed are read from columns of their own or from behind the
- * sizes. Names stay as written.
- * @param feed the source of lines without one of their own
+ * Reads a line of a feed as a fitment row. Never throws: for an invalid line it returns all reasons, each worded to follow
+ * "line 214: ". Sizes get their printed form; load and speed are read from their own columns or after the size.
+ * @param feed the source of a line that names none
  */
 export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentRow> {
   const reasons: string[] = [];
@@ -68,7 +67,7 @@ export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentR
   return { row: row as FitmentRow };
 }
 
-/** The service description behind a size: `102H` of `P225/65R17 102H`; empty if there is none. */
+/** The service description after a size: `102H` of `P225/65R17 102H`; empty if there is none. */
 function readServiceAfterSize(text: string): string {
   const { loadIndex = '', speedRating = '' } = parseTireSize(text) ?? {};
   const loadRange = loadIndex && /\s(XL|HL|[B-H])$/i.exec(text)?.[1];

@@ -16,7 +16,7 @@ import { seasonOf } from '../cell/season.ts';
 const valid = (read: unknown) => !(read instanceof InvalidCell);
 const number = (text: string) => Number(text.replace(',', '.'));
 
-/** What cells of a field look like, and their name in a reason: `98 % of these cells are sizes`. Fields of free text have none. */
+/** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
 export const CELL_KINDS: Partial<Record<ListField, { are: string; fits: (cell: string) => boolean }>> = {
   size: { are: 'sizes', fits: (cell) => parseTireSize(cell) !== null },
   width: {
@@ -53,7 +53,7 @@ export const CELL_KINDS: Partial<Record<ListField, { are: string; fits: (cell: s
   barcode: { are: 'barcodes', fits: (cell) => readBarcode(cell).length >= 11 },
 };
 
-/** The share of the cells that fit, 0–1; of those that hold anything. */
+/** The share of the cells that fit, 0–1. Empty cells do not count. */
 export function measureShare(cells: readonly string[], fits: (cell: string) => boolean): number {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;

@@ -19,19 +19,19 @@ export interface Guess {
   /** the record that names the columns */
   header: ListRecord;
   columns: ColumnGuess[];
-  /** the type of all tires, where no column holds the season and the lines above the header, or the file's name, say it */
+  /** the type of all tires, if no column holds it but the file's name or a line above the header does */
   type?: TypeShort;
   warrantyUnit: 'miles' | 'km';
 }
 
-/** Fewer titles that are known make no header. */
+/** A line with fewer known titles is not taken for the header. */
 const MIN_TITLES = 3;
-/** A column is taken for what its title says unless fewer of its cells fit. */
+/** If a smaller share of a column's cells fits its title, the title is not believed. */
 const CONTRADICTED = 0.3;
-/** Without a title that is known, so many of a column's cells have to fit. */
+/** The share of cells that must fit for a column without a known title to be recognised. */
 const CONVINCING = 0.8;
 
-/** The record with the most titles that are known, or null. */
+/** The record with the most known titles, or null. */
 function findHeader(records: readonly ListRecord[]): ListRecord | null {
   let best: ListRecord | null = null;
   let most = MIN_TITLES - 1;
@@ -107,7 +107,7 @@ function matchTitles(columns: Column[]): void {
   }
 }
 
-/** Fields that cells alone can show, the surest first. */
+/** Fields that can be recognised by cells alone, the most certain first. */
 const SHOWN_BY_CELLS = ['size', 'loadSpeed', 'season', 'barcode'] as const;
 
 function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
@@ -156,7 +156,7 @@ const median = ({ cells }: Column): number => {
   return amounts[Math.floor(amounts.length / 2)] ?? 0;
 };
 
-/** Of several columns of prices, one is the cost, and a higher one the suggested price. */
+/** If several columns hold prices, one is the cost and a higher one the suggested price. */
 function chooseCost(columns: Column[]): void {
   const prices = columns.filter(({ field }) => field === 'cost');
   if (prices.length < 2) return;
@@ -174,7 +174,7 @@ function chooseCost(columns: Column[]): void {
   cost!.reason = cost!.reason.replace(/\.$/, '; it is the lower of the prices.');
 }
 
-/** A list without an item number of the supplier's has the maker's. */
+/** Without an item number of the supplier, the maker's part number or a column of unique codes is the item number. */
 function chooseItemNumber(columns: Column[]): void {
   if (taken(columns, 'sku')) return;
   const column =

@@ -42,13 +42,13 @@ const TITLES: ReadonlyArray<readonly [ListField, RegExp]> = [
   ['pattern', /\b(pattern|model|modele|tread|design|sculpture|product name|nom du produit|description)\b/],
 ];
 
-/** Titles that name a field only where no other column does. */
+/** Vague titles, which name a field only if no other column names it. */
 export const VAGUE = /\b(description|name|nom|type|categor(y|ie)|code)\b/;
 
-/** Words that say "cost" more than "price" does. */
+/** Words that mean the cost, unlike "price", which may be any price. */
 export const COST_ITSELF = /\b(cost|net|dealer|wholesale|coutant|cout|votre prix|your price)\b/;
 
-/** Provinces and cities, by which suppliers call columns of stock. */
+/** Provinces and cities: suppliers name columns of stock by them. */
 const PLACE =
   /\b(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|alberta|ontario|quebec|manitoba|saskatchewan|calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton)\b/;
 

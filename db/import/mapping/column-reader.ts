@@ -3,7 +3,7 @@ import { ImportError } from '../import-error.ts';
 import { clean, quoted } from '../cell/cell.ts';
 import { columnNames, titleKey } from './header.ts';
 
-/** For each field the name of its column, or of several columns; or the cells of a record in the same shape. */
+/** For each field the name of its column or columns, or, in the same shape, the cells of a record. */
 type Fields = Partial<Record<string, string | string[]>>;
 
 /** Splits a record into the fields of the mapping, or returns the reason why it is invalid. */

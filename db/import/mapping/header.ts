@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clean } from '../cell/cell.ts';
 import type { ListRecord } from '../file/delimited-text.ts';
 
-/** Records at the beginning among which the header is looked for. */
+/** The header is searched among so many records at the beginning. */
 export const HEADER_WITHIN = 40;
 
 /** A title for comparison: without regard to case, accents and double spaces. */
@@ -32,7 +32,7 @@ function columnLetter(at: number): string {
   return (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 }
 
-/** The same for every list with these columns in this order: it tells whose list it is. */
+/** Equal for lists with the same columns in the same order, so that a supplier's next list is recognised. */
 export const headerFingerprint = (names: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(names.map(titleKey)))
@@ -56,7 +56,7 @@ export const findHeaderWith = (records: readonly ListRecord[], columns: readonly
     return columns.every((column) => titles.has(titleKey(column)));
   });
 
-/** The records after those above the header, from the header on; short ones are filled up where `width` is given. */
+/** Skips the records above the header. @param width when given, shorter records are filled up with empty cells */
 export async function* skipToHeader(
   records: AsyncIterable<ListRecord>,
   line: number,

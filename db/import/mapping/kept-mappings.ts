@@ -49,9 +49,9 @@ export async function keepMapping(
     .onConflictDoUpdate({ target: supplier, set: row });
 }
 
-/** How a list's items relate to what suppliers listed last. */
+/** A list's items compared with the supplier's last list. */
 export interface ItemsKnown {
-  /** items of this supplier's last list, and how many of them this one holds */
+  /** number of items in the last list; `still`: how many of them the new one has */
   before: number;
   still: number;
   /** the first items that it no longer holds, with the title of their product */

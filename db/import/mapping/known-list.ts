@@ -12,7 +12,7 @@ import { mappedColumns, mappingFrom, type Mapping } from './mapping.ts';
 import ownMapping from './own-price-list.json' with { type: 'json' };
 import type { ListRecord } from '../file/delimited-text.ts';
 
-/** Records by which columns are guessed. */
+/** How many records the columns are guessed from. */
 const SAMPLE = 500;
 
 /** Where a mapping comes from: kept from the supplier's last list, the shop's own, or guessed. */
@@ -26,9 +26,9 @@ export interface KnownList {
   columns: ColumnGuess[];
   /** from `headerFingerprint` */
   fingerprint: string;
-  /** null while something that a mapping needs is not found */
+  /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
-  /** what a person has to say: fields without a column, `season` also for the type of all tires, `supplier` for its name */
+  /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
   missing: (ListField | 'supplier')[];
   /** the first records after the header */
   sample: ListRecord[];
@@ -36,7 +36,7 @@ export interface KnownList {
   warrantyUnit: 'miles' | 'km';
 }
 
-/** What a person has chosen instead of what was guessed. */
+/** What a person has chosen; the rest is guessed. */
 export interface MappingChoice {
   /** for each column, in the list's order, what it holds; null for nothing */
   fields?: readonly (ListField | null)[] | undefined;

@@ -16,8 +16,8 @@ import { mappedColumns, type Mapping } from '../mapping/mapping.ts';
 import { readRow, rowTermsFrom } from './row.ts';
 
 /**
- * Reads a supplier's list as tires that it offers. Rejects invalid rows and item numbers that occur a second time. `header` is a fingerprint
- * of its columns.
+ * Reads a supplier's list as tires that it offers. Rejects invalid rows and repeated item numbers.
+ * @returns the list, with the fingerprint of its columns as `header`
  */
 export async function readPriceList(
   list: ListFile,
@@ -26,7 +26,7 @@ export async function readPriceList(
   const terms = rowTermsFrom(mapping);
   const start = await readFirstRecords(list.records(), HEADER_WITHIN);
   const header = findHeaderWith(start, mappedColumns(mapping));
-  // Spreadsheets leave out the empty cells at the end of a row; a line of text with too few cells is broken.
+  // Workbooks omit empty cells at the end of a row, so they are filled up; a line of text with too few cells is an error.
   const width = list.format === 'text' ? undefined : header?.cells.length;
   return {
     header: headerFingerprint(columnNames(header?.cells ?? [])),

@@ -29,8 +29,8 @@ export type ImportStep = 'checked' | 'compared' | 'written';
 export interface ImportOptions extends Waiting {
   file: string;
   /**
-   * The content of a list that is in memory, as at the editors' desk. Its rows are kept there as well, so that the
-   * transaction has to write only those that differ: the embedded database answers nobody else during one.
+   * The content of a list in memory, as at the editors' desk. Its rows stay in memory and are compared before the transaction,
+   * which writes only those that differ, because the embedded database answers nobody else during a transaction.
    */
   bytes?: Buffer;
   mapping: Mapping;
@@ -56,19 +56,19 @@ export interface ImportResult {
   doubts: Doubt[];
   /** how many items of the supplier's last list are no longer listed, and the first of them */
   gone: { count: number; first: { sku: string; title: string }[] };
-  /** offers that were joined to tires of other suppliers, offers that wait for an editor, and products of others that changed */
+  /** offers joined to tires of other suppliers, offers that wait for an editor, and other products whose price or stock changed */
   offers: { joined: number; waiting: number; repriced: number };
   /** after a dry run with the first differences */
   outcome: WriteResult | Comparison;
 }
 
-/** Rows that are planned at once: few in memory, because the embedded database answers others between two statements only. */
+/** How many rows one statement plans. Few for a list in memory, because the embedded database answers nobody else during one. */
 const PLANNED = { file: 2_000, memory: 500 };
 
 /**
  * Updates a supplier's offers to its price list, and the catalogue to all offers. The file is read twice: first to check every
  * row, so that a bad list is rejected before anything changes, then to write, so that a list of any length needs little memory.
- * All changes are one transaction: an import that fails or is killed changes nothing. Two at once are one after the other.
+ * All changes are one transaction: an import that fails or is killed changes nothing. A second import waits for the first.
  *
  * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
  * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
@@ -181,7 +181,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
   return { checked, doubts, gone, offers, outcome };
 }
 
-/** Products that a supplier offers at a cost are no samples, also those whose row happens to change nothing. */
+/** A product that a supplier offers at a cost is no sample any more, even if its row changes nothing. */
 const markTakenOver = (db: Database) =>
   db.execute(sql`update products p set is_sample = false
     where p.is_sample and exists (select 1 from offers o where o.product_id = p.id and o.cost is not null)`);
@@ -201,8 +201,8 @@ async function readLastImport(db: Database): Promise<string | null> {
 }
 
 /**
- * The products that somebody has changed since the list was compared with them, such as an editor who counted its tires: they
- * are priced anew when the list is written.
+ * Finds products that have changed since the list was compared with them, as when an editor has counted tires meanwhile. Their
+ * planned prices and stock may be outdated, so they are priced again within the transaction.
  */
 async function findChangedSince(db: Database, versions: ReadonlyMap<number, number>): Promise<number[]> {
   const given = JSON.stringify([...versions].map(([id, version]) => ({ id, version })));

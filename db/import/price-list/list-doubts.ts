@@ -12,7 +12,7 @@ import {
   type ItemsKnown,
 } from '../mapping/kept-mappings.ts';
 
-/** Something about a list that a person should confirm before it changes anything. */
+/** A reason to ask a person before a list is imported. */
 export interface Doubt {
   kind: 'same list' | 'older list' | 'other supplier' | 'few known' | 'half gone' | 'other prices';
   message: string;
@@ -27,11 +27,11 @@ export class ListDoubtError extends ImportError {
   }
 }
 
-/** Fewer items say nothing about a share of them. */
+/** Shares are compared only for lists with at least so many items. */
 const MIN_ITEMS = 20;
 const MIN_KNOWN = 0.2;
 const MIN_STILL_LISTED = 0.5;
-/** More of the costs than this share have doubled or halved: a column may be misread, or the decimal point. */
+/** If a larger share of the costs has doubled or halved, a column or the decimal point may be misread. */
 const MAX_MOVED = 0.2;
 
 const day = (date: Date) =>
@@ -99,5 +99,5 @@ export async function findDoubts(
   return { doubts, known };
 }
 
-/** Whether a list may be imported without being asked about: the same list again changes nothing that it did not change before. */
+/** The doubts that a person must confirm. The same list again is not among them, because it changes nothing. */
 export const selectBlocking = (doubts: readonly Doubt[]): Doubt[] => doubts.filter(({ kind }) => kind !== 'same list');

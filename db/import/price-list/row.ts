@@ -30,9 +30,9 @@ export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] }
 export interface RowTerms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
-  /** names of the places of `RawRow.stock`; of the shops their numbers */
+  /** a name for each column of stock; for the two shops their numbers */
   places: readonly string[] | undefined;
-  /** of a list without a column for the season */
+  /** the type of all tires, if the list has no column for the season */
   type: TypeShort | undefined;
   /** whether the parts of the size have columns of their own */
   sizeInParts: boolean;
@@ -53,8 +53,8 @@ export const rowTermsFrom = ({ supplier, warrantyUnit, stockPlaces, type, column
 });
 
 /**
- * Reads a line of a list as a tire that the supplier offers, or returns all reasons why it is invalid, each to follow "line 214: ". Never
- * throws. The brand keeps the line's spelling; the spelling for the shop is chosen from all lines.
+ * Reads a line of a list as a tire that the supplier offers. Never throws: for an invalid line it returns all reasons, each
+ * worded to follow "line 214: ". The brand keeps the line's spelling; the shop's spelling is chosen once all lines are read.
  */
 export function readRow(raw: RawRow, terms: RowTerms): TireReading {
   const reasons: string[] = [];

@@ -6,7 +6,7 @@ import { clean } from '../cell/cell.ts';
 import type { KnownList } from '../mapping/known-list.ts';
 import { readRow, type RawRow, type RowTerms } from './row.ts';
 
-/** What is shown of a row that is read. */
+/** The fields that are shown of a row. */
 const SAMPLE_FIELDS = ['sku', 'brand', 'pattern', 'size', 'loadSpeed', 'season', 'cost', 'msrp', 'stock'] as const;
 type SampleField = (typeof SAMPLE_FIELDS)[number];
 
@@ -19,7 +19,7 @@ export interface SampleRow {
   reasons: string[];
 }
 
-/** Parts of what is shown in one cell. */
+/** Fields that are shown together in the cell of another one. */
 const PARTS: Partial<Record<ListField, SampleField>> = {
   sizePrefix: 'size',
   width: 'size',
@@ -31,7 +31,7 @@ const PARTS: Partial<Record<ListField, SampleField>> = {
 const isShown = (field: ListField): field is SampleField => (SAMPLE_FIELDS as readonly string[]).includes(field);
 
 /**
- * Reads the first rows of a list, also while something of its mapping is missing.
+ * Reads the first rows of a list, even if its mapping is not complete yet.
  * @param chosen what a person has said about the list as a whole
  */
 export function readSampleRows(
