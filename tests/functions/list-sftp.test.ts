@@ -3,7 +3,7 @@ import type dns from 'node:dns';
 import { createServer, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { downloadBySftp, type SftpOptions } from '#functions/http/lists/sftp.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
