@@ -7,7 +7,7 @@ import {
   serviceRedirect,
   tireRedirect,
 } from './http/pages/redirects.ts';
-import { compareResponse } from './http/pages/compare-response.ts';
+import { compareResponse } from './http/pages/tire-comparison-response.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
 import { quoteResponse } from './http/pages/quote-response.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from '#db/schema/messages.ts';
-import { QUOTE_DAYS, type KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { newToken } from './secret.ts';
 
 const DAY = 86_400_000;

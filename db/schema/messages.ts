@@ -1,7 +1,7 @@
 /** What visitors ask for: messages, appointments, quotes. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 

@@ -4,7 +4,7 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import type { Cart } from '#src/contracts/cart.ts';
 import type { QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
-import type { QuoteItemOfAccount } from '#src/contracts/quotes.ts';
+import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';

@@ -10,7 +10,7 @@ import {
   resetPasswordBody,
   sessionsBody,
 } from '#src/contracts/accounts.ts';
-import { appointmentBody, appointmentChangeBody, withdrawBody } from '#src/contracts/appointments.ts';
+import { appointmentBody, appointmentChangeBody, withdrawBody } from '#src/contracts/appointment.ts';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { cartQuery } from '#src/contracts/cart.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
@@ -19,7 +19,7 @@ import { pricesQuery } from '#src/contracts/prices.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
 import { quickOrderBody } from '#src/contracts/quick-order.ts';
-import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quotes.ts';
+import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quote.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
 import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';

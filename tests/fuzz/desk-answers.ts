@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
-import type { InboxAppointment } from '#src/contracts/appointments.ts';
+import type { InboxAppointment } from '#src/contracts/appointment.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import type { Opening } from '#src/contracts/editor/opening.ts';
 import type { DeskOffer } from '#src/contracts/editor/offers.ts';

@@ -2,7 +2,7 @@ import { liveSource } from '#db/public/live-source.ts';
 import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
-import { readComparedIds } from '#src/domain/comparison/compared-ids.ts';
+import { readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
 import { COMPARE_TIRES, LONGEST_PATH, SEARCH } from '#src/domain/shop/paths.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';

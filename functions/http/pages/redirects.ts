@@ -9,7 +9,7 @@ import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { articlePath, articlesPath, comparePath, productPath, servicePath, sizePath } from '#src/domain/shop/paths.ts';
 import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
-import { readSizeField } from '#src/domain/size/comparison-texts.ts';
+import { readSizeField } from '#src/domain/size-comparison/comparison-texts.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';

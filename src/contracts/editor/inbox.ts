@@ -1,6 +1,6 @@
 /** Visitors' messages: `/api/editor/messages`. */
 import * as z from 'zod';
-import type { InboxAppointment } from '../appointments.ts';
+import type { InboxAppointment } from '../appointment.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { pageQuery, type PageOf } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_COMPARED } from '../comparison/compared-ids.ts';
+import { MOST_COMPARED } from '../tire-comparison/compared-ids.ts';
 import { MOST_SAVED, readChosen, toggled, type ChosenTires } from './chosen-tires.ts';
 
 const NONE: ChosenTires = { compare: [], save: [] };

@@ -2,7 +2,7 @@
  * The tires that a visitor has chosen to compare and to come back to. They are stored in this browser only, as ids: names and
  * prices are always those of today.
  */
-import { MOST_COMPARED } from '../comparison/compared-ids.ts';
+import { MOST_COMPARED } from '../tire-comparison/compared-ids.ts';
 
 export interface ChosenTires {
   /** at most `MOST_COMPARED` */

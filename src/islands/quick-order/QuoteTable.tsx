@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { quoteSums, type Quote } from '#src/domain/pricing/quote.ts';
+import { quoteSums, type Quote } from '#src/domain/quote/quote.ts';
 import type { QuickOrderShop } from './QuickOrder.tsx';
 
 /** The tires of a quote, the fees and the total. */

@@ -1,5 +1,5 @@
 /** The page of saved and recently viewed tires: what this browser remembers, with today's prices. */
-import { comparedTiresPath, MOST_COMPARED } from '#src/domain/comparison/compared-ids.ts';
+import { comparedTiresPath, MOST_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
 import { loadProducts } from '#src/stores/product/products-by-id.ts';
 import { clearViewed, viewedTires } from '#src/stores/product/viewed-tires.ts';

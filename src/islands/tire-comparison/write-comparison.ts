@@ -1,5 +1,5 @@
 /** Writes the prices of a comparison anew, and which tires fit the visitor's vehicle. Nothing moves: only texts change. */
-import { wholePrices } from '#src/domain/comparison/whole-price.ts';
+import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';

@@ -2,9 +2,9 @@ import type { Entry } from '#src/contracts/editor/entries.ts';
 import { KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
-import { visibilityNow } from '../publishing-now.ts';
+import { visibilityNow } from '../publish/publishing-now.ts';
 import type { Section } from '../sections.ts';
-import { SETTINGS } from '../setting-forms.ts';
+import { SETTINGS } from '../forms/setting-forms.ts';
 import { timeAgo } from '../time-ago.ts';
 
 interface Props {

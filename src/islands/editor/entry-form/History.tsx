@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { history } from '#src/stores/editor/revisions.ts';
-import { ListState } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
-import { RevisionRows } from '../RevisionRows.tsx';
+import { ListState } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+import { RevisionRows } from '../changes/RevisionRows.tsx';
 
 /** The revisions of an entry. */
 export function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {

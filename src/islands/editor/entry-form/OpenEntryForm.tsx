@@ -3,7 +3,7 @@ import { isAddable, isRequiredPage, KIND_NAMES } from '#src/domain/editor/entry-
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { saveEntry } from '#src/stores/editor/save-entry.ts';
-import { formOf } from '../field-label.ts';
+import { formOf } from '../forms/field-label.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { DeleteEntry } from './DeleteEntry.tsx';

@@ -1,7 +1,7 @@
 import { EntryField } from './EntryField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 
 /** Several fields whose values are one object. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayOf, holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
 import type { FieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';
 import { NewHoliday } from './NewHoliday.tsx';

@@ -1,7 +1,7 @@
 import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import type { FieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 
 /** A date and time in the shop's time zone; optional where the field allows none. */
 export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {

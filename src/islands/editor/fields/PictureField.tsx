@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import type { FieldProps } from './field-props.ts';
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { useDeskChoices } from '../desk-choices.ts';

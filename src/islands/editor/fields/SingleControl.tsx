@@ -1,4 +1,4 @@
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
 import type { FieldProps } from './field-props.ts';
 import type { FieldControlProps } from './LabelledField.tsx';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../field-kinds.ts';
+import type { FieldKind } from '../forms/field-kinds.ts';
 
 /** The props of every component that edits a field. */
 export interface FieldProps {

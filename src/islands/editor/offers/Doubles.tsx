@@ -6,7 +6,7 @@ import { productPath } from '#src/domain/shop/paths.ts';
 import { counted } from '#src/domain/supplier/list-figures.ts';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import { $merges, loadMerges, merge, productIdIn } from '#src/stores/editor/merges.ts';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 
 /** Products that are one tire: pairs that the rules find, two that an editor names, and those that were merged. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { OfferState } from '#src/contracts/editor/offers.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { offers } from '#src/stores/editor/offers.ts';
-import { FilterButtons, ListState } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
+import { FilterButtons, ListState } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 import { Doubles } from './Doubles.tsx';
 import { Offer } from './Offer.tsx';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { partners } from '#src/stores/editor/inbox.ts';
-import { ListState, FilterButtons, SearchBox } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
+import { ListState, FilterButtons, SearchBox } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 import { PartnerAccount } from './PartnerAccount.tsx';
 
 /** Business accounts: their approval and their rights. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ListReading } from '#src/contracts/editor/price-list.ts';
 import { isListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { $priceList, chooseField } from '#src/stores/editor/price-list.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** Each column with its first cells, what it is taken for, and why. */
 export function ListColumns({ columns }: { columns: ListReading['columns'] }) {

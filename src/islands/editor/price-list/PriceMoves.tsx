@@ -1,6 +1,6 @@
 import type { ImportOutcome, PriceMove } from '#src/contracts/editor/price-list.ts';
 import { counted } from '#src/domain/supplier/list-figures.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** The largest moves of the cost, and the products that would leave little of the price. */
 export function PriceMoves({ outcome: { increases, decreases, low_margins } }: { outcome: ImportOutcome }) {

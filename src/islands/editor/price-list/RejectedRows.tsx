@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { counted } from '#src/domain/supplier/list-figures.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** The rows of a list that cannot be imported, and why. */
 export function RejectedRows({ outcome }: { outcome: ImportOutcome }) {

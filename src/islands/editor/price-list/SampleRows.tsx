@@ -1,6 +1,6 @@
 import type { ListReading, SampleField } from '#src/contracts/editor/price-list.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 import { typeLabel } from './type-label.ts';
 
 const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $rows, isChanged, loadRows, products, saveRow } from '#src/stores/editor/products.ts';
-import { ListState, SearchBox } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
+import { ListState, SearchBox } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 import { ProductTable } from './ProductTable.tsx';
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */

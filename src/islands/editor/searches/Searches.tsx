@@ -4,9 +4,9 @@ import type { CountedSearch } from '#src/contracts/editor/figures.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $searches, loadSearches } from '#src/stores/editor/searches.ts';
-import { CountsTable } from '../CountsTable.tsx';
-import { LoadError } from '../LoadError.tsx';
-import { SinceButtons } from '../SinceButtons.tsx';
+import { CountsTable } from '../desk-list/CountsTable.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
+import { SinceButtons } from '../desk-list/SinceButtons.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
 export function Searches() {

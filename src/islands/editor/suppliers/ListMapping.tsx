@@ -1,7 +1,7 @@
 import type { ListMapping as Mapping } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { typeLabel } from '../price-list/type-label.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** How the lists of a supplier are read: the column of each field. */
 export function ListMapping({ of, mapping }: { of: string; mapping: Mapping }) {

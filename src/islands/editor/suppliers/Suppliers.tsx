@@ -5,7 +5,7 @@ import { formatMoney } from '#src/domain/pricing/money.ts';
 import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ListMapping } from './ListMapping.tsx';
 import { ListSource } from './ListSource.tsx';
