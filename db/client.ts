@@ -78,7 +78,7 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
 export const openEmbedded = async (folder: string, contents?: Blob): Promise<Connection> =>
-  (await import('./embedded.ts')).openEmbedded(folder, contents);
+  (await import('./embedded.ts')).openPglite(folder, contents);
 
 /** Runs the migrations that have not run yet. */
 export async function migrate(

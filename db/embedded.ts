@@ -24,7 +24,7 @@ const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> })
  * @param contents the initial content of a new folder, from PGlite's `dumpDataDir`; by default an empty database
  * @throws when another process has the folder open, or it cannot be read
  */
-export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
+export async function openPglite(folder: string, contents?: Blob): Promise<Connection> {
   const key = folder.startsWith('memory://') ? `${folder}#${crypto.randomUUID()}` : folder;
   if (!opened.has(key)) opened.set(key, open(folder, contents));
   let entry: Opened;

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { changeAppointment, findAppointment, type FoundAppointment } from '#db/private/appointments.ts';
+import { updateAppointment, findAppointment, type FoundAppointment } from '#db/private/appointments.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { appointmentChangeBody } from '#src/contracts/appointment.ts';
@@ -31,7 +31,7 @@ export default endpoint({
     const now = new Date();
     const changed =
       'done' in change
-        ? await changeAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
+        ? await updateAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
         : await confirm(db, found, change, now);
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
     waitUntil(deliverInBackground(db));
@@ -54,7 +54,7 @@ async function confirm(db: Database, found: FoundAppointment, at: { day: string;
   const isAsAsked = day === appointment.day && asked && time >= asked.from && time < asked.until;
   const isChange = confirmedDay !== null || !isAsAsked;
   const sequence = confirmedDay === null ? appointment.sequence : appointment.sequence + 1;
-  return changeAppointment(
+  return updateAppointment(
     db,
     appointment,
     { state: isChange ? 'changed' : 'confirmed', confirmedDay: day, confirmedTime: time, sequence },

@@ -16,7 +16,7 @@ import {
   pageLimits,
   entrySummaries,
 } from './http/editor/editing.ts';
-import { endpoint, readBody, readQuery } from './http/endpoint.ts';
+import { endpoint, readBody, parseQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -34,7 +34,7 @@ export default endpoint({
       if (!row) throw entryNotFound(kind);
       return { data: await entryAnswer(db, kind, row) };
     }
-    const query = readQuery(url, entriesQuery);
+    const query = parseQuery(url, entriesQuery);
     const { rows, total } = await STORES[kind].list(db, { search: query.search, ...pageLimits(query), now });
     return pageAnswer(
       entrySummaries(
@@ -71,7 +71,7 @@ export default endpoint({
   DELETE: forEditor(async (call) => {
     const { kind, id } = requireEntryId(call.params);
     if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
-    const { version } = readQuery(call.url, versionQuery);
+    const { version } = parseQuery(call.url, versionQuery);
     await changeEntry(call, kind, () => deleteEntry(call.db, kind, id, version, editContext(call)));
     return { data: null, message: 'Deleted.' };
   }),

@@ -9,10 +9,15 @@ import { openListFile, type ListFile } from '#db/import/list-file.ts';
 import { sampleRows } from '#db/import/sample-rows.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
-import { importQuery, LARGEST_LIST, type ImportOutcome, type ListReading } from '#src/contracts/editor/price-list.ts';
-import { isListField } from '#src/domain/product/list-fields.ts';
+import {
+  importQuery,
+  LARGEST_LIST,
+  type ImportOutcome,
+  type PriceListReading,
+} from '#src/contracts/editor/price-list.ts';
+import { isPriceListField } from '#src/domain/product/list-fields.ts';
 import { CallError } from './http/call-error.ts';
-import { endpoint, readBytes, readQuery, type Call } from './http/endpoint.ts';
+import { endpoint, readBytes, parseQuery, type Call } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { forEditor } from './http/session/session.ts';
 
@@ -40,7 +45,7 @@ const LONGEST_WAIT_MS = 25_000;
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
   POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
-    const { dry, name, columns, sheet, anyway, ...chosen } = readQuery(url, importQuery);
+    const { dry, name, columns, sheet, anyway, ...chosen } = parseQuery(url, importQuery);
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
     const choice: Chosen = {
@@ -91,12 +96,12 @@ export default endpoint({
 const fieldsOf = (columns: string | undefined): Chosen['fields'] =>
   columns?.split(',').map((field) => {
     if (field === '') return null;
-    if (!isListField(field))
+    if (!isPriceListField(field))
       throw new CallError(400, 'Please check: columns.', { fields: { columns: 'No such field.' } });
     return field;
   });
 
-async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choice: Chosen): Promise<ListReading> {
+async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choice: Chosen): Promise<PriceListReading> {
   const { price_rules } = await readSettings(db);
   const { header, source, columns, missing, mapping, sample } = known;
   return {
@@ -127,7 +132,7 @@ const manyRejected = ({ rejected, records }: ImportResult['checked']) => ({
 });
 
 /** @param result null while something is missing, so that nothing could be compared */
-function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | null): ImportOutcome {
+function outcomeOf(dry: boolean, reading: PriceListReading, result: ImportResult | null): ImportOutcome {
   const { checked, outcome, doubts = [], gone = { count: 0, first: [] }, offers } = result ?? {};
   const compared = outcome && 'differences' in outcome ? outcome : null;
   return {

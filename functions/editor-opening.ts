@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { OpeningError } from '#db/opening/opening-error.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
-import { openingBody, type Opening, type OpeningBody } from '#src/contracts/editor/opening.ts';
+import { openingBody, type OpeningProgress, type OpeningBody } from '#src/contracts/editor/opening.ts';
 import { isReady } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { CallError } from './http/call-error.ts';
@@ -18,7 +18,7 @@ export const config: Config = {
 
 const environment = () => ({ sendsMail: readMailbox() !== null });
 
-async function opening({ db }: Pick<EditorCall, 'db'>, removed?: SampleCounts): Promise<Opening> {
+async function opening({ db }: Pick<EditorCall, 'db'>, removed?: SampleCounts): Promise<OpeningProgress> {
   const steps = await readPlan(db, environment());
   return { steps, is_ready: isReady(steps), ...(removed && { removed }) };
 }

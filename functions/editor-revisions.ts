@@ -11,7 +11,7 @@ import {
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
 import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
+import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { forEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
@@ -26,7 +26,7 @@ export default endpoint({
       const row = await revisionOf({ db, params });
       return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
     }
-    const query = readQuery(url, revisionsQuery);
+    const query = parseQuery(url, revisionsQuery);
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
     const running = await runningBuildId(db);
     return pageAnswer(

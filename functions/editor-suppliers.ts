@@ -2,16 +2,16 @@ import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import type { Mapping } from '#db/import/mapping.ts';
 import { listSuppliers, type ListedSupplier } from '#db/suppliers/desk-suppliers.ts';
-import { isDue, listSources, wantFetch, type ListSource } from '#db/suppliers/list-fetches.ts';
+import { isDue, listSources, wantFetch, type FetchSource } from '#db/suppliers/list-fetches.ts';
 import {
   fetchBody,
   type DeskSource,
   type DeskSupplier,
-  type ListMapping,
+  type SupplierMapping,
   type SupplierAnswer,
   type SuppliersAnswer,
 } from '#src/contracts/editor/suppliers.ts';
-import { LIST_FIELDS, isListField } from '#src/domain/product/list-fields.ts';
+import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, parseId, readBody } from './http/endpoint.ts';
@@ -71,7 +71,7 @@ const printed = (
   source,
 });
 
-function sourceOf(source: ListSource, now: Date): DeskSource {
+function sourceOf(source: FetchSource, now: Date): DeskSource {
   const { url, active, hours, fetches } = source;
   const variable = variableOf(source);
   const { endedAt, result, reason, retryAt } = fetches;
@@ -86,13 +86,13 @@ function sourceOf(source: ListSource, now: Date): DeskSource {
   };
 }
 
-const mappingOf = ({ sheet, type, stockPlaces, warrantyUnit, columns }: Mapping): ListMapping => ({
+const mappingOf = ({ sheet, type, stockPlaces, warrantyUnit, columns }: Mapping): SupplierMapping => ({
   sheet: sheet ?? null,
   type: type ?? null,
   stock: stockPlaces,
   warranty: warrantyUnit,
   columns: Object.keys(LIST_FIELDS)
-    .filter(isListField)
+    .filter(isPriceListField)
     .map((field) => ({ field, names: [columns[field] ?? []].flat() }))
     .filter(({ names }) => names.length > 0),
 });

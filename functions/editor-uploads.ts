@@ -5,7 +5,7 @@ import type { UploadedPicture, UploadsAnswer } from '#src/contracts/editor/uploa
 import { LARGEST_UPLOAD, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, readBytes, readQuery } from './http/endpoint.ts';
+import { endpoint, readBytes, parseQuery } from './http/endpoint.ts';
 import { takePicture } from './http/uploads/take-picture.ts';
 import { forEditor } from './http/session/session.ts';
 
@@ -17,7 +17,7 @@ export const config: Config = {
 /** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/contracts/editor/uploads.ts`. */
 export default endpoint({
   GET: forEditor(async ({ db, url }): Promise<Omit<UploadsAnswer, 'status'>> => {
-    const query = readQuery(url, pageQuery);
+    const query = parseQuery(url, pageQuery);
     const { rows, total } = await listUploads(db, pageLimits(query));
     return pageAnswer(rows.map(pictureOf), total, query);
   }),

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { viewCounts } from '#db/editor/views.ts';
 import { viewsQuery, type ViewsAnswer } from '#src/contracts/editor/figures.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 import { forEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/views' };
@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/editor/views' };
 /** `GET /api/editor/views`: page views by day and by page. */
 export default endpoint({
   GET: forEditor(async ({ db, url }): Promise<Omit<ViewsAnswer, 'status'>> => {
-    const { days, path } = readQuery(url, viewsQuery);
+    const { days, path } = parseQuery(url, viewsQuery);
     return { data: await viewCounts(db, days, path, new Date()) };
   }),
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { tiresOf } from '#db/private/priced-products.ts';
-import { findQuote, keepQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
+import { findQuote, insertQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
 import { findSession, type SignedIn } from '#db/private/sessions.ts';
 import { findVehicle } from '#db/public/fitment.ts';
 import { readSettings } from '#db/public/settings.ts';
@@ -53,7 +53,7 @@ export default endpoint({
               vehicle: await vehicleName(db, body.vehicle ?? ''),
               ...(await priced(db, body.lines, body.prices, viewer)),
             };
-      const token = await keepQuote(db, content, viewer?.accountId ?? null, now);
+      const token = await insertQuote(db, content, viewer?.accountId ?? null, now);
       return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
     },
   },

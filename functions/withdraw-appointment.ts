@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { changeAppointment, findAppointmentByToken } from '#db/private/appointments.ts';
+import { updateAppointment, findAppointmentByToken } from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { withdrawBody } from '#src/contracts/appointment.ts';
@@ -39,7 +39,7 @@ export default endpoint({
         const { confirmedDay: day, confirmedTime: time } = appointment;
         const sequence = appointment.sequence + 1;
         const words = `Cancelled: ${requestText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
-        const changed = await changeAppointment(
+        const changed = await updateAppointment(
           db,
           appointment,
           { state: 'withdrawn', sequence },

@@ -7,7 +7,7 @@ import { spawn as start } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { whyNoFirefox } from './serve/firefox.ts';
-import { browserOutcome, unitOutcome, type Outcome } from './test/outcome.ts';
+import { browserOutcome, unitOutcome, type StepOutcome } from './test/outcome.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, '.data', 'test-results');
@@ -18,7 +18,7 @@ interface Step {
   what: string;
   /** Needs more than the packages: it runs only when named, or in CI as well. */
   only?: 'named' | 'named or CI';
-  run(): Promise<Outcome>;
+  run(): Promise<StepOutcome>;
 }
 
 /** A check of the sources by a tool that only succeeds or fails, which counts as one test. These run at the same time. */
@@ -117,13 +117,13 @@ const steps: Step[] = [
   },
 ];
 
-async function playwright(name: string, config: string, folder: string): Promise<Outcome> {
+async function playwright(name: string, config: string, folder: string): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);
   const ok = await spawn(bin('playwright'), ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return browserOutcome(file, ok, folder);
 }
 
-async function vitest(name: string, env: Record<string, string> = {}): Promise<Outcome> {
+async function vitest(name: string, env: Record<string, string> = {}): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);
   const ok = await spawn(
     bin('vitest'),

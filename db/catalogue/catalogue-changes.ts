@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, given, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type PriceMove } from './price-moves.ts';
+import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type CostChange } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, inChunks, type WriteResult } from './write.ts';
 
 /** A product that would change, with the old and the new value of each column that differs. */
-export interface Difference {
+export interface CatalogueDifference {
   id: number;
   sku: string;
   title: string;
@@ -17,10 +17,10 @@ export interface Difference {
 
 export interface Comparison extends WriteResult {
   /** the first products that would change, in the order of the rows */
-  differences: Difference[];
+  differences: CatalogueDifference[];
   /** the largest changes of the cost */
-  increases: PriceMove[];
-  decreases: PriceMove[];
+  increases: CostChange[];
+  decreases: CostChange[];
   lowMargins: LowMargins;
 }
 
@@ -57,8 +57,8 @@ export async function compareCatalogue(
       known: number;
       changed: number;
       shown: { before: Columns; after: Columns }[];
-      up: PriceMove[];
-      down: PriceMove[];
+      up: CostChange[];
+      down: CostChange[];
     }>(
       db,
       sql`
@@ -128,7 +128,10 @@ type Columns = Record<string, string | null>;
 /** A row's columns as text, which keeps the cents of `110.00`. */
 const texts = (row: SQL) => sql`(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
 
-function difference({ before, after }: { before: Columns; after: Columns }, keep: readonly KeptField[]): Difference {
+function difference(
+  { before, after }: { before: Columns; after: Columns },
+  keep: readonly KeptField[],
+): CatalogueDifference {
   const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
   const columns = Object.keys(before)
     .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { entryFields, isAddable, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { entryFields, isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { articleTypes, questions } from '../schema/content.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
@@ -185,7 +185,7 @@ async function save(
   if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
   if (!isAddable(kind)) {
     if (!(await STORES[kind].find(db, name, editing.now)))
-      throw new EntryError(`There is no ${KIND_NAMES[kind][0]} of this name.`);
+      throw new EntryError(`There is no ${ENTRY_KIND_NAMES[kind][0]} of this name.`);
     return saveEntry(db, { kind, id: name, version: 0, data }, editing);
   }
   return saveEntry(db, { kind, id: null, version: 0, data }, editing);

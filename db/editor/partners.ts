@@ -84,7 +84,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
  * editor here; of an editor's account only the sessions can be ended.
  * @returns the account, null when there is none, or `'editor'` when it belongs to an editor
  */
-export async function changePartner(
+export async function updatePartner(
   db: Database,
   id: number,
   change: PartnerChange,

@@ -1,4 +1,4 @@
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import {
   InvalidCell,
@@ -17,7 +17,7 @@ const valid = (read: unknown) => !(read instanceof InvalidCell);
 const number = (text: string) => Number(text.replace(',', '.'));
 
 /** What cells of a field look like, and their name in a reason: `98 % of these cells are sizes`. Fields of free text have none. */
-export const CELL_KINDS: Partial<Record<ListField, { are: string; fits: (cell: string) => boolean }>> = {
+export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: (cell: string) => boolean }>> = {
   size: { are: 'sizes', fits: (cell) => parseTireSize(cell) !== null },
   width: {
     are: 'widths of tires',

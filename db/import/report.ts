@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
-import type { Comparison, Difference } from '../catalogue/catalogue-changes.ts';
-import { LOW_MARGIN_PERCENT, type PriceMove } from '../catalogue/price-moves.ts';
+import type { Comparison, CatalogueDifference } from '../catalogue/catalogue-changes.ts';
+import { LOW_MARGIN_PERCENT, type CostChange } from '../catalogue/price-moves.ts';
 import type { WriteResult } from '../catalogue/write.ts';
 import type { ImportResult } from './import.ts';
 import type { CheckedList, Rejection } from './list.ts';
@@ -40,7 +40,7 @@ export function checkedLines({ records, rejected }: CheckedList, most: number, r
 }
 
 const shown = (value: string | null) => value || 'nothing';
-const differenceLine = ({ sku, title, columns }: Difference) =>
+const differenceLine = ({ sku, title, columns }: CatalogueDifference) =>
   `  ${sku} ${title}: ${columns.map(({ column, from, to }) => `${column} ${shown(from)} → ${shown(to)}`).join(', ')}`;
 
 /** What was changed, or would be changed. */
@@ -62,7 +62,7 @@ export function outcomeLines(outcome: WriteResult | Comparison): string[] {
 }
 
 function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
-  const move = ({ sku, title, from, to, percent }: PriceMove) =>
+  const move = ({ sku, title, from, to, percent }: CostChange) =>
     `  ${sku} ${title}: cost ${from} → ${to} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
   return [
     ...(increases.length > 0 ? ['The largest increases:', ...increases.map(move)] : []),

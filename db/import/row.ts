@@ -1,5 +1,5 @@
 import { threePrices, type PriceRules } from '#src/domain/pricing/price-rules.ts';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 import {
@@ -44,7 +44,7 @@ export interface Terms {
 
 export type Reading =
   | { row: CatalogueRow; reasons?: undefined }
-  | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: ListField[] };
+  | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: PriceListField[] };
 
 export const readingTermsOf = (
   { supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping,
@@ -66,9 +66,9 @@ export const readingTermsOf = (
  */
 export function readRow(raw: RawRow, terms: Terms): Reading {
   const reasons: string[] = [];
-  const fields: ListField[] = [];
+  const fields: PriceListField[] = [];
   const cell = (field: MappedField) => clean(raw[field] ?? '');
-  function read<T>(field: ListField, value: T | InvalidCell): T | undefined {
+  function read<T>(field: PriceListField, value: T | InvalidCell): T | undefined {
     if (!(value instanceof InvalidCell)) return value;
     reasons.push(value.reason);
     fields.push(field);

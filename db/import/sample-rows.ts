@@ -1,5 +1,5 @@
 import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
@@ -21,7 +21,7 @@ export interface SampleRow {
 }
 
 /** Parts of what is shown in one cell. */
-const PARTS: Partial<Record<ListField, SampleField>> = {
+const PARTS: Partial<Record<PriceListField, SampleField>> = {
   sizePrefix: 'size',
   width: 'size',
   ratio: 'size',
@@ -29,7 +29,7 @@ const PARTS: Partial<Record<ListField, SampleField>> = {
   loadIndex: 'loadSpeed',
   speedRating: 'loadSpeed',
 };
-const isShown = (field: ListField): field is SampleField => (SAMPLE_FIELDS as readonly string[]).includes(field);
+const isShown = (field: PriceListField): field is SampleField => (SAMPLE_FIELDS as readonly string[]).includes(field);
 
 /**
  * Reads the first rows of a list, also while something of its mapping is missing.
@@ -41,7 +41,7 @@ export function sampleRows(
   rules: PriceRules,
   most: number,
 ): SampleRow[] {
-  const has = (field: ListField) => columns.some((column) => column.field === field);
+  const has = (field: PriceListField) => columns.some((column) => column.field === field);
   const terms: Terms = {
     supplier: '',
     rules,

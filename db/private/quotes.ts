@@ -11,7 +11,7 @@ const MOST_LISTED = 100;
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none @returns its token */
-export async function keepQuote(
+export async function insertQuote(
   db: Database,
   content: KeptQuote,
   accountId: number | null,

@@ -67,7 +67,7 @@ export async function sumUpOldViews(db: Database, now: Date): Promise<void> {
 }
 
 /** How often each page was viewed, by path. */
-export async function countViews(db: Database): Promise<Map<string, number>> {
+export async function sumViews(db: Database): Promise<Map<string, number>> {
   const found = await db
     .select({ path: views.path, count: sql<number>`sum(${views.count})::int` })
     .from(views)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/size/tire-size.ts';
 import type { FitmentRow } from '../fitment/row.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 
-const rows = readFitment();
+const rows = readSeedFitment();
 const sizesOf = (row: FitmentRow): TireSize[] => {
   const { front, rear } = printedFitment(row.front, row.rear)!;
   return rear ? [front, rear] : [front];

@@ -8,7 +8,7 @@ import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';
 import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/fitment.ts';
 import { nextVehicleStep } from '../public/vehicle-steps.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 
 let connection: Connection;
 /** the list's slugs of sizes by vehicle and option: `toyota/rav4/2019` → `le` → sizes */
@@ -16,7 +16,7 @@ const listed = new Map<string, Map<string, Set<string>>>();
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-  const rows = readFitment();
+  const rows = readSeedFitment();
   await writeFitments(connection.db, rows);
   for (const row of rows) {
     for (let year = row.yearFrom; year <= row.yearTo; year++) {

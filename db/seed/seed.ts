@@ -12,7 +12,7 @@ import { ACCESSORY_BRAND } from './accessories.ts';
 import { seedAccounts } from './accounts.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { seedContent } from './content.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
@@ -43,7 +43,7 @@ export async function seed(
     const opened = await seedAccounts({ db, kind });
     if (opened) report(`${opened} demo accounts`);
   }
-  const fitments = await writeFitments(db, readFitment());
+  const fitments = await writeFitments(db, readSeedFitment());
   if (fitments.added + fitments.removed > 0)
     report(
       `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,

@@ -153,7 +153,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
  * PostgreSQL cannot store them.
  * @throws CallError 400
  */
-export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
+export const parseQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
   check(
     contract,
     Object.fromEntries([...url.searchParams].reverse().map(([name, value]) => [name, value.replaceAll('\0', '')])),

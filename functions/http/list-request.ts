@@ -4,11 +4,11 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { filterOfPath } from '#src/domain/list/filter-url.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import { readQuery } from './endpoint.ts';
+import { parseQuery } from './endpoint.ts';
 
 /** The list that a call asks for, by `productsQuery`. @throws CallError 400 */
 export function readListRequest(url: URL): { query: ProductsQuery; list: VehicleListRequest } {
-  const query = withOldRoute(readQuery(withJoinedLists(url), productsQuery));
+  const query = withOldRoute(parseQuery(withJoinedLists(url), productsQuery));
   return {
     query,
     list: {

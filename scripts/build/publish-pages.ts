@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { countViews } from '#db/private/views.ts';
+import { sumViews } from '#db/private/views.ts';
 import { sourceOfFew } from '#db/public/live-source.ts';
 import { sourceInMemory } from '#db/public/page-source.ts';
 import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/shop.ts';
@@ -93,7 +93,7 @@ async function publishAlone(publication: Publication): Promise<number> {
   mkdirSync(work, { recursive: true });
   if (!isSameSite)
     for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
-  const paths = await pagesAsFiles(recorder.source, await countViews(db));
+  const paths = await pagesAsFiles(recorder.source, await sumViews(db));
   const isChanged = isSameSite
     ? changedSince(before, recorder, mayHaveChanged ?? (() => !isSameCatalogue))
     : async () => true;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface Outcome {
+export interface StepOutcome {
   ok: boolean;
   passed: number;
   failed: number;
@@ -28,7 +28,7 @@ interface BrowserSuite {
 }
 
 /** @param ok whether Vitest succeeded. @param root folder that names of files begin from */
-export function unitOutcome(file: string, ok: boolean, root: string): Outcome {
+export function unitOutcome(file: string, ok: boolean, root: string): StepOutcome {
   if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
   return {
@@ -45,7 +45,7 @@ export function unitOutcome(file: string, ok: boolean, root: string): Outcome {
 }
 
 /** @param ok whether Playwright succeeded. @param folder of its tests */
-export function browserOutcome(file: string, ok: boolean, folder: string): Outcome {
+export function browserOutcome(file: string, ok: boolean, folder: string): StepOutcome {
   if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
   return {

@@ -3,9 +3,9 @@
  * heavy.
  */
 import type { APIRoute } from 'astro';
-import { sizeCounts } from '#src/components/offered-sizes.ts';
+import { countSizes } from '#src/components/offered-sizes.ts';
 
 export const GET: APIRoute = async ({ locals: { shop } }) =>
-  new Response(`export default ${JSON.stringify(sizeCounts(await shop.sizes()))}`, {
+  new Response(`export default ${JSON.stringify(countSizes(await shop.sizes()))}`, {
     headers: { 'content-type': 'text/javascript' },
   });

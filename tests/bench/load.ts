@@ -16,7 +16,7 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { createAccount, findAccount } from '#db/private/accounts.ts';
 import { openSession } from '#db/private/sessions.ts';
 import { products } from '#db/schema/products.ts';
-import { readFitment } from '#db/seed/fitment.ts';
+import { readSeedFitment } from '#db/seed/fitment.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
@@ -54,7 +54,7 @@ try {
 
 async function main(): Promise<void> {
   const connection = await filledDatabase(Number(options.products));
-  await writeFitments(connection.db, readFitment());
+  await writeFitments(connection.db, readSeedFitment());
   await connection.db.execute('analyze');
   const asks = await mostUsed(connection);
   const file = path.join(folder, 'issued.json');

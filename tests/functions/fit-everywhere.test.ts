@@ -14,7 +14,7 @@ import type { ProductSummary } from '#src/domain/product/product.ts';
 import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
 import { parseSizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { loadVerdict, type SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import { loadVerdict, type StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import { listSeo } from '#src/seo/list.ts';
@@ -197,7 +197,7 @@ describe('the vehicle that a browser remembers', () => {
 
   test('has in a comparison no alternate of a size in which no tire carries enough', () => {
     const loads = new Map(
-      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): SizeTires => ({ ...tire, count: 1 }))]),
+      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): StockedTires => ({ ...tire, count: 1 }))]),
     );
     const stocked = (slug: string) => ({
       size: parseSizeSlug(slug) as ParsedTireSize,

@@ -12,7 +12,7 @@ import type { ContentPage, Question, SizePrice, TextImage } from '#src/domain/co
 import type { RearList } from '#src/domain/list/list-state.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
-import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
@@ -326,7 +326,7 @@ export const sizeTires = success(
       load_range: text,
       type_short: text,
       count: z.int().min(1),
-    }) satisfies z.ZodType<SizeTires>,
+    }) satisfies z.ZodType<StockedTires>,
   ),
 );
 const quickLine: z.ZodType<QuickLine> = z.strictObject({

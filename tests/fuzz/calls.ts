@@ -28,7 +28,7 @@ import { viewBody } from '#src/contracts/views.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
-import { inboxQuery, messageBody as inboxBody } from '#src/contracts/editor/inbox.ts';
+import { inboxQuery, messageChangeBody } from '#src/contracts/editor/inbox.ts';
 import { confirmBody } from '#src/contracts/editor/opening.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
 import { photosBody } from '#src/contracts/editor/photos.ts';
@@ -250,7 +250,7 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/revisions/', 'editors', desk.revision, { last: id }),
   plain('POST', '/api/editor/revisions/', 'editors', desk.entry, { last: id, body: bringBackBody }),
   plain('GET', '/api/editor/messages', 'editors', desk.inbox, { query: inboxQuery }),
-  plain('POST', '/api/editor/messages/', 'editors', desk.oneMessage, { last: id, body: inboxBody }),
+  plain('POST', '/api/editor/messages/', 'editors', desk.oneMessage, { last: id, body: messageChangeBody }),
   plain('POST', '/api/editor/appointments/', 'editors', desk.oneAppointment, {
     last: id,
     body: appointmentChangeBody,

@@ -5,7 +5,7 @@ import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.ts';
-import { isEntryKind, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from '../call-error.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
 import type { EditorCall } from '../session/session.ts';
@@ -27,7 +27,7 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 }
 
 export const entryNotFound = (kind: EntryKind): CallError =>
-  new CallError(404, `There is no such ${KIND_NAMES[kind][0]}.`);
+  new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
 /** The part of a list that a page shows. */
 export const pageLimits = ({ current, pageSize }: { current: number; pageSize: number }) => ({
@@ -93,10 +93,10 @@ export async function changeEntry<T>(
     if (!(error instanceof EntryConflict)) throw error;
     const data = error.present && (await entryAnswer(call.db, kind, error.present));
     const message = data?.changed
-      ? `${data.changed.who} has changed this ${KIND_NAMES[kind][0]} since you opened it.`
+      ? `${data.changed.who} has changed this ${ENTRY_KIND_NAMES[kind][0]} since you opened it.`
       : data
-        ? `This ${KIND_NAMES[kind][0]} has changed since you opened it.`
-        : `This ${KIND_NAMES[kind][0]} is not there any more.`;
+        ? `This ${ENTRY_KIND_NAMES[kind][0]} has changed since you opened it.`
+        : `This ${ENTRY_KIND_NAMES[kind][0]} is not there any more.`;
     throw new CallError(409, message, { data });
   }
 }

@@ -16,7 +16,7 @@ import {
   endFetch,
   type ClaimedFetch,
   type FetchOutcome,
-  type ListSource,
+  type FetchSource,
 } from '#db/suppliers/list-fetches.ts';
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
@@ -122,7 +122,7 @@ const doubtText = ({ doubts }: ListDoubtError) =>
 const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
 
 /** @throws DownloadError, ImportError */
-async function fetchList(db: Database, source: ListSource, limits: FetchLimits): Promise<FetchOutcome> {
+async function fetchList(db: Database, source: FetchSource, limits: FetchLimits): Promise<FetchOutcome> {
   const kept = await findKeptMapping(db, source.slug);
   if (!kept)
     return {

@@ -171,7 +171,7 @@ export const CAR: readonly Shape[] = [
   ...wheelOf(62, -26, 26),
   ...wheelOf(212, -26, 26),
 ];
-export const PICKUP: readonly Shape[] = [
+export const PICKUP_TRUCK: readonly Shape[] = [
   ['body', 'M6-30v-44h112l4-36q1-8 10-8h50q10 0 16 8l26 34 44 8q10 2 10 12v26z'],
   ['glass', 'M132-76l3-28q0-3 5-3h12v31zM160-107h20q6 0 10 5l18 26h-48z'],
   ['trim', 'M118-74v44M156-70v40'],

@@ -3,7 +3,7 @@
  * most). What a person has chosen is in the query; anything else is as in the supplier's last list, or guessed.
  */
 import * as z from 'zod';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
@@ -43,7 +43,7 @@ export const LARGEST_LIST = 4 * 1024 * 1024;
 export type SampleField = 'sku' | 'brand' | 'pattern' | 'size' | 'loadSpeed' | 'season' | 'cost' | 'msrp' | 'stock';
 
 /** How a list is read. */
-export interface ListReading {
+export interface PriceListReading {
   sheet: string;
   /** of a workbook */
   sheets: string[];
@@ -59,9 +59,9 @@ export interface ListReading {
   type: TypeShort | null;
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
-  columns: Array<{ name: string; field: ListField | null; reason: string; cells: string[] }>;
+  columns: Array<{ name: string; field: PriceListField | null; reason: string; cells: string[] }>;
   /** what nobody has entered and no column holds; nothing is compared before it is complete */
-  missing: Array<ListField | 'supplier'>;
+  missing: Array<PriceListField | 'supplier'>;
   /** the first twenty rows; of a rejected one the cells as they are in the list */
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
 }
@@ -77,7 +77,7 @@ export interface PriceMove {
 
 export interface ImportOutcome {
   dry: boolean;
-  reading: ListReading;
+  reading: PriceListReading;
   /** another import was running, and this one began when that was done */
   waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */

@@ -3,7 +3,7 @@
  * `POST /api/editor/suppliers/:id`: fetches a supplier's list now, after the response.
  */
 import * as z from 'zod';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
@@ -22,14 +22,14 @@ export interface LastList {
 }
 
 /** How the lists of a supplier are read. */
-export interface ListMapping {
+export interface SupplierMapping {
   /** null: the one with the most cells */
   sheet: string | null;
   /** the type of all tires; null: a column says it */
   type: TypeShort | null;
   stock: 'shops' | 'warehouses';
   warranty: 'miles' | 'km';
-  columns: Array<{ field: ListField; names: string[] }>;
+  columns: Array<{ field: PriceListField; names: string[] }>;
 }
 
 /** Where a supplier's list is fetched from, and what came of it. Times are ISO 8601. */
@@ -65,7 +65,7 @@ export interface DeskSupplier {
   listed: number;
   waiting: number;
   last_list: LastList | null;
-  mapping: ListMapping | null;
+  mapping: SupplierMapping | null;
   /** null: its lists are imported by hand */
   source: DeskSource | null;
 }

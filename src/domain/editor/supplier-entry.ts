@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { FETCH_DAYS } from '../supplier/fetch-hours.ts';
 import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
-import { amount, given, line, shaped } from './fields.ts';
+import { amountField, requiredLine, line, shaped } from './fields.ts';
 
 const days = (least: number, most: number) => {
   const message = `A whole number from ${least} to ${most}.`;
@@ -55,13 +55,13 @@ const hasHours = ({ source_days: days }: { source_days: Record<(typeof FETCH_DAY
 
 export const supplierEntry = z
   .strictObject({
-    title: given(80),
+    title: requiredLine(80),
     /** the prefix of its item numbers; empty for the shop's own */
     slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 small letters and digits, such as mtl.'),
     /** false: its offers count for nothing */
     active: yesOrNo,
     /** dollars for bringing one tire */
-    freight: amount,
+    freight: amountField,
     /** days until a tire of its stock is in the shops */
     lead_days: days(0, 60),
     /** days after which its list is too old; null: as the setting `offer_rules` has it */

@@ -12,7 +12,7 @@ import {
   type InstallationPrice,
 } from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
-import { numberText } from './number-text.ts';
+import { numberWord } from './number-text.ts';
 
 export interface EstimateFees extends FeeSettings {
   fee_delivery_from: string;
@@ -74,11 +74,11 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
           ? perTire(CHARGE_NAMES[charge], row[charge], amount(cents(row[charge]) * quantity))
           : { label: CHARGE_NAMES[charge], text: 'No charge' },
       ),
-      ...end(installed, `Installed, ${numberText(quantity)}`),
+      ...end(installed, `Installed, ${numberWord(quantity)}`),
     ],
     delivered: [
       { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
-      ...end(delivered, `Tires, ${numberText(quantity)}`),
+      ...end(delivered, `Tires, ${numberWord(quantity)}`),
     ],
   };
 }

@@ -1,7 +1,7 @@
 /** What a set of each compared tire costs, installed, and how much more than the set that costs least. */
 import { cardTotals, type CardFees } from '../pricing/card-totals.ts';
 import { amount, cents, formatMoney } from '../pricing/money.ts';
-import { numberText } from '../pricing/number-text.ts';
+import { numberWord } from '../pricing/number-text.ts';
 import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 
 export interface WholePrices {
@@ -33,7 +33,7 @@ export function wholePrices(
   const moreOf = (total: number): string =>
     isSame ? 'Same price' : total === least ? 'Lowest' : `${formatMoney(amount(total - least))} more`;
   return {
-    number: numberText(tiresOfKind(kind ?? 'car')),
+    number: numberWord(tiresOfKind(kind ?? 'car')),
     totals: totals.map((total) => formatMoney(amount(total))),
     more: tires.length > 1 ? totals.map(moreOf) : tires.map(() => ''),
   };

@@ -10,7 +10,7 @@ import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
 import { splitByFit } from './vehicle-tires.ts';
 
 /** Tires of the shop that do not differ in size, load and speed. */
-export interface SizeTires extends OfferedTire {
+export interface StockedTires extends OfferedTire {
   count: number;
 }
 
@@ -24,7 +24,7 @@ export interface LoadVerdict {
 /** A size with the tires that the shop has in it. */
 export interface StockedSize {
   size: ParsedTireSize;
-  tires: readonly SizeTires[];
+  tires: readonly StockedTires[];
 }
 
 type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
@@ -113,7 +113,7 @@ function judged({ size, tires }: StockedSize, originals: readonly OriginalTire[]
 const ALL_LOADS = Array.from({ length: 91 }, (_, i) => 60 + i);
 
 /** `It has to carry 1,550 kg: load index 123 as a light-truck (LT) tire, 127 as a passenger tire.` */
-function needed(size: ParsedTireSize, tires: readonly SizeTires[], originals: readonly OriginalTire[]): string {
+function needed(size: ParsedTireSize, tires: readonly StockedTires[], originals: readonly OriginalTire[]): string {
   const asked = askedConstruction(size);
   const printed = new Map(tires.map((tire) => [constructionOfSize(tire.size), tire.size]));
   const came = constructionOfSize(originals[0]!.size);
@@ -145,13 +145,13 @@ function leastOf({ size, tires }: StockedSize): OriginalTire | null {
 }
 
 /** Why the tire that carries most does not fit. */
-const reasonOf = (tires: readonly SizeTires[], originals: readonly OriginalTire[]): string =>
+const reasonOf = (tires: readonly StockedTires[], originals: readonly OriginalTire[]): string =>
   judgeForAxle(byLoad(tires)[0]!, originals).reason;
 
 const strongest = ({ tires }: StockedSize, vehicle: Vehicle): string =>
   fitVerdict(byLoad(tires)[0]!, vehicle)?.text ?? '';
 
-const byLoad = (tires: readonly SizeTires[]): SizeTires[] =>
+const byLoad = (tires: readonly StockedTires[]): StockedTires[] =>
   tires.toSorted((a, b) => (loadsOf(b.load_index)[0] ?? 0) - (loadsOf(a.load_index)[0] ?? 0));
 
 const slugOfPrinted = (printed: string): string => {
@@ -163,5 +163,5 @@ const sizesOf = (originals: readonly OriginalTire[]): string =>
   [...new Set(originals.map(({ size }) => size))].join(', ');
 const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
 const total = (tires: ReadonlyArray<{ count: number }>): number => tires.reduce((sum, { count }) => sum + count, 0);
-const ofOurs = (some: ReadonlyArray<{ count: number }>, all: readonly SizeTires[]): string =>
+const ofOurs = (some: ReadonlyArray<{ count: number }>, all: readonly StockedTires[]): string =>
   `${total(some)} of our ${total(all)} tires in it`;

@@ -11,7 +11,7 @@ import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
 import { DrawnPatterns } from './photos/DrawnPatterns.tsx';
 import { PhotoFiles } from './photos/PhotoFiles.tsx';
-import { PriceList } from './price-list/PriceList.tsx';
+import { PriceListSection } from './price-list/PriceListSection.tsx';
 import { Products } from './products/Products.tsx';
 import { Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
@@ -46,7 +46,7 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
       <EntryList kind="pattern" />
     </>
   ),
-  'price-list': () => <PriceList />,
+  'price-list': () => <PriceListSection />,
   offers: () => <Offers />,
   supplier: () => <Suppliers />,
   searches: () => <Searches />,

@@ -11,7 +11,7 @@ import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { SortSelect, TypeFilter } from './OrderSelects.tsx';
+import { PhoneSortSelect, TypeFilter } from './OrderSelects.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 import { UnreadLines } from './UnreadLines.tsx';
@@ -98,7 +98,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
             <TypeFilter types={types} type={type} setType={setType} />
-            <SortSelect columns={columns} by={order.by} setOrder={setOrder} />
+            <PhoneSortSelect columns={columns} by={order.by} setOrder={setOrder} />
             <button
               type="button"
               className="btn btn-sm"

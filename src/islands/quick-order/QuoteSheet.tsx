@@ -13,7 +13,7 @@ import { quote, quoteText, type QuoteItem } from '#src/domain/quote/quote.ts';
 import type { KeepQuote } from '#src/contracts/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
-import { PriceBasis } from './PriceBasis.tsx';
+import { QuotePriceBasis } from './QuotePriceBasis.tsx';
 import type { QuickOrderShop } from './QuickOrder.tsx';
 import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
@@ -92,7 +92,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
             {today}
             {viewer && !retail && `, for ${viewer.username}`}
           </p>
-          {showOwnPrices && <PriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
+          {showOwnPrices && <QuotePriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
         </div>
         {items.length === 0 ? (
           <p className="lead">

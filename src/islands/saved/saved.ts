@@ -1,7 +1,7 @@
 /** The page of saved and recently viewed tires: what this browser remembers, with today's prices. */
 import { comparedTiresPath, MOST_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
-import { loadProducts } from '#src/stores/product/products-by-id.ts';
+import { fetchProducts } from '#src/stores/product/products-by-id.ts';
 import { clearViewed, viewedTires } from '#src/stores/product/viewed-tires.ts';
 import {
   CLEAR,
@@ -66,7 +66,7 @@ async function load(): Promise<void> {
   if (!cards.length) return;
   again.hidden = true;
   status.textContent = '';
-  const outcome = await loadProducts([...new Set(cards.map(({ id }) => id))]);
+  const outcome = await fetchProducts([...new Set(cards.map(({ id }) => id))]);
   if (!outcome.ok) {
     status.textContent = `We could not load today’s prices. ${outcome.message}`;
     again.hidden = false;

@@ -2,7 +2,7 @@
 import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
+import { VEHICLE_KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
 import { COMPARED, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL, type ComparedData } from './page-elements.ts';
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
@@ -36,7 +36,7 @@ export function writeComparison(
   write(TOTAL, prices.totals);
   write(MORE, prices.more);
   write(SET_NUMBER, [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
-  write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${KIND_NAMES[kind]}).` : FOR_EACH]);
+  write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${VEHICLE_KIND_NAMES[kind]}).` : FOR_EACH]);
   write(
     FIT,
     answers.map((fits) => (fits ? ANSWERS[fits] : '')),

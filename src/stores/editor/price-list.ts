@@ -6,17 +6,17 @@ import {
   type ImportOutcome,
   type ImportQuery,
 } from '#src/contracts/editor/price-list.ts';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
 
 /** What a person has chosen instead of what was found. */
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
   /** for each column what it holds */
-  fields?: (ListField | null)[];
+  fields?: (PriceListField | null)[];
 }
 
-export interface PriceList {
+export interface PriceListState {
   file: File | null;
   state: 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed';
   message: string;
@@ -27,7 +27,7 @@ export interface PriceList {
   /** a person has confirmed what looks odd */
   confirmed: boolean;
 }
-const NONE: PriceList = {
+const NONE: PriceListState = {
   file: null,
   state: 'none',
   message: '',
@@ -36,11 +36,11 @@ const NONE: PriceList = {
   chosen: false,
   confirmed: false,
 };
-export const $priceList = atom<PriceList>(NONE);
+export const $priceList = atom<PriceListState>(NONE);
 
 export const clearPriceList = () => $priceList.set(NONE);
 
-const change = (changes: Partial<PriceList>) => $priceList.set({ ...$priceList.get(), ...changes });
+const change = (changes: Partial<PriceListState>) => $priceList.set({ ...$priceList.get(), ...changes });
 
 /** Chooses how the list is read. It is read so when `previewPriceList` is called next. */
 export function chooseReading(choice: ListChoice): void {
@@ -51,7 +51,7 @@ export function chooseReading(choice: ListChoice): void {
 }
 
 /** Chooses what a column holds. */
-export function chooseField(column: number, field: ListField | null): void {
+export function chooseField(column: number, field: PriceListField | null): void {
   const { choice, outcome } = $priceList.get();
   const fields = [...(choice.fields ?? outcome?.reading.columns.map((one) => one.field) ?? [])];
   fields[column] = field;
@@ -105,7 +105,7 @@ export async function previewPriceList(file: File, choice: ListChoice = {}): Pro
   else change({ state: 'failed', message: outcome.message });
 }
 
-export async function importPriceList(): Promise<void> {
+export async function importChosenFile(): Promise<void> {
   const { file, state, choice, confirmed, outcome: before } = $priceList.get();
   if (!file || !before || state !== 'read') return;
   change({ state: 'importing' });

@@ -3,7 +3,7 @@ import { map } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { PricesAnswer } from '#src/contracts/prices.ts';
 import { MOST_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { $showsOwnPrices, $viewer, endSession } from '../account/viewer.ts';
+import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 
 /** `none`: there is no such product any more; `failed`: the request failed. Absent while it is loading. */
 export type PriceState = PartnerPrice | 'none' | 'failed';
@@ -55,7 +55,7 @@ function requestPending(): void {
 async function load(ids: number[], signal: AbortSignal): Promise<void> {
   const outcome = await call<PricesAnswer>(`/api/prices?ids=${ids.join(',')}`, { signal });
   if (signal.aborted) return;
-  if (!outcome.ok && outcome.status === 401) return endSession();
+  if (!outcome.ok && outcome.status === 401) return dropSession();
   failure = !outcome.ok && outcome.status === 429 ? outcome.message : '';
   const known = new Map<number, PriceState>(outcome.ok ? outcome.answer.data.map((price) => [price.id, price]) : []);
   $prices.set({

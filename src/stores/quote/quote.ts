@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { DoneAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
 import type { KeepQuote, KeptQuoteAnswer, QuoteItemOfAccount, QuotesAnswer } from '#src/contracts/quote.ts';
-import { endSession } from '../account/viewer.ts';
+import { dropSession } from '../account/viewer.ts';
 
 export interface KeptQuotes {
   list: QuoteItemOfAccount[];
@@ -17,7 +17,7 @@ export const $quotes = atom<KeptQuotes>({ list: [], state: 'loading', message: '
 export async function loadQuotes(): Promise<void> {
   const outcome = await call<QuotesAnswer>('/api/quotes');
   if (outcome.ok) return $quotes.set({ list: outcome.answer.data, state: 'ready', message: '' });
-  if (outcome.status === 401) endSession();
+  if (outcome.status === 401) dropSession();
   $quotes.set({ ...$quotes.get(), state: 'failed', message: outcome.message });
 }
 

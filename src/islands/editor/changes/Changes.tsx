@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
-import { ListState, FilterButtons } from '../desk-list/ListParts.tsx';
+import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 import { scrollableRegion } from '../desk-list/scrollable.ts';
@@ -36,7 +36,7 @@ export function Changes() {
       />
       {texts ? (
         <>
-          <ListState
+          <ListPlaceholder
             list={changes}
             none={scope === 'pending' ? 'Everything saved is live.' : 'Nothing was changed so far.'}
           />
@@ -54,7 +54,7 @@ function Audit({ none }: { none: string }) {
   const { rows } = useStore(audit.$list);
   return (
     <>
-      <ListState list={audit} none={none} />
+      <ListPlaceholder list={audit} none={none} />
       {rows.length > 0 && (
         <div {...scrollableRegion} aria-label="Lines of the audit">
           <table className="desk-table">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
-import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { $revision, openRevision } from '#src/stores/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -64,7 +64,7 @@ const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: bo
       )
     ) : (
       <>
-        {KIND_NAMES[row.kind][0]}{' '}
+        {ENTRY_KIND_NAMES[row.kind][0]}{' '}
         {row.action === 'deleted' ? (
           `“${row.title}”`
         ) : (

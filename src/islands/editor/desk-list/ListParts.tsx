@@ -38,7 +38,7 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
 }
 
 /** Shown in place of a list that is loading, empty, or has failed. */
-export function ListState<T, A extends PageOf<T>>({ list, none }: { list: DeskListStore<T, A>; none: string }) {
+export function ListPlaceholder<T, A extends PageOf<T>>({ list, none }: { list: DeskListStore<T, A>; none: string }) {
   const { rows, state, message } = useStore(list.$list);
   return (
     <>

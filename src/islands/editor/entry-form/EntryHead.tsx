@@ -1,5 +1,5 @@
 import type { Entry } from '#src/contracts/editor/entries.ts';
-import { KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { visibilityNow } from '../publish/publishing-now.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The title of an entry, who changed it last, and a link to where the site shows it. */
 export function EntryHead({ kind, id, section, entry }: Props) {
-  const [one] = KIND_NAMES[kind];
+  const [one] = ENTRY_KIND_NAMES[kind];
   const title =
     id === null
       ? `New ${one}`

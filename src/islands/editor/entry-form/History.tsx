@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { history } from '#src/stores/editor/revisions.ts';
-import { ListState } from '../desk-list/ListParts.tsx';
+import { ListPlaceholder } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
 
@@ -24,7 +24,7 @@ export function History({ kind, id, version }: { kind: EntryKind; id: string; ve
       </summary>
       {open && (
         <>
-          <ListState list={history} none="Nobody has changed it at the desk yet." />
+          <ListPlaceholder list={history} none="Nobody has changed it at the desk yet." />
           <RevisionRows rows={mine} version={version} isOpen />
           <Pager list={history} />
         </>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { isAddable, KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
+import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { entries, openEntries } from '#src/stores/editor/entries.ts';
 import { hasDraft } from '#src/stores/editor/draft.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { ListState, SearchBox } from '../desk-list/ListParts.tsx';
+import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { PendingMark } from './PendingMark.tsx';
 import { SETTING_GROUPS, SETTINGS } from '../forms/setting-forms.ts';
@@ -14,7 +14,7 @@ import { SETTING_GROUPS, SETTINGS } from '../forms/setting-forms.ts';
 export function EntryList({ kind }: { kind: EntryKind }) {
   const { rows, state, query } = useStore(entries.$list);
   useEffect(() => openEntries(kind), [kind]);
-  const [one, many] = KIND_NAMES[kind];
+  const [one, many] = ENTRY_KIND_NAMES[kind];
   return (
     <>
       <div className="list-acts">
@@ -30,7 +30,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
           </a>
         )}
       </div>
-      <ListState list={entries} none={query.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
+      <ListPlaceholder list={entries} none={query.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
       {kind === 'setting' ? (
         SETTING_GROUPS.map((group) => {
           const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);

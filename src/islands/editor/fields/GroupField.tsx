@@ -1,11 +1,11 @@
 import { EntryField } from './EntryField.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 
 /** Several fields whose values are one object. */
-export function GroupField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'group'> }) {
+export function GroupField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'group'> }) {
   const values = (value ?? {}) as GroupValues;
   return (
     <fieldset className="desk-group">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 
 /** Pause after the last letter before the search is tried. */
@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 const MOST_SHOWN = 4;
 
 /** What an added word of the search means, and what that finds now. */
-export function SearchMeaningField(props: FieldProps) {
+export function SearchMeaningField(props: EntryFieldProps) {
   const meaning = typeof props.value === 'string' ? props.value.trim() : '';
   return (
     <>

@@ -1,9 +1,9 @@
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import type { FieldControlProps } from './LabelledField.tsx';
 
-interface Props extends Pick<FieldProps, 'value' | 'change'> {
+interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
   field: FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;
   control: FieldControlProps;
 }

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../forms/field-kinds.ts';
 
 /** The props of every component that edits a field. */
-export interface FieldProps {
+export interface EntryFieldProps {
   field: FieldKind;
   /** `text_images.0.title` */
   path: string;

@@ -1,9 +1,9 @@
 /** The forms of products, and of what lists them. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import type { Choice, FieldGroup } from './field-kinds.ts';
+import type { FieldChoice, FieldGroup } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
-const MARK_CHOICES: readonly Choice[] = [
+const MARK_CHOICES: readonly FieldChoice[] = [
   [null, 'Not stated'],
   [true, 'Yes'],
   [false, 'No'],

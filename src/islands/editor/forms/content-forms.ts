@@ -1,5 +1,5 @@
 /** The forms of pages, articles and everything else that is text. */
-import type { Choice, FieldGroup, FieldKind } from './field-kinds.ts';
+import type { FieldChoice, FieldGroup, FieldKind } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
 const TOKENS_HINT =
@@ -12,7 +12,7 @@ const POSITION: FieldKind = {
   hint: '1 is the first.',
 };
 const SLUG_HINT = 'Made from the title. When it changes, the old URL redirects to the new one.';
-const STARS: readonly Choice[] = [
+const STARS: readonly FieldChoice[] = [
   [5, '5 stars'],
   [4, '4 stars'],
   [3, '3 stars'],

@@ -4,7 +4,7 @@ interface About {
   label: string;
   hint?: string;
 }
-export type Choice = readonly [value: string | number | boolean | null, label: string];
+export type FieldChoice = readonly [value: string | number | boolean | null, label: string];
 
 export type FieldKind = About &
   (
@@ -22,7 +22,7 @@ export type FieldKind = About &
     | { as: 'flag' }
     /** a flag that is stored as 0 or 1 */
     | { as: 'bit' }
-    | { as: 'choice'; of: readonly Choice[] }
+    | { as: 'choice'; of: readonly FieldChoice[] }
     /** `orNull`: what no moment means; `clear`: the button that removes it */
     | { as: 'moment'; orNull?: string; clear?: string }
     | { as: 'tags' }

@@ -1,6 +1,6 @@
 /** The settings: the name of each, its group in the list, and how it is edited. */
 import { CHARGE_NAMES, INSTALLATION_CHARGES } from '#src/domain/pricing/installation-price.ts';
-import { KIND_NAMES, VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
+import { VEHICLE_KIND_NAMES, VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { SettingId } from '#src/domain/editor/entry-kinds.ts';
 import type { FieldGroup, FieldKind } from './field-kinds.ts';
 
@@ -129,7 +129,12 @@ export const SETTINGS: Record<SettingId, Setting> = {
       blank: { vehicle: 'car', rim_to: '', disposal: '0.00' },
       hint: 'Dollars per tire or wheel, before GST. A kind of vehicle takes the first row that reaches its rim; its last row is for all larger rims, too. Service pages, estimates, lists and quotes read this table.',
       of: [
-        { name: 'vehicle', label: 'Vehicle', as: 'choice', of: VEHICLE_KINDS.map((kind) => [kind, KIND_NAMES[kind]]) },
+        {
+          name: 'vehicle',
+          label: 'Vehicle',
+          as: 'choice',
+          of: VEHICLE_KINDS.map((kind) => [kind, VEHICLE_KIND_NAMES[kind]]),
+        },
         { name: 'rim_to', label: 'Rims up to, inches', as: 'number', step: 0.5 },
         ...INSTALLATION_CHARGES.map((name): FieldKind => ({ name, label: CHARGE_NAMES[name], as: 'amount' })),
         { name: 'wheel_change', label: 'Mounted wheel changed', as: 'amount' },

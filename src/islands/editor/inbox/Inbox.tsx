@@ -4,7 +4,7 @@ import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts'
 import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
-import { ListState, FilterButtons } from '../desk-list/ListParts.tsx';
+import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { timeAgo } from '../time-ago.ts';
 
@@ -27,7 +27,7 @@ export function Inbox() {
         )}
         choose={setShown}
       />
-      <ListState list={inbox} none="No messages here." />
+      <ListPlaceholder list={inbox} none="No messages here." />
       <ul className="inbox">
         {rows.map((message) => (
           <Message key={message.id} message={message} />

@@ -9,7 +9,7 @@ import { RejectedRows } from './RejectedRows.tsx';
 import { SampleRows } from './SampleRows.tsx';
 
 /** A supplier's price list: how it is read and what it would change, then the import. */
-export function PriceList() {
+export function PriceListSection() {
   const { file, state, message, outcome } = useStore($priceList);
   useEffect(() => clearPriceList, []);
   const busy = state === 'reading' || state === 'importing';

@@ -1,12 +1,12 @@
 import { EntryField } from './EntryField.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { useRowKeys } from './row-keys.ts';
 
 /** A list of such groups, which can be added, moved and removed. */
-export function ListField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'list'> }) {
+export function GroupListField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];

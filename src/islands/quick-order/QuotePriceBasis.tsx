@@ -4,7 +4,7 @@ interface Props {
 }
 
 /** Chooses the prices of a quote: the viewer's own, or those of its customers. */
-export const PriceBasis = ({ atRetail, setAtRetail }: Props) => (
+export const QuotePriceBasis = ({ atRetail, setAtRetail }: Props) => (
   <fieldset className="seg">
     <legend className="vh">Prices of the quote</legend>
     <label>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CandidateTire, DeskOffer, OfferDecision } from '#src/contracts/editor/offers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { decideOffer } from '#src/stores/editor/offers.ts';
+import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** An offer, and what can be decided about it. */
-export function Offer({ offer: o, waited }: Props) {
+export function OfferToMatch({ offer: o, waited }: Props) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,7 @@ export function Offer({ offer: o, waited }: Props) {
   const decide = async (decision: OfferDecision) => {
     if (busy) return;
     setBusy(true);
-    const failure = await decideOffer(o, decision);
+    const failure = await sendOfferDecision(o, decision);
     setError(failure);
     setBusy(false);
     if (!failure) setPressed(pressed + 1);

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { ListReading } from '#src/contracts/editor/price-list.ts';
-import { isListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
+import { isPriceListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { $priceList, chooseField } from '#src/stores/editor/price-list.ts';
 import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** Each column with its first cells, what it is taken for, and why. */
-export function ListColumns({ columns }: { columns: ListReading['columns'] }) {
+export function PriceListColumns({ columns }: { columns: PriceListReading['columns'] }) {
   const { choice } = useStore($priceList);
   return (
     <div {...scrollableRegion} aria-label="Columns of the list">
@@ -31,7 +31,7 @@ export function ListColumns({ columns }: { columns: ListReading['columns'] }) {
                     className="in"
                     aria-label={`What ${name} holds`}
                     value={now ?? ''}
-                    onChange={({ target }) => chooseField(at, isListField(target.value) ? target.value : null)}
+                    onChange={({ target }) => chooseField(at, isPriceListField(target.value) ? target.value : null)}
                   >
                     <option value="">Nothing that is read</option>
                     {Object.entries(LIST_FIELDS).map(([one, label]) => (

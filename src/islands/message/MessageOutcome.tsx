@@ -10,7 +10,7 @@ interface Props extends Pick<Sending, 'state' | 'message'> {
 }
 
 /** The result of sending. Its live regions are there before they have content, so that screen readers announce it. */
-export function Outcome({ state, message, errors, phone, at }: Props) {
+export function MessageOutcome({ state, message, errors, phone, at }: Props) {
   if (at === 'end')
     return (
       <p role="status" className="box good">

@@ -11,7 +11,15 @@ import { differenceText } from './NothingFound.tsx';
 import { WinterPackage } from './WinterPackage.tsx';
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-export function Fitment({ vehicle, filter, fees }: { vehicle: ListVehicle; filter: ProductFilter; fees: CardFees }) {
+export function VehicleSizes({
+  vehicle,
+  filter,
+  fees,
+}: {
+  vehicle: ListVehicle;
+  filter: ProductFilter;
+  fees: CardFees;
+}) {
   const { size, others, plus, winter } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const otherUrl = ({ slug }: VehicleSize) =>
