@@ -10,7 +10,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { countLogin } from './http/limits/login-limit.ts';
-import { forSignedIn, signIn } from './http/session/session.ts';
+import { requireSignedIn, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
@@ -26,7 +26,7 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
  * by the session.
  */
 export default endpoint({
-  POST: forSignedIn(async (call) => {
+  POST: requireSignedIn(async (call) => {
     const { request, db, ip, viewer } = call;
     const form = await readBody(request, changePasswordBody);
     throwFormError(checkChangePassword(form));

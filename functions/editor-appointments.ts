@@ -11,7 +11,7 @@ import { CallError } from './http/call-error.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { endpoint, parseId, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/appointments/:id',
@@ -22,7 +22,7 @@ const NOT_FOUND = 'There is no such appointment.';
 
 /** `POST /api/editor/appointments/{id}`: confirms or changes day and time and mails them with a calendar file, or marks it as done. */
 export default endpoint({
-  POST: forEditor(async ({ db, request, params, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, waitUntil }) => {
     const id = parseId(params.id, NOT_FOUND);
     const change = await readBody(request, appointmentChangeBody);
     const found = await findAppointment(db, id);

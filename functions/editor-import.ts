@@ -11,7 +11,7 @@ import { readSettings } from '#db/public/settings.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import {
   importQuery,
-  LARGEST_LIST,
+  MAX_LIST_BYTES,
   type ImportOutcome,
   type PriceListReading,
 } from '#src/contracts/editor/price-list.ts';
@@ -19,7 +19,7 @@ import { isPriceListField } from '#src/domain/product/list-fields.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBytes, parseQuery, type Call } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/import',
@@ -31,20 +31,20 @@ const LIST_TYPE =
   /^(text\/csv|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
 
 /** Rejected rows and differences that the response lists one by one, rows as they are read, and cells of a column. */
-const MOST_REJECTED = 200;
-const MOST_DIFFERENCES = 100;
+const MAX_REJECTED = 200;
+const MAX_DIFFERENCES = 100;
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 3;
 /** A larger share of rejected rows is asked about. */
-const MOST_BAD = 0.05;
+const MAX_BAD_SHARE = 0.05;
 /** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
 /** How long a list waits for another import; the rest is left for its own. */
-const LONGEST_WAIT_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
-  POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
+  POST: requireEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
     const { dry, name, columns, sheet, anyway, ...chosen } = parseQuery(url, importQuery);
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
@@ -55,7 +55,7 @@ export default endpoint({
       warrantyUnit: chosen.warranty,
       stockPlaces: chosen.stock,
     };
-    const bytes = await readBytes(request, LARGEST_LIST);
+    const bytes = await readBytes(request, MAX_LIST_BYTES);
     const file = path.basename(name) || 'list.csv';
     try {
       const list = await openListFile({ file, bytes, sheet: sheet || undefined });
@@ -72,8 +72,8 @@ export default endpoint({
         mapping: known.mapping,
         dryRun: dry,
         anyway,
-        show: MOST_DIFFERENCES,
-        waitMs: LONGEST_WAIT_MS,
+        show: MAX_DIFFERENCES,
+        waitMs: MAX_WAIT_MS,
         onWait: () => (waited = true),
         audit: { ...who, now: new Date() },
         ...(sheet && { sheet }),
@@ -141,7 +141,7 @@ function outcomeOf(dry: boolean, reading: PriceListReading, result: ImportResult
     waited: false,
     problem: '',
     rows: checked?.records ?? 0,
-    rejected: checked?.rejected.slice(0, MOST_REJECTED) ?? [],
+    rejected: checked?.rejected.slice(0, MAX_REJECTED) ?? [],
     rejected_total: checked?.rejected.length ?? 0,
     added: outcome?.added ?? 0,
     changed: outcome?.changed ?? 0,
@@ -152,7 +152,7 @@ function outcomeOf(dry: boolean, reading: PriceListReading, result: ImportResult
     gone: { count: gone.count, first: gone.first.slice(0, 10) },
     doubts: [
       ...doubts.map((doubt) => ({ message: doubt.message, asks: blocking([doubt]).length > 0 })),
-      ...(checked && checked.rejected.length > checked.records * MOST_BAD ? [manyRejected(checked)] : []),
+      ...(checked && checked.rejected.length > checked.records * MAX_BAD_SHARE ? [manyRejected(checked)] : []),
     ],
     differences: compared?.differences.map(({ sku, title, columns }) => ({ sku, title, columns })) ?? [],
     increases: compared?.increases ?? [],

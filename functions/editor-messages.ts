@@ -6,7 +6,7 @@ import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/messages', '/api/editor/messages/:id'],
@@ -17,12 +17,12 @@ const NOT_FOUND = 'There is no such message.';
 
 /** Visitors' messages and their delivery to the shop's mailbox; see `src/contracts/editor/inbox.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }) => {
+  GET: requireEditor(async ({ db, url }) => {
     const query = parseQuery(url, inboxQuery);
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
     return { ...pageAnswer(rows.map(messageOf), total, query), counts };
   }),
-  POST: forEditor(async ({ db, request, params, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, waitUntil }) => {
     const id = parseId(params.id, NOT_FOUND);
     const change = await readBody(request, messageChangeBody);
     const row = await updateMessage(db, id, change, new Date());

@@ -9,7 +9,7 @@ import { editContext } from './http/editor/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { readMailbox } from './http/env.ts';
-import { forEditor, type EditorCall } from './http/session/session.ts';
+import { requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/opening',
@@ -36,8 +36,8 @@ const REMOVAL_MS = 55_000;
 
 /** What the shop needs before it opens for real, and the changes that this takes; see `src/contracts/editor/opening.ts`. */
 export default endpoint({
-  GET: forEditor(async (call) => ({ data: await opening(call) })),
-  POST: forEditor(async (call) => {
+  GET: requireEditor(async (call) => ({ data: await opening(call) })),
+  POST: requireEditor(async (call) => {
     const body = await readBody(call.request, openingBody);
     const removed = await act(call, body).catch((error: unknown) => {
       if (error instanceof OpeningError) throw new CallError(409, error.message);

@@ -5,7 +5,7 @@ import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { readMailbox } from './http/env.ts';
 import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/partners', '/api/editor/partners/:id'],
@@ -16,7 +16,7 @@ const NOT_FOUND = 'There is no such account.';
 
 /** Business accounts: approval, rights, and ending their sessions; see `src/contracts/editor/partners.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }) => {
+  GET: requireEditor(async ({ db, url }) => {
     const query = parseQuery(url, partnersQuery);
     const { rows, total, waiting } = await listPartners(
       db,
@@ -25,7 +25,7 @@ export default endpoint({
     );
     return { ...pageAnswer(rows.map(partnerOf), total, query), waiting, confirms_email: readMailbox() !== null };
   }),
-  POST: forEditor(async ({ db, request, params, who }) => {
+  POST: requireEditor(async ({ db, request, params, who }) => {
     const id = parseId(params.id, NOT_FOUND);
     const changed = await updatePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
     if (!changed) throw new CallError(404, NOT_FOUND);

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { listMissedSearches, listSearches, type CountedSearch } from '#db/private/searches.ts';
 import { missedQuery, type SearchFigure, type SearchesAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/searches' };
 
@@ -10,7 +10,7 @@ const printed = ({ text, count, lastDay }: CountedSearch): SearchFigure => ({ te
 
 /** `GET /api/editor/searches`: what visitors searched for, and what found nothing. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }): Promise<Omit<SearchesAnswer, 'status'>> => {
+  GET: requireEditor(async ({ db, url }): Promise<Omit<SearchesAnswer, 'status'>> => {
     const { days } = parseQuery(url, missedQuery);
     const now = new Date();
     return {

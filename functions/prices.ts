@@ -4,7 +4,7 @@ import { pricesQuery } from '#src/contracts/prices.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/prices' };
 
@@ -13,7 +13,7 @@ export const config: Config = { path: '/api/prices' };
  * quick orders return partner prices.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ url, db, viewer }) => {
+  GET: requireSignedIn(async ({ url, db, viewer }) => {
     const { ids } = parseQuery(url, pricesQuery);
     const found = await pricesOf(db, ids);
     await limitPrices(

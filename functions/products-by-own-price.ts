@@ -4,7 +4,7 @@ import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { endpoint } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 import { readListRequest } from './http/list-request.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/productsByOwnPrice' };
 
@@ -13,7 +13,7 @@ export const config: Config = { path: '/api/productsByOwnPrice' };
  * retail prices only; the order gives away something of the others, so the products of the page count as looked up.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ url, db, viewer }) => {
+  GET: requireSignedIn(async ({ url, db, viewer }) => {
     const { query, list: request } = readListRequest(url);
     const list = await listForVehicle(db, { ...request, priceOrder: ownPriceOrder(viewer) });
     const shown = [...list.data, ...(list.rear?.data ?? [])];

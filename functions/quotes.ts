@@ -18,7 +18,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
-import { forSignedIn, sessionToken } from './http/session/session.ts';
+import { requireSignedIn, sessionToken } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/quotes',
@@ -33,7 +33,7 @@ const QUOTES_PER_HOUR = { most: 60, windowMs: 3_600_000 };
  * `GET /api/quotes` lists those of the signed-in account.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ db, viewer }) => {
+  GET: requireSignedIn(async ({ db, viewer }) => {
     const kept = await listQuotes(db, viewer.accountId, new Date());
     return { data: kept.filter(({ content }) => content.prices === 'retail' || viewer.is_view).map(itemOf) };
   }),

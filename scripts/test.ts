@@ -188,7 +188,7 @@ const chosen = [
     wanted.length ? wanted.includes(name) : !only || (process.env.CI && only === 'named or CI'),
   ),
 ];
-const since = Date.now();
+const startedAt = Date.now();
 const sum = { passed: 0, failed: 0 };
 const broken: string[] = [];
 const failures: string[] = [];
@@ -210,6 +210,6 @@ for (const [at, step] of chosen.entries()) {
   console.log(`    ${seconds(start)}`);
 }
 if (failures.length) console.log(`\nFailed tests:\n${failures.map((test) => `  ${test}`).join('\n')}`);
-console.log(`\n${broken.length ? `Failed: ${broken.join(', ')}.` : 'All is well.'} ${seconds(since)} in all.`);
+console.log(`\n${broken.length ? `Failed: ${broken.join(', ')}.` : 'All is well.'} ${seconds(startedAt)} in all.`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(broken.length ? 1 : 0);

@@ -57,7 +57,7 @@ const importsOf = (file: string) =>
       /(?:^|[\s;(])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm,
     ),
   ].map((m) => (m[1] ?? m[2] ?? m[3])!);
-const within = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
+const isWithin = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
 const placeOf = (file: string, target: string) =>
   target.startsWith('#') ? target.slice(1) : path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
 const ruleFolders = Object.keys(RULES).toSorted((a, b) => b.length - a.length);
@@ -65,7 +65,7 @@ const files = [...sources('src'), ...sources('db'), ...sources('functions')].fil
 
 test('every file imports only what its folder may', () => {
   const broken = files.flatMap((file) => {
-    const folder = ruleFolders.find((f) => within(file, f));
+    const folder = ruleFolders.find((f) => isWithin(file, f));
     if (!folder) return [];
     const { may, packages } = RULES[folder]!;
     return importsOf(file).flatMap((target) => {
@@ -77,7 +77,7 @@ test('every file imports only what its folder may', () => {
             ? [`${file}: ${target}`]
             : [];
       const place = placeOf(file, target);
-      return within(place, folder) || may.some((m) => within(place, m)) ? [] : [`${file}: ${place}`];
+      return isWithin(place, folder) || may.some((m) => isWithin(place, m)) ? [] : [`${file}: ${place}`];
     });
   });
   expect(broken).toEqual([]);
@@ -99,9 +99,9 @@ test('an island does not reach into another', () => {
 test('pages and public queries never touch what is private', () => {
   expect(
     files
-      .filter((f) => within(f, 'src') || within(f, 'db/public'))
+      .filter((f) => isWithin(f, 'src') || isWithin(f, 'db/public'))
       .filter((f) =>
-        importsOf(f).some((t) => within(placeOf(f, t), 'db/private') || within(placeOf(f, t), 'db/editor')),
+        importsOf(f).some((t) => isWithin(placeOf(f, t), 'db/private') || isWithin(placeOf(f, t), 'db/editor')),
       ),
   ).toEqual([]);
 });

@@ -144,7 +144,7 @@ async function importKind(
     const name = fileName.replace(/\.html$/, '');
     const { values, body } = readContentFile(readFileSync(path.join(folder, file), 'utf8'), file);
     const field = bodyField(kind, name);
-    const data = inOrder(kind, withIds(file, field ? { ...values, [field]: body } : values, references));
+    const data = orderFields(kind, withIds(file, field ? { ...values, [field]: body } : values, references));
     const row = known.get(
       (kind === 'brand' || kind === 'product-type' ? name : nameOf(kind, { id: name, note: '', data })).toLowerCase(),
     );
@@ -230,7 +230,7 @@ function withIds(file: string, values: Data, { types, questions: known }: Refere
 }
 
 /** The fields in the database's order, for comparisons. Unknown fields stay, so that validation rejects them. */
-const inOrder = (kind: ContentKind, data: Data): Data => {
+const orderFields = (kind: ContentKind, data: Data): Data => {
   const fields = entryFields(kind).filter((field) => field in data);
   return { ...Object.fromEntries(fields.map((field) => [field, data[field]])), ...data };
 };

@@ -40,7 +40,7 @@ export const sampleBrandIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: brands.id }).from(brands).where(removableBrands)).map(({ id }) => String(id));
 
 /** The most that are named of what stays; a shop has changed few sample products. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
 export async function keptSamples(db: Database): Promise<NamedEntry[]> {
@@ -48,7 +48,7 @@ export async function keptSamples(db: Database): Promise<NamedEntry[]> {
     rows<{ id: number; title: string }>(
       db,
       sql`select ${id} as id, ${title} as title from ${table} where ${isKept}
-        order by ${id} limit ${MOST_KEPT}`,
+        order by ${id} limit ${MAX_KEPT}`,
     ).then((found) => found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })));
   return [
     ...(await changed(

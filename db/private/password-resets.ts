@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts';
 /** A reset link works this long after it was requested. */
 export const RESET_MS = 30 * 60_000;
 /** Links that browsers unknown to an account can have mailed to it at a time, so that its mailbox is not flooded. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 /**
  * Stores a request for a new password. Earlier links work on: otherwise a stranger who asks again and again would void the
@@ -29,7 +29,7 @@ export async function requestReset(
       .for('update');
     if (!account) return;
     const open = and(eq(passwordResets.accountId, account.id), gt(passwordResets.expiresAt, now));
-    if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MOST_OPEN) return;
+    if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
     await tx.insert(passwordResets).values({
       accountId: account.id,
       createdAt: now,

@@ -6,7 +6,7 @@ import { newToken } from './secret.ts';
 
 const DAY = 86_400_000;
 /** The most quotes in the list of an account. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
@@ -39,7 +39,7 @@ export const listQuotes = (db: Database, accountId: number, now: Date): Promise<
     .from(quotes)
     .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
     .orderBy(desc(quotes.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 
 /** Deletes quotes whose 30 days are over. */
 export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {

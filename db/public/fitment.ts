@@ -2,7 +2,13 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { CURATED, DESK_SOURCE, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from '#src/domain/vehicle/original-tire.ts';
-import { byRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import {
+  compareByRim,
+  printedFitment,
+  fitmentSlug,
+  type Fitment,
+  type FittedVehicle,
+} from '#src/domain/vehicle/fitment.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
@@ -157,7 +163,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
   return {
     vehicle: { year, make: { name: makeTitle, slug: make }, model: { name: modelTitle, slug: model } },
     options: inOrder,
-    fitments: [...bySlug.values()].sort(byRim),
+    fitments: [...bySlug.values()].sort(compareByRim),
   };
 }
 

@@ -49,7 +49,7 @@ type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy'
   joined_at: string | null;
 };
 
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 const IS: Record<OfferState, SQL> = {
   waiting: sql`o.product_id is null and o.tire is not null`,
   joined: sql`o.joined_at is not null and o.product_id is not null and o.tire is not null`,
@@ -93,7 +93,7 @@ async function withCandidates(db: Database, found: readonly Stored[]): Promise<M
   const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
   const candidateIds = found.map(({ tire, product_id }) => {
     const { same, unsure } = product_id === null ? matchesOf(tire, known) : { same: [], unsure: [] };
-    return [...same, ...unsure].slice(0, MOST_CANDIDATES).map(({ id }) => id);
+    return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
   });
   const candidates = await findCandidates(db, candidateIds.flat());
   return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }, at) => ({

@@ -84,7 +84,7 @@ export const pricesPerDay = (given: Environment = process.env): number => read('
 export const ratingsPerDay = (given: Environment = process.env): number => read('RATINGS_PER_DAY', given);
 
 /** Whether there is an edge cache, and a token to purge it with. */
-export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
+export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
 /**

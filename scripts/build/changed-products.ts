@@ -7,7 +7,7 @@ import { rows, type Database } from '#db/client.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
 /** If more have changed, reading them all at once is faster. */
-const MOST_CHANGED = 50;
+const MAX_CHANGED = 50;
 
 /** What decides which pages show a product; a size of accessories is their type. */
 type Place = [
@@ -62,7 +62,7 @@ export function partsOfChangedProducts(before: ProductVersions, now: ProductVers
     const [version, ...place] = now.products[id]!;
     const [versionBefore, ...placeBefore] = before.products[id] ?? [];
     if (placeBefore.join() !== place.join()) return null;
-    if (versionBefore !== version && changed.push(place) > MOST_CHANGED) return null;
+    if (versionBefore !== version && changed.push(place) > MAX_CHANGED) return null;
   }
   const patterns = new Set(changed.map(([pattern]) => pattern));
   const sizes = new Set(changed.map(([, size]) => size));

@@ -12,7 +12,7 @@ import type { DrawnFile } from './drawing-process.ts';
 /** Milliseconds until a busy machine is looked at again. */
 const BUSY_MS = 15_000;
 /** As many in a row are no accident of one pattern. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 const WIDEST = 960;
 
 export interface Drawing {
@@ -41,7 +41,7 @@ export async function drawMissing(
   signal.addEventListener('abort', end);
   let [drawn, inARow] = [0, 0];
   try {
-    while (!signal.aborted && inARow < MOST_FAILURES) {
+    while (!signal.aborted && inARow < MAX_FAILURES) {
       if (!(await claimDrawing(db, holder, new Date()))) return drawn || null;
       if (!(await hasTime())) {
         await wait(BUSY_MS, undefined, { signal }).catch(() => {});

@@ -6,10 +6,10 @@ import { productIds } from './product-ids.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
-import { MOST_SAVED } from '#src/domain/product/chosen-tires.ts';
+import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { MOST_VIEWED } from '#src/domain/product/viewed-tires.ts';
-import { HIGHEST_LOAD_INDEX, SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
+import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
+import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
@@ -71,7 +71,7 @@ export const productsQuery = z.object({
   marks: names.pipe(z.array(z.enum(MARKS))).default([]),
   /** this load range, load index or speed symbol, or a higher one */
   loadRange: z.enum(['', ...LOAD_RANGES]).default(''),
-  loadIndex: upTo(HIGHEST_LOAD_INDEX),
+  loadIndex: upTo(MAX_LOAD_INDEX),
   speed: z.enum(['', ...SPEED_SYMBOLS]).default(''),
   /** lowest and highest retail price in whole dollars */
   minPrice: upTo(HIGHEST_PRICE),
@@ -103,7 +103,7 @@ export interface ProductsAnswer {
 }
 
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */
-const MOST_IDS = MOST_SAVED + MOST_VIEWED;
+const MOST_IDS = MAX_SAVED + MAX_VIEWED;
 
 /** `GET /api/product?ids=1,2,3`: these products alone; nothing else of the query counts. */
 export const productsByIdQuery = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
-import { MOST_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
+import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { SuccessAnswer } from './answer.ts';
 
@@ -27,7 +27,7 @@ export const keepQuoteBody = z.union([
     prices: z.enum(['retail', 'own']),
     /** key of the remembered vehicle; one that the shop does not know is left out */
     vehicle: z.string().max(200).optional(),
-    lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MOST_QUOTED, `At most ${MOST_QUOTED} tires.`),
+    lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`),
   }),
   z.object({ repeat: quoteToken }),
 ]);

@@ -36,7 +36,7 @@ const cacheOnlyVisited = {
 };
 const keyByPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageCacheKey(request.url) };
 /** A precached file need not be requested again. */
-const fromPrecache = {
+const precachePlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
     cachedResponse ?? (await matchPrecache(request)) ?? null,
 };
@@ -56,10 +56,10 @@ const pages = new NetworkFirst({
   plugins: [keyByPage, cacheOnlyVisited, notAfterLogout, expiration(80)],
 });
 /** Without a maximum age: a file is needed as long as a page that names it is cached or open. */
-const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), fromPrecache] });
+const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), precachePlugin] });
 const pictures = new StaleWhileRevalidate({
   cacheName: 'pictures',
-  plugins: [cacheOnlyPublic, expiration(150, 60), fromPrecache],
+  plugins: [cacheOnlyPublic, expiration(150, 60), precachePlugin],
 });
 const calls = new NetworkFirst({
   cacheName: 'calls',

@@ -33,7 +33,7 @@ const request = (more: object = {}, message: object = {}) => ({
 const ask = (body: unknown, visitor = new Visitor()) => visitor.post('/api/appointment', body);
 
 let mails: string[] = [];
-async function withMail(): Promise<void> {
+async function startMailServer(): Promise<void> {
   const { url, close } = await openMailServer((mail) => mails.push(plain(mail)), {});
   vi.stubEnv('SMTP_URL', url);
   vi.stubEnv('MAIL_FROM', 'site@shop.example');
@@ -69,7 +69,7 @@ async function asked(): Promise<{ id: number; token: string; staff: Visitor }> {
 
 describe('asking for one', () => {
   test('puts it into the inbox, mails shop and visitor, and promises nothing', async () => {
-    await withMail();
+    await startMailServer();
     const answer = await ask(request());
     expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('not an appointment yet')]);
     await backgroundWorkDone();
@@ -152,7 +152,7 @@ describe('asking for one', () => {
 
 describe('staff', () => {
   test('confirm day and time; the visitor gets them with a calendar file, in Calgary’s time', async () => {
-    await withMail();
+    await startMailServer();
     const { id, staff } = await asked();
     const confirmed = await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
     expect(confirmed.body.data).toMatchObject({ state: 'confirmed', confirmed: { day: weekday.date, time: '09:30' } });
@@ -194,7 +194,7 @@ describe('withdrawing', () => {
   const withdraw = (token: unknown, visitor = new Visitor()) => visitor.post('/api/appointment/withdraw', { token });
 
   test('tells the shop, takes a confirmed time out of the calendar, and says the same when pressed again', async () => {
-    await withMail();
+    await startMailServer();
     const { id, token, staff } = await asked();
     await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
     expect([(await withdraw(token)).status, (await withdraw(token)).status]).toEqual([200, 200]);

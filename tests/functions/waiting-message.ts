@@ -4,7 +4,7 @@ import { storeMessage } from '#db/private/messages.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
 
 export const start = new Date('2026-11-02T17:00:00Z');
-export const after = (ms: number) => () => new Date(start.getTime() + ms);
+export const instantAfter = (ms: number) => () => new Date(start.getTime() + ms);
 const TIMEOUTS = { connect: 2_000, silence: 2_000, whole: 4_000 };
 
 export const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) =>

@@ -69,7 +69,7 @@ export interface FuzzedCall {
   weight?: number;
 }
 
-const from = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> =>
+const valuesFor = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> =>
   !contract
     ? fc.constant(undefined)
     : mode === 'accepted'
@@ -106,8 +106,8 @@ function plain(
     input: (mode) =>
       fc.record({
         path: last ? part(last, mode).map((end) => path + end) : fc.constant(path),
-        query: from(query, mode),
-        body: from(body, mode),
+        query: valuesFor(query, mode),
+        body: valuesFor(body, mode),
       }),
   };
 }
@@ -147,7 +147,7 @@ const PUBLIC: FuzzedCall[] = [
     input: (mode) =>
       fc.record({
         path: part(fc.constant('a'.repeat(43)), mode).map((token) => `/api/quotes/${token}/mail`),
-        body: from(mailQuoteBody, mode),
+        body: valuesFor(mailQuoteBody, mode),
       }),
   },
   plain('POST', '/api/product/rating/', 'anyone', answers.rating, { last: id, body: ratingBody }),
@@ -184,8 +184,8 @@ const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbi
           : fc.constant(`/api/editor/entries/${kind}`),
         body:
           mode === 'hostile'
-            ? from(newEntryBody, 'almost')
-            : fc.record({ data: from(entrySchema(kind, String(known))!, mode), version }),
+            ? valuesFor(newEntryBody, 'almost')
+            : fc.record({ data: valuesFor(entrySchema(kind, String(known))!, mode), version }),
       }),
     ),
   );
@@ -209,7 +209,7 @@ const DESK: FuzzedCall[] = [
     input: (mode) =>
       fc.record({
         path: part(fc.constantFrom(...ENTRY_KINDS), mode).map((kind) => `/api/editor/entries/${kind}`),
-        query: from(entriesQuery, mode),
+        query: valuesFor(entriesQuery, mode),
       }),
   },
   {
@@ -301,7 +301,7 @@ const DESK: FuzzedCall[] = [
     input: (mode) =>
       fc.record({
         path: fc.constant('/api/editor/import'),
-        query: from(importQuery, mode === 'hostile' ? 'almost' : mode),
+        query: valuesFor(importQuery, mode === 'hostile' ? 'almost' : mode),
         type: fc.constant('text/csv'),
         bytes: (mode === 'accepted'
           ? fc.constant(`${HEADINGS}\n${ROW}`)
@@ -323,10 +323,10 @@ const PREVIEW: FuzzedCall = {
   weight: 2,
   input: (mode) =>
     (mode === 'hostile'
-      ? from(previewBody, 'almost')
+      ? valuesFor(previewBody, 'almost')
       : fc
           .constantFrom(...ADDABLE_KINDS)
-          .chain((kind) => from(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))
+          .chain((kind) => valuesFor(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))
     ).map((body) => ({ path: '/api/editor/preview', body })),
 };
 

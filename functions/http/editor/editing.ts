@@ -11,7 +11,7 @@ import { purgeEdgeCache } from '../edge-purge.ts';
 import type { EditorCall } from '../session/session.ts';
 
 /** Bytes of the largest body: an entry with the longest texts. */
-export const LARGEST_ENTRY = 1024 * 1024;
+export const MAX_ENTRY_BYTES = 1024 * 1024;
 
 /** Who changes something, when, and with which HTML sanitiser. */
 export const editContext = ({ who }: Pick<EditorCall, 'who'>, now = new Date()): Editing => ({

@@ -28,7 +28,7 @@ export interface Download {
   bytes: Buffer;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -41,7 +41,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   let url = new URL(address);
   let { headers } = options;
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await get(url, { ...options, headers }, signal);
       const target = REDIRECTS.has(response.statusCode!) && response.headers.location;
       if (!target) return { name: nameOf(address), bytes: await contentOf(response, options.most) };
@@ -52,7 +52,7 @@ export async function download(address: string, options: DownloadOptions): Promi
       if (next.origin !== url.origin) headers = {};
       url = next;
     }
-    throw new DownloadError(`The server redirects more than ${MOST_REDIRECTS} times.`);
+    throw new DownloadError(`The server redirects more than ${MAX_REDIRECTS} times.`);
   } catch (error) {
     throw error instanceof DownloadError
       ? error

@@ -21,9 +21,9 @@ import {
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
 import { readText } from '#src/domain/supplier/list-figures.ts';
-import { listMail, MOST_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
+import { listMail, MAX_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
-import { onNetlify } from '../env.ts';
+import { isOnNetlify } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { download, DownloadError, type Download } from './download.ts';
 import { accessHeaders, sftpSecret } from './list-access.ts';
@@ -60,7 +60,7 @@ export const COMMAND_LIMITS: FetchLimits = {
   runMs: Infinity,
 };
 /** Those of this process. */
-export const limitsHere = (): FetchLimits => (onNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
+export const limitsHere = (): FetchLimits => (isOnNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
 
 /** A list up to this size stays in memory with its rows, so that the transaction has to write only those that differ. */
 const IN_MEMORY = FUNCTION_LIMITS.most;
@@ -97,11 +97,11 @@ export async function fetchDueLists(db: Database, limits: FetchLimits, only?: nu
 
 /** Fetches and imports one list. Whatever goes wrong is an outcome. */
 async function take(db: Database, { source, attempts }: ClaimedFetch, limits: FetchLimits): Promise<FetchOutcome> {
-  if (attempts > MOST_ATTEMPTS)
+  if (attempts > MAX_ATTEMPTS)
     return {
       result: 'failed',
       reason:
-        `It was cut off ${MOST_ATTEMPTS} times. ` +
+        `It was cut off ${MAX_ATTEMPTS} times. ` +
         'A list that takes longer than a function may is fetched by the command: npm run fetch-lists.',
     };
   try {
@@ -136,7 +136,7 @@ async function fetchList(db: Database, source: FetchSource, limits: FetchLimits)
     : await download(source.url, { ...reach, headers: accessHeaders(source) });
   if (createHash('sha256').update(list.bytes).digest('hex') === kept.listFingerprint)
     return { result: 'same', reason: '' };
-  const { checked } = await withFile(list, (file) =>
+  const { checked } = await runWithFile(list, (file) =>
     importPriceList(db, {
       ...file,
       mapping: kept.mapping,
@@ -152,7 +152,7 @@ async function fetchList(db: Database, source: FetchSource, limits: FetchLimits)
 }
 
 /** A short list stays in memory; a long one becomes a file, so that its rows do not. */
-async function withFile<T>(
+async function runWithFile<T>(
   { name, bytes }: Download,
   work: (list: { file: string; bytes?: Buffer }) => Promise<T>,
 ): Promise<T> {

@@ -3,12 +3,12 @@ import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
 import { readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
-import { COMPARE_TIRES, LONGEST_PATH, SEARCH } from '#src/domain/shop/paths.ts';
+import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/domain/shop/paths.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
-import { withRequestLog, type CallRecord } from '../request-log.ts';
+import { logRequests, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
 import { published, type Published } from './published.ts';
 
@@ -39,7 +39,7 @@ const html = (body: string | null, status: number, headers: Record<string, strin
 export function pageEndpoint(
   answer: (call: PageCall) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
-  return withRequestLog(async (request, context, record) => {
+  return logRequests(async (request, context, record) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
@@ -65,7 +65,7 @@ async function respond(
     const draw = (path: string, more?: Partial<App.Locals>) =>
       program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
-      url.pathname.length > LONGEST_PATH
+      url.pathname.length > MAX_PATH_LENGTH
         ? await draw('/404')
         : await answer({ request, url, words: program.words, db: database, draw, context });
     return withCaching(response, url);

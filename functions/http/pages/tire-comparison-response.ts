@@ -1,6 +1,6 @@
 /** `/tires/compare?ids=12,34`: up to four tires side by side. */
 import { findProducts } from '#db/public/products.ts';
-import { comparedTiresPath, MOST_COMPARED, readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
+import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
 import { COMPARE_TIRES } from '#src/domain/shop/paths.ts';
 import type { PageCall } from './page-endpoint.ts';
 
@@ -17,10 +17,10 @@ export async function compareResponse({ url, db, draw }: PageCall): Promise<Resp
   const found = ids.length ? await findProducts(await db(), ids) : [];
   const tires = found.filter(({ size }) => size);
   const compared = {
-    tires: tires.slice(0, MOST_COMPARED),
+    tires: tires.slice(0, MAX_COMPARED),
     accessories: found.filter(({ size }) => !size).map(({ title }) => title),
     missing: ids.length - found.length,
-    beyond: Math.max(0, tires.length - MOST_COMPARED),
+    beyond: Math.max(0, tires.length - MAX_COMPARED),
   };
   const response = await draw(path, { compared });
   const isWhole = compared.tires.length === ids.length;

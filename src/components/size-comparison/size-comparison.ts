@@ -80,7 +80,7 @@ addEventListener('popstate', () => {
   render();
 });
 void showLoad();
-void loadCheck().then(({ onVehicle }) => onVehicle(() => void showLoad()));
+void loadCheck().then(({ watchVehicle }) => watchVehicle(() => void showLoad()));
 // The visitor may have typed before this script ran, or the browser may have restored the fields.
 if (fields.some((field) => field.value !== field.defaultValue)) {
   render();

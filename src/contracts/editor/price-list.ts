@@ -37,7 +37,7 @@ export const importQuery = z.object({
   anyway: z.stringbool().default(false),
 });
 export type ImportQuery = z.input<typeof importQuery>;
-export const LARGEST_LIST = 4 * 1024 * 1024;
+export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** What a row that is read holds. */
 export type SampleField = 'sku' | 'brand' | 'pattern' | 'size' | 'loadSpeed' | 'season' | 'cost' | 'msrp' | 'stock';

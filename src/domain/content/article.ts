@@ -5,7 +5,7 @@ import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
 /** The most related articles below an article. */
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 /** Words per minute when reading on a screen. */
 const READING_SPEED = 220;
 
@@ -65,7 +65,7 @@ export const readingMinutes = (html: string): number =>
 export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | 'type_id' | 'create_time'>>(
   article: T,
   all: readonly T[],
-  most = MOST_RELATED,
+  most = MAX_RELATED,
 ): T[] {
   const tags = new Set(article.tags.map((tag) => tag.toLowerCase()));
   const nearness = (other: T) =>

@@ -1,6 +1,6 @@
 /** Schemas of the fields in editors' forms, with their error messages. */
 import * as z from 'zod';
-import { onManyLines, onOneLine } from '../content/clean-text.ts';
+import { cleanLines, cleanLine } from '../content/clean-text.ts';
 import { isSiteUrl, isWebUrl } from '../shop/web-url.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
@@ -11,7 +11,7 @@ const lengthError = (most: number) => ({ error: () => `At most ${most.toLocaleSt
 export const line = (most: number) =>
   z
     .string('Write a text.')
-    .transform(onOneLine)
+    .transform(cleanLine)
     .pipe(z.string().max(most, lengthError(most)));
 /** Text on one line of a certain form. @param message what is wrong with any other */
 export const shaped = (most: number, form: RegExp, message: string) =>
@@ -20,22 +20,22 @@ export const shaped = (most: number, form: RegExp, message: string) =>
 export const requiredLine = (most: number) =>
   z
     .string('Write a text.')
-    .transform(onOneLine)
+    .transform(cleanLine)
     .pipe(z.string().min(1, 'Write a text.').max(most, lengthError(most)));
 /** Plain text of several lines. */
 export const lines = (most: number) =>
   z
     .string('Write a text.')
-    .transform(onManyLines)
+    .transform(cleanLines)
     .pipe(z.string().max(most, lengthError(most)));
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
-const LONGEST_HTML = 120_000;
+const MAX_HTML_LENGTH = 120_000;
 /** Rich text, not yet sanitised. */
 export const html = z
   .string('Write a text.')
-  .transform(onManyLines)
-  .pipe(z.string().max(LONGEST_HTML, lengthError(LONGEST_HTML)));
+  .transform(cleanLines)
+  .pipe(z.string().max(MAX_HTML_LENGTH, lengthError(MAX_HTML_LENGTH)));
 
 export const slug = shaped(
   80,

@@ -4,7 +4,7 @@ import { keyOf, tokensOf } from '../search/tokens.ts';
 import { requiredLine } from './fields.ts';
 
 /** The longest run of words that a search compares with added ones. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const isPage = (meaning: string): boolean => meaning.startsWith('/');
 
@@ -12,7 +12,7 @@ export const searchWordEntry = z
   .strictObject({
     text: requiredLine(60)
       .refine((text) => keyOf(text).length > 1, 'Write at least two letters or digits.')
-      .refine((text) => tokensOf(text).length <= MOST_WORDS, 'At most four words.')
+      .refine((text) => tokensOf(text).length <= MAX_WORDS, 'At most four words.')
       .transform((text) => text.toLowerCase()),
     meaning: requiredLine(200).refine(
       (meaning) => !isPage(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),

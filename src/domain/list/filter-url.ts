@@ -7,7 +7,7 @@ import { TIRES } from '../shop/paths.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { parseVehicleKey, readVehiclePath, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
-import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import { EMPTY_FILTER, LONGEST_TITLE, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
 import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from './tire-criteria.ts';
 
@@ -174,7 +174,7 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     unfit: base.vehicle !== '' && q.get('fit') === 'all',
     marks: MARKS.filter((mark) => readNames(q.getAll('marks')).includes(mark)),
     loadRange: oneOf(LOAD_RANGES, q.get('loadRange')) ?? '',
-    loadIndex: whole('loadIndex', LOWEST_LOAD_INDEX, HIGHEST_LOAD_INDEX),
+    loadIndex: whole('loadIndex', MIN_LOAD_INDEX, MAX_LOAD_INDEX),
     speed: oneOf(SPEED_SYMBOLS, q.get('speed')) ?? '',
     ...pricesInOrder(whole('minPrice', 0, HIGHEST_PRICE), whole('maxPrice', 0, HIGHEST_PRICE)),
     stock: oneOf(STOCKS, q.get('stock')) ?? '',

@@ -8,7 +8,7 @@ import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts'
 import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
-import { counted } from '../supplier/list-figures.ts';
+import { formatCount } from '../supplier/list-figures.ts';
 import { FEE_LABELS, labelledValue, weekHoursText } from './opening-texts.ts';
 import { countTexts, type SampleCounts } from './sample-counts.ts';
 
@@ -137,7 +137,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       'Price list',
       facts.ownProducts
         ? joined(
-            done(`${counted(facts.ownProducts, 'product', 'products')} of the shop’s own`),
+            done(`${formatCount(facts.ownProducts, 'product', 'products')} of the shop’s own`),
             pictures(facts.drawing),
           )
         : missing({ text: 'No price list has come in', section: 'price-list' }),

@@ -6,7 +6,7 @@ const LOCAL_HEADER = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const END_LENGTH = 22;
-const MOST_COMMENT = 65_535;
+const MAX_COMMENT_BYTES = 65_535;
 
 /** What is wrong with an archive. */
 export class ZipError extends Error {
@@ -53,7 +53,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] {
 
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--)
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
   return -1;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_COMPARED } from '../tire-comparison/compared-ids.ts';
-import { MOST_SAVED, readChosen, toggleTire, type ChosenTires } from './chosen-tires.ts';
+import { MAX_COMPARED } from '../tire-comparison/compared-ids.ts';
+import { MAX_SAVED, readChosen, toggleTire, type ChosenTires } from './chosen-tires.ts';
 
 const NONE: ChosenTires = { compare: [], save: [] };
 
@@ -15,8 +15,8 @@ describe('chosen tires', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const { compare, save } = readChosen(text);
-        expect(compare.length).toBeLessThanOrEqual(MOST_COMPARED);
-        expect(save.length).toBeLessThanOrEqual(MOST_SAVED);
+        expect(compare.length).toBeLessThanOrEqual(MAX_COMPARED);
+        expect(save.length).toBeLessThanOrEqual(MAX_SAVED);
       }),
     );
   });
@@ -35,8 +35,8 @@ describe('chosen tires', () => {
     const four = { ...NONE, compare: [1, 2, 3, 4] };
     expect(toggleTire(four, 'compare', 5)).toBeNull();
     expect(toggleTire(four, 'compare', 4)!.compare).toEqual([1, 2, 3]);
-    const full = { ...NONE, save: Array.from({ length: MOST_SAVED }, (_, i) => i + 1) };
+    const full = { ...NONE, save: Array.from({ length: MAX_SAVED }, (_, i) => i + 1) };
     const more = toggleTire(full, 'save', 99)!.save;
-    expect([more[0], more.length, more.includes(MOST_SAVED)]).toEqual([99, MOST_SAVED, false]);
+    expect([more[0], more.length, more.includes(MAX_SAVED)]).toEqual([99, MAX_SAVED, false]);
   });
 });

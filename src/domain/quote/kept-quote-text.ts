@@ -48,7 +48,7 @@ const comparedLines = (quote: KeptQuote): string[] => {
 };
 
 /** Characters of a message that are left for what the visitor adds. */
-const LONGEST_LIST = 9_000;
+const MAX_LIST_LENGTH = 9_000;
 
 /** The words of a request to order what a quote holds, or of a question about compared tires. Staff open the quote by its link. */
 export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): string {
@@ -67,7 +67,7 @@ export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): s
   return [
     `I would like to order my quote of ${longDay(keptAt)}:`,
     '',
-    list.length <= LONGEST_LIST ? list : `${quote.items.length} kinds of tires, see the quote`,
+    list.length <= MAX_LIST_LENGTH ? list : `${quote.items.length} kinds of tires, see the quote`,
     '',
     `Total: ${formatMoney(sumOf(quote).total)} with GST`,
     ...(quote.vehicle ? [`Vehicle: ${quote.vehicle}`] : []),

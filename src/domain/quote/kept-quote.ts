@@ -15,7 +15,7 @@ import { quote, type Quote, type QuoteItem } from './quote.ts';
 /** How long a quote is kept. */
 export const QUOTE_DAYS = 30;
 /** The most tires of different kinds in a quote. */
-export const MOST_QUOTED = 100;
+export const MAX_QUOTED = 100;
 
 /** An estimate of a product page, a quote of the quick order, or compared tires: sets of which one is to be chosen. */
 export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { estimate } from '../pricing/fees.ts';
 import { MESSAGE_LIMITS } from '../message/message.ts';
 import { amount } from '../pricing/money.ts';
-import { MOST_LINES } from '../pricing/order-line.ts';
+import { MAX_LINES } from '../pricing/order-line.ts';
 import { quote, quoteText, type QuoteItem } from './quote.ts';
 
 const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
@@ -58,7 +58,7 @@ Total: $2,461.20`);
     );
   });
   it('for the most sizes still fits into a message, with room for a text above it', () => {
-    const all = Array.from({ length: MOST_LINES }, () => ({
+    const all = Array.from({ length: MAX_LINES }, () => ({
       ...item(999, '1162.00'),
       shortage: 'At least 16 in stock. We confirm whether there are 999.',
       name: 'BFGoodrich All-Terrain T/A KO3 LT37x12.50R20 124/121R E',

@@ -30,7 +30,7 @@ export function comparisonView(a: TypedSize, b: TypedSize): ComparisonView {
   const view: ComparisonView = {
     summary: { text: verdict.summary },
     advice: { text: verdict.advice },
-    ask: { attributes: { href: `/contact?about=${encodeURIComponent(about(a, b))}#message` } },
+    ask: { attributes: { href: `/contact?about=${encodeURIComponent(describeExchange(a, b))}#message` } },
     verdict: { attributes: { class: verdict.askFirst ? ASK_FIRST : 'verdict' } },
     picture: {
       attributes: {
@@ -68,5 +68,5 @@ const sizeDescription = (size: TireSize): string => {
   const { diameter, width, rim } = sizeFigures(size);
   return `${formatTireSize(size)}, ${Math.round(diameter)} mm tall and ${Math.round(width)} mm wide on ${wheelText(rim)}`;
 };
-const about = (a: TypedSize, b: TypedSize): string =>
+const describeExchange = (a: TypedSize, b: TypedSize): string =>
   a.size && b.size ? `${formatTireSize(b.size)} instead of ${formatTireSize(a.size)}` : 'Which tire size fits';

@@ -32,7 +32,7 @@ export const askedConstruction = (size: Pick<ParsedTireSize, 'service' | 'system
   size.system === 'flotation' || size.service === '' ? null : constructionOf(size);
 
 /** Splits tires of a size into those of the construction that was asked for and all others. Only `ST` asks for trailer tires. */
-export function byConstruction<T extends { size: string }>(
+export function groupByConstruction<T extends { size: string }>(
   tires: readonly T[],
   asked: Construction | null,
 ): { asked: T[]; others: T[] } {

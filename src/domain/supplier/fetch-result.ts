@@ -8,12 +8,12 @@ export type FetchResult = (typeof FETCH_RESULTS)[number];
 export const needsPerson = (result: FetchResult): boolean => result === 'refused' || result === 'failed';
 
 /** How often a fetch is begun before the next hour, and the minutes before it is tried again. */
-export const MOST_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 const PAUSES = [10, 30];
 
 /** When a failed fetch is tried again; null: not before its next hour. @param attempts how often it was tried, from 1 */
 export function retryTime(attempts: number, now: Date): Date | null {
-  const minutes = attempts < MOST_ATTEMPTS ? PAUSES[attempts - 1] : undefined;
+  const minutes = attempts < MAX_ATTEMPTS ? PAUSES[attempts - 1] : undefined;
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 

@@ -43,7 +43,7 @@ export interface FitJudgement {
 /** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
 const PASSENGER_ON_TRUCK = 1.1;
 /** km/h of Q, the least speed rating of a winter tire. */
-const LEAST_WINTER_SPEED = 160;
+const MIN_WINTER_SPEED = 160;
 /** A reinforced tire at the pressure of a standard one carries about three steps of the load index less. */
 const REINFORCED_STEPS = 3;
 
@@ -118,7 +118,7 @@ function judgeSpeed(tire: OfferedTire, { service }: OriginalTire): FitJudgement 
   if (needed === null) return FITS;
   if (rated === null) return unknown('The maker’s speed rating of this tire is not stated.');
   if (rated >= needed) return FITS;
-  return tire.type_short === WINTER && rated >= LEAST_WINTER_SPEED
+  return tire.type_short === WINTER && rated >= MIN_WINTER_SPEED
     ? note(`Rated ${tire.speed_rating}, the original ${service.speedRating}: usual for winter tires.`)
     : no(
         `Rated for less speed: ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h).`,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
+import { productLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
@@ -41,7 +41,7 @@ export default function MessageForm({ phone }: { phone: string }) {
             : [content.value.trim(), given].filter(Boolean).join('\n\n');
         prefilled = given;
         field(fields, 'email').value ||= dialog.dataset.email ?? '';
-      } else if (about && /^(About:[^\n]*)?$/.test(content.value.trimEnd())) content.value = aboutLine(about);
+      } else if (about && /^(About:[^\n]*)?$/.test(content.value.trimEnd())) content.value = productLine(about);
     };
     const filledInEarly = MESSAGE_FIELDS.some((name) => field(fields, name).value);
     const draft = restoreMessage();

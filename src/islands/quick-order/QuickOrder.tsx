@@ -61,7 +61,11 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const shown = useMemo(
     () =>
       type && types.some(([short]) => short === type)
-        ? sizes.map((size) => ({ ...size, tires: ofType(size.tires, type), others: ofType(size.others, type) }))
+        ? sizes.map((size) => ({
+            ...size,
+            tires: filterByType(size.tires, type),
+            others: filterByType(size.others, type),
+          }))
         : sizes,
     [sizes, type, types],
   );
@@ -128,7 +132,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   );
 }
 
-const ofType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
+const filterByType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
 
 /** Sizes that the vehicle did not come on are for another one. */
 function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {

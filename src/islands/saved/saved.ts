@@ -1,5 +1,5 @@
 /** The page of saved and recently viewed tires: what this browser remembers, with today's prices. */
-import { comparedTiresPath, MOST_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
+import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
 import { fetchProducts } from '#src/stores/product/products-by-id.ts';
 import { clearViewed, viewedTires } from '#src/stores/product/viewed-tires.ts';
@@ -55,8 +55,8 @@ fill(VIEWED_TIRES, viewedCards, clearViewed);
 const compare = section(SAVED).querySelector<HTMLAnchorElement>(`.${COMPARE_SAVED}`)!;
 $chosen.subscribe(({ save }) => {
   compare.hidden = save.length < 2;
-  compare.href = comparedTiresPath(save.slice(0, MOST_COMPARED));
-  compare.textContent = save.length > MOST_COMPARED ? 'Compare the newest four' : 'Compare them';
+  compare.href = comparedTiresPath(save.slice(0, MAX_COMPARED));
+  compare.textContent = save.length > MAX_COMPARED ? 'Compare the newest four' : 'Compare them';
 });
 
 section(KEPT).removeAttribute('aria-busy');

@@ -43,4 +43,4 @@ function box({ fits, title, text }: LoadVerdict, vehicle: MyVehicle | null): HTM
 }
 
 /** Calls back when the visitor's vehicle is another one. */
-export const onVehicle = (change: () => void): void => void $vehicle.listen(change);
+export const watchVehicle = (change: () => void): void => void $vehicle.listen(change);

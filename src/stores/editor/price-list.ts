@@ -1,7 +1,7 @@
 /** A supplier's price list at the desk: how it is read and what it would change, then the import. */
 import { atom } from 'nanostores';
 import {
-  LARGEST_LIST,
+  MAX_LIST_BYTES,
   type ImportAnswer,
   type ImportOutcome,
   type ImportQuery,
@@ -90,7 +90,7 @@ function send(file: File, dryRun: boolean, { fields, ...choice }: ListChoice, an
 
 /** Loads how a list is read and what it would change, without changing anything. A list without choices is a new one. */
 export async function previewPriceList(file: File, choice: ListChoice = {}): Promise<void> {
-  if (file.size > LARGEST_LIST)
+  if (file.size > MAX_LIST_BYTES)
     return $priceList.set({
       ...NONE,
       file,

@@ -16,7 +16,7 @@ export function wordDifference(before: string, after: string): PlacedPiece[] {
   while (head < a.length && head < b.length && a[head] === b[head]) head++;
   let tail = 0;
   while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
-  const middle = between(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
+  const middle = compareWords(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
   return joined([
     ...a.slice(0, head).map((text): Piece => ({ text, is: 'same' })),
     ...middle,
@@ -24,7 +24,7 @@ export function wordDifference(before: string, after: string): PlacedPiece[] {
   ]);
 }
 
-function between(a: string[], b: string[]): Piece[] {
+function compareWords(a: string[], b: string[]): Piece[] {
   const removed = (text: string): Piece => ({ text, is: 'removed' });
   const added = (text: string): Piece => ({ text, is: 'added' });
   if (a.length > MAX_WORDS || b.length > MAX_WORDS) return [...a.map(removed), ...b.map(added)];
