@@ -77,8 +77,10 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
 }
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
-export const openEmbedded = async (folder: string, contents?: Blob): Promise<Connection> =>
-  (await import('./embedded.ts')).openPglite(folder, contents);
+export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
+  const { db, ...connection } = await (await import('./embedded.ts')).openPglite(folder, contents);
+  return { ...connection, db: db as Database };
+}
 
 /** Runs the migrations that have not run yet. */
 export async function migrate(

@@ -83,6 +83,28 @@ test('every file imports only what its folder may', () => {
   expect(broken).toEqual([]);
 });
 
+test('no files import each other in a circle, not even types', () => {
+  const imported = new Map(
+    [...files, ...sources('scripts')].map((file) => [
+      file,
+      importsOf(file)
+        .filter((target) => /^[.#]/.test(target))
+        .map((target) => placeOf(file, target.replace(/\?.*/, ''))),
+    ]),
+  );
+  const circles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const follow = (file: string, way: readonly string[]): void => {
+    if (state.get(file) === 'open') circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (state.has(file)) return;
+    state.set(file, 'open');
+    for (const next of imported.get(file) ?? []) follow(next, [...way, file]);
+    state.set(file, 'done');
+  };
+  for (const file of imported.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
+
 test('an island does not reach into another', () => {
   const broken = files
     .filter((f) => f.startsWith('src/islands/'))

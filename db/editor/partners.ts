@@ -2,9 +2,8 @@ import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { endSessions } from '../private/sessions.ts';
 import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
-import { writeAudit, type AuditEntry } from './audit.ts';
+import { writeAudit, type AuditEntry, type Who } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
-import type { Who } from './save.ts';
 
 type Account = typeof accounts.$inferSelect;
 /** An account without its password hash. */

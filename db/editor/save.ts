@@ -14,17 +14,11 @@ import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { noteOwnStock } from '../suppliers/own-stock.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, type Who } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError, toEntryError } from './entry-error.ts';
 import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
-
-/** Who makes a change. `accountId` is null for a command. */
-export interface Who {
-  accountId: number | null;
-  who: string;
-}
 
 export interface Editing extends Who {
   now: Date;

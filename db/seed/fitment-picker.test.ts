@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehiclePathsOf, fitmentAtPath, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
+import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';

@@ -103,11 +103,11 @@ export interface ProductsAnswer {
 }
 
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */
-const MOST_IDS = MAX_SAVED + MAX_VIEWED;
+const MAX_IDS = MAX_SAVED + MAX_VIEWED;
 
 /** `GET /api/product?ids=1,2,3`: these products alone; nothing else of the query counts. */
 export const productsByIdQuery = z.object({
-  ids: productIds(MOST_IDS).default([]),
+  ids: productIds(MAX_IDS).default([]),
 });
 
 /** The products that exist, in the order of their ids. */

@@ -23,6 +23,16 @@ export interface Mail {
   calendar?: string;
 }
 
+/** A mail that this process has claimed, so that no other process sends it meanwhile. */
+export interface OutgoingMail {
+  /** Its name in the log: `Message 7`. */
+  what: string;
+  attempts: number;
+  compose(shop: ShopMailboxes): Mail;
+  delivered(now: Date): Promise<void>;
+  failed(error: string, now: Date): Promise<void>;
+}
+
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail. @throws an `Error` with the reason when it has not */
   send(compose: (shop: ShopMailboxes) => Mail): Promise<void>;

@@ -12,7 +12,8 @@ import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
 import { readSizeField } from '#src/domain/size-comparison/comparison-texts.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
-import { parseVehicleKey, readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
+import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 
 const redirect = (location: string, status: 301 | 302 = 301): Response =>
   new Response(null, { status, headers: { location } });

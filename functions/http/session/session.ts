@@ -1,4 +1,4 @@
-import type { Who } from '#db/editor/save.ts';
+import type { Who } from '#db/editor/audit.ts';
 import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';

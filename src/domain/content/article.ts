@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from '../shop/time-zone.ts';
+import { longDay } from '../shop/long-day.ts';
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 
 /** Articles per page of the list, and how many page numbers the list shows at once. */
@@ -77,5 +77,4 @@ export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | '
 }
 
 /** `October 12, 2026`: the date in Calgary. @param seconds since 1970 */
-export const dateText = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: SHOP_ZONE }).format(seconds * 1000);
+export const dateText = (seconds: number): string => longDay(new Date(seconds * 1000));

@@ -2,7 +2,12 @@
 import { installationEach, rimText, type InstallationPrice } from '../pricing/installation-price.ts';
 import { amount, cents, formatDollars } from '../pricing/money.ts';
 import { VEHICLE_KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
-import type { SizePrice } from './content.ts';
+
+/** A table of prices on a service's page. */
+export interface SizePrice {
+  columns: string[];
+  data: string[][];
+}
 
 interface PriceTable {
   title: string;

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import type { FeeSettings } from '#src/domain/pricing/fees.ts';
-import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
@@ -10,21 +8,13 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
+import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { PhoneSortSelect, TypeFilter } from './OrderSelects.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 import { UnreadLines } from './UnreadLines.tsx';
 import { VehicleCheck } from './VehicleCheck.tsx';
-
-export interface QuickOrderShop {
-  title: string;
-  /** names of both shops, by a product's location */
-  places: string[];
-  phone: string;
-  fees: Omit<FeeSettings, 'fee_card_percent'>;
-  installation: InstallationSum[];
-}
 
 /**
  * A list of sizes, the tires in stock of each, and a quote of those picked.

@@ -14,7 +14,7 @@ import type { KeepQuote } from '#src/contracts/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
 import { QuotePriceBasis } from './QuotePriceBasis.tsx';
-import type { QuickOrderShop } from './QuickOrder.tsx';
+import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
 import { QUOTE_ID } from './quote-elements.ts';

@@ -51,8 +51,12 @@ export function EntryField(props: EntryFieldProps) {
     case 'table':
       return <TableField {...props} />;
     case 'group':
-      return <GroupField {...props} field={field} />;
+      return <GroupField {...props} field={field} Field={EntryField} />;
     case 'list':
-      return field.byYear ? <HolidaysField {...props} field={field} /> : <GroupListField {...props} field={field} />;
+      return field.byYear ? (
+        <HolidaysField {...props} field={field} />
+      ) : (
+        <GroupListField {...props} field={field} Field={EntryField} />
+      );
   }
 }

@@ -1,12 +1,10 @@
-import { EntryField } from './EntryField.tsx';
-import type { EntryFieldProps } from './field-props.ts';
+import type { GroupProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { useRowKeys } from './row-keys.ts';
 
 /** A list of such groups, which can be added, moved and removed. */
-export function GroupListField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
+export function GroupListField({ field, Field, path, value, errors, change }: GroupProps<'list'>) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
@@ -32,7 +30,7 @@ export function GroupListField({ field, path, value, errors, change }: EntryFiel
           </legend>
           <div className="desk-group-fields">
             {field.of.map((sub) => (
-              <EntryField
+              <Field
                 key={sub.name}
                 field={sub}
                 path={`${path}.${at}.${sub.name}`}

@@ -1,4 +1,5 @@
-import type { FieldKind } from '../forms/field-kinds.ts';
+import type { ComponentType } from 'react';
+import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
 
 /** The props of every component that edits a field. */
 export interface EntryFieldProps {
@@ -9,4 +10,10 @@ export interface EntryFieldProps {
   /** errors by path */
   errors: Readonly<Record<string, string>>;
   change(value: unknown): void;
+}
+
+/** The props of a component that edits several fields. It is told what renders each, since that component renders this one. */
+export interface GroupProps<As extends 'group' | 'list'> extends EntryFieldProps {
+  field: FieldAs<As>;
+  Field: ComponentType<EntryFieldProps>;
 }
