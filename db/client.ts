@@ -14,7 +14,7 @@ import { readVariables, type Environment } from './variables.ts';
 interface Rows<T> {
   rows: T[];
 }
-/** Tells drizzle the type of those results, by its own convention: `row` is the type of a row. */
+/** Tells drizzle the type of such results: in its types, `row` stands for the type of a row. */
 interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
@@ -24,7 +24,7 @@ export interface Connection {
   db: Database;
   kind: DatabaseKind;
   close(): Promise<void>;
-  /** All of an embedded database as an archive, which `openEmbedded` takes. It may be in use meanwhile. */
+  /** The whole embedded database as an archive, which `openEmbedded` takes. Others may use it meanwhile. */
   dump?(): Promise<Blob>;
 }
 

@@ -37,7 +37,7 @@ export async function openPglite(folder: string, contents?: Blob) {
   return {
     db: drizzle({ client: entry.client }),
     kind: 'pglite' as const,
-    // Not compressed, because nothing else is answered until it is done. What is being changed at this moment is not in it.
+    // Not compressed, because the database answers nothing else until the archive is complete. Open transactions are not in it.
     dump: () => entry.client.dumpDataDir('none'),
     async close(): Promise<void> {
       if (--entry.users > 0) return;
@@ -79,8 +79,8 @@ async function create(folder: string, contents?: Blob): Promise<void> {
   rmSync(fresh, { recursive: true, force: true });
   try {
     await (await start(fresh, contents)).close();
-    chmodSync(fresh, 0o700); // accounts, messages and costs are for nobody else on this machine
-    if (existsSync(folder)) rmdirSync(folder); // fails unless it is empty
+    chmodSync(fresh, 0o700); // Other users of this machine must not read accounts, messages and costs.
+    if (existsSync(folder)) rmdirSync(folder); // Fails if the folder is not empty.
     renameSync(fresh, folder);
   } catch (cause) {
     rmSync(fresh, { recursive: true, force: true });

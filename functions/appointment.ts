@@ -28,7 +28,7 @@ export const config: Config = {
 };
 
 const DAY = 86_400_000;
-/** So that nobody fills a stranger's mailbox. */
+/** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = { most: 5, windowMs: DAY };
 
 /**

@@ -22,8 +22,8 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
 /**
  * `POST /api/changePassword`: changes the password of the account that is signed in, whatever username is sent. All its
- * sessions end, and this browser gets a new one and is the only one that the account knows. Wrong old passwords are limited
- * by the session.
+ * sessions end. This browser gets a new session and becomes the only known browser of the account. Wrong old passwords
+ * are limited per session.
  */
 export default endpoint({
   POST: requireSignedIn(async (call) => {

@@ -30,16 +30,16 @@ export const config: Config = {
 const LIST_TYPE =
   /^(text\/csv|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
 
-/** Rejected rows and differences that the response lists one by one, rows as they are read, and cells of a column. */
+/** How many rejected rows, differences, sample rows and cells of a column the response lists. */
 const MAX_REJECTED = 200;
 const MAX_DIFFERENCES = 100;
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 3;
-/** A larger share of rejected rows is asked about. */
+/** With a larger share of rejected rows, the editor is asked to confirm. */
 const MAX_BAD_SHARE = 0.05;
 /** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
-/** How long a list waits for another import; the rest is left for its own. */
+/** How long an import waits for another one to end. The rest of the function's minute is for its own work. */
 const MAX_WAIT_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
@@ -79,7 +79,7 @@ export default endpoint({
         ...(sheet && { sheet }),
         ...((dry || anyway) && { maxBad: 1 }),
       }).catch((error: unknown) => {
-        // What is wrong with the list as a whole may be the fault of the columns, which can be corrected.
+        // An error of the whole list may come from columns that were read wrongly, which the editor can correct.
         if (dry && error instanceof ImportError) return error;
         throw error;
       });
@@ -92,7 +92,7 @@ export default endpoint({
   }, QUERY_TIMEOUT_MS),
 });
 
-/** @throws CallError 400 for a field that is none */
+/** @throws CallError 400 for an unknown field */
 const fieldsOf = (columns: string | undefined): Chosen['fields'] =>
   columns?.split(',').map((field) => {
     if (field === '') return null;

@@ -15,7 +15,7 @@ export const config: Config = {
 
 const MAX_MERGED = 50;
 
-/** Products that are one tire, and what was merged; see `src/contracts/editor/merges.ts`. */
+/** Products that look like one and the same tire, and what was merged; see `src/contracts/editor/merges.ts`. */
 export default endpoint({
   GET: requireEditor(async ({ db }): Promise<{ data: Merges }> => ({ data: await merges(db) })),
   POST: requireEditor(async ({ db, request, who, waitUntil }): Promise<{ data: Merges }> => {

@@ -22,7 +22,7 @@ export const config: Config = {
 
 const HOUR = 3_600_000;
 const PER_NETWORK = { most: 10, windowMs: HOUR };
-/** So that nobody fills a stranger's mailbox. */
+/** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = { most: 3, windowMs: 24 * HOUR };
 
 /**

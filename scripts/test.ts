@@ -16,7 +16,7 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 interface Step {
   name: string;
   what: string;
-  /** Needs more than the packages: it runs only when named, or in CI as well. */
+  /** The step needs more than the packages: it runs only when it is named, or in CI. */
   only?: 'named' | 'named or CI';
   run(): Promise<StepOutcome>;
 }

@@ -82,7 +82,7 @@ export async function compareCatalogue(
     result.increases = largestMoves(result.increases, counted!.up, 1);
     result.decreases = largestMoves(result.decreases, counted!.down, -1);
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
-    await setImmediate(); // a server answers others meanwhile
+    await setImmediate(); // The server answers other requests between two statements.
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }
@@ -90,7 +90,9 @@ export async function compareCatalogue(
 const largest = (order: SQL) =>
   sql`coalesce((select jsonb_agg(to_jsonb(m)) from (select * from moves order by ${order} limit ${MOVES_SHOWN}::int) m), '[]')`;
 
-/** Rows compared by one statement: few, because the embedded database answers others between two statements only. */
+/**
+ * Rows compared by one statement: few, because the embedded database can answer other requests only between statements.
+ */
 const FEW = 500;
 
 /**

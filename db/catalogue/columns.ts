@@ -98,7 +98,7 @@ export function given(records: Record<FilledField, unknown>[]): SQL {
   return sql`given as materialized (select * from json_to_recordset(${json}::text::json) as g(${definition}))`;
 }
 
-/** Marks of which a row's null states nothing: an existing product keeps what is known. */
+/** Marks that a source may leave out: null in a row does not change what is known of an existing product. */
 const MARKS: ReadonlySet<FilledField> = new Set(['runFlat', 'studdable', 'snowflake'] as const);
 export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) => columns[field].name));
 

@@ -70,7 +70,7 @@ export async function writeCatalogue(
       result.changed += counted!.written - added;
       result.unchanged += records.length - counted!.written;
       options.onProgress?.(result.added + result.changed + result.unchanged);
-      await setImmediate(); // a server sends pages that are files meanwhile
+      await setImmediate(); // The server sends pages that are files between two statements.
     }
     await lineup.describeCreated();
     return { ...result, patternsCreated: lineup.patternsCreated() };

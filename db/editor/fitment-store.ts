@@ -82,7 +82,7 @@ export const fitmentStore: EntryStore = {
   },
 };
 
-/** A word that is a model year finds the rows of that year. */
+/** A year among the words of a search finds the rows that cover it. */
 function matching(search: string): SQL {
   const words = search.split(/\s+/).filter(Boolean);
   const years = words.filter((word) => /^\d{4}$/.test(word) && isVehicleYear(Number(word)));
@@ -153,7 +153,7 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: typeof f
   };
 }
 
-/** Keeps imports from writing a row again. */
+/** Excludes a row from later imports. */
 async function leaveOut(db: Database, { source, ...row }: typeof fitments.$inferSelect): Promise<void> {
   if (source !== DESK_SOURCE)
     await db

@@ -39,7 +39,7 @@ export const countSamples = async (db: Database): Promise<SampleCounts> => ({
 export const sampleBrandIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: brands.id }).from(brands).where(removableBrands)).map(({ id }) => String(id));
 
-/** The most that are named of what stays; a shop has changed few sample products. */
+/** How many of the samples that stay are named; a shop has changed few of them. */
 const MAX_KEPT = 200;
 
 /** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
@@ -89,7 +89,7 @@ export async function removeSamples(db: Database): Promise<SampleCounts> {
     await tx.delete(brands).where(gone);
     await tx.delete(reviews).where(removableReviews);
     await tx.delete(accounts).where(demoAccounts);
-    // This row causes a new build of the pages.
+    // Inserting this row starts a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'samples removed', fingerprint: '', rows: counts.products });
     await refreshViews(tx);
     return counts;

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 
-/** The most counts of one connection a day; beyond that, requests come from a program. */
+/** The most counts of one connection a day; more can only come from a program. */
 const MAX_BY_ONE = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The beginning of a statement that counts something a visitor did: `with … within`, of which `within` has a row as long as the
- * connection is below its limit. So nothing is written beyond it. The commit does not wait for the disk.
+ * The beginning of a statement that counts something a visitor did: `with … within`. The table `within` has a row while
+ * the connection is below its daily limit, and none beyond it, so that nothing more is written. The commit does not
+ * wait for the disk.
  * @param counter key of the connection's counter
  */
 export function beginDailyLimit(counter: string, now: Date): { begin: SQL; day: SQL } {

@@ -8,7 +8,7 @@ import type { Viewer } from '#src/domain/account/account.ts';
 /** A link works this long after it was requested. */
 const CONFIRM_MS = 3 * 86_400_000;
 
-/** Stores a request for a link to confirm an account's email address. Earlier links work on. */
+/** Stores a request for a link to confirm an account's email address. Earlier links stay valid. */
 export async function requestConfirmation(db: Database, accountId: number, now: Date): Promise<void> {
   await db.insert(emailConfirmations).values({
     accountId,

@@ -4,7 +4,7 @@ import { missedSizes } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { beginDailyLimit } from './daily-limit.ts';
 
-/** The most sizes stored a day; beyond that, requests come from many programs. */
+/** The most different sizes stored a day; more can only come from programs. */
 const MAX_A_DAY = 500;
 /** Days after which a count is deleted. */
 const KEPT_DAYS = 400;

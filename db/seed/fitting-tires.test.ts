@@ -37,7 +37,7 @@ const axles = readSeedFitment().flatMap((row) =>
   })),
 );
 
-/** Worked out here anew, so that the rule is not its own witness. */
+/** Computed here independently, so that the rule is not tested against itself. */
 function carriesEnough(tire: OfferedTire, { size, service }: OriginalTire): boolean {
   const [load, least] = [loadsOf(tire.load_index)[0]!, loadsOf(service.loadIndex)[0]!];
   const [wasTruck, isTruck] = [/^LT|LT$|C$/.test(size), /^LT|LT$|C$/.test(tire.size)];

@@ -20,7 +20,7 @@ import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
 
 export interface SeedOptions {
-  /** a new shop gets no sample products, ratings, reviews and accounts; its texts are there to be read */
+  /** leaves out sample products, ratings, reviews and accounts; the sample texts stay, to be read and changed */
   isEmpty?: boolean;
 }
 

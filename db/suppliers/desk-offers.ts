@@ -120,9 +120,9 @@ async function findCandidates(db: Database, ids: readonly number[]): Promise<Map
 export type Decision = { join: number } | { make: true } | { part: true };
 
 /**
- * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
- * made of it goes. Prices and stock follow, in the same transaction.
- * @returns the offer; null when there is none; `decided` when it is no longer as the decision takes it
+ * Decides about an offer: joins it to a product, makes a product of it, or takes either back. Then the offer waits
+ * again, and a product that was made of it is removed. Prices and stock are updated in the same transaction.
+ * @returns the offer; null when there is none; `decided` when somebody has decided about it meanwhile
  */
 export async function decideOffer(
   db: Database,
@@ -143,7 +143,7 @@ export async function decideOffer(
         : await make(tx, offer);
     if (changed === null) return 'decided';
     await refreshPrices(tx, [changed], await readSettings(tx), audit);
-    // This row causes a new build of the pages.
+    // Inserting this row starts a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
     return 'done';
   });
@@ -175,7 +175,7 @@ async function make(tx: Database, { id, slug, item, tire }: Stored): Promise<num
   return made!.id;
 }
 
-/** Takes an offer off its product, which has nothing in stock when no other offer is left. */
+/** Separates an offer from its product, which is out of stock when no other offer is left. */
 async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
   await tx.execute(
     sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = '' where id = ${id}::int`,
@@ -186,9 +186,9 @@ async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
 }
 
 /**
- * Takes back that an offer became a product. The product goes, unless others offer it by now or visitors have rated it; then it has
- * nothing in stock of this offer.
- * @returns the product; null when a list has described it since, so that it is a product like any other
+ * Takes back that a product was made of an offer. The product is deleted, unless other suppliers offer it by now or
+ * visitors have rated it; then it loses the stock of this offer.
+ * @returns the product; null when a list has described it since, so that it is no longer a product of the desk
  */
 async function unmake(tx: Database, { id, slug, item, product_id }: Stored): Promise<number | null> {
   const sku = slug ? `${slug}-${item}` : item;

@@ -55,7 +55,7 @@ export async function mergeProducts(
       sql`select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`,
     );
     await addStars(tx, into, moved, 1);
-    // Products that were merged into this one before are the other one, too.
+    // Products that were merged into this one earlier lead to the other one from now on.
     await tx.execute(sql`update product_merges set into_id = ${into}::int where into_id = ${from}::int`);
     const [removed] = await rows<{ product: Record<string, unknown> }>(
       tx,

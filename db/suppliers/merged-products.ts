@@ -6,7 +6,7 @@ import { readStoredTire, type StoredTire } from './known-tires.ts';
 
 interface Row extends MergeableProduct, StoredTire {
   suppliers: number[] | null;
-  /** the products of one place may be one tire */
+  /** brand, size, load index and speed rating: only products that agree in them can be one tire */
   place: string;
 }
 

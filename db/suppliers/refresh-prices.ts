@@ -32,7 +32,7 @@ export async function refreshPrices(
   for (let at = 0; at < ids.length; at += CHUNK) {
     const offers = await readOffers(db, sql`o.product_id = any(${idList(ids.slice(at, at + CHUNK))})`);
     changed += await writeChoices(db, choicesOf(offers, terms, audit.now, stockOnly), audit);
-    await setImmediate(); // a server answers others meanwhile
+    await setImmediate(); // The server answers other requests between two statements.
   }
   return changed;
 }

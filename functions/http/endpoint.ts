@@ -31,7 +31,7 @@ export interface Method {
   tag?: CacheTag | ((call: Call) => string);
   /** Milliseconds that the call may wait for the database in all, if not the default. */
   queryTimeoutMs?: number;
-  /** A `FinishedAnswer` is for methods with a tag. */
+  /** Only a method with a tag may return a `FinishedAnswer`. */
   answer(call: Call): Promise<Response | FinishedAnswer | object>;
 }
 

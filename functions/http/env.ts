@@ -111,6 +111,6 @@ export function logs(onPlatform: boolean, given: Environment = process.env): { c
   return { calls: wanted.includes('calls'), slow: wanted.includes('slow') && !onPlatform };
 }
 
-/** What a supplier's server asks for, by the name of its variable. */
+/** The credentials for a supplier's server, from the environment variable of this name. */
 export const supplierSecret = (variable: string, given: Environment = process.env): string | undefined =>
   given[variable] || undefined;

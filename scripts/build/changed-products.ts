@@ -20,12 +20,12 @@ type Place = [
   rim: number | null,
   service: string,
 ];
-/** What an edit, a sale or a rating changes, and what they leave alone. */
+/** A hash of what an edit, a sale or a rating changes, and the place in lists, which they leave alone. */
 type ProductVersion = readonly [version: string, ...Place];
 
-/** What the products of a publication were, in `products.json` beside its other state. */
+/** The products as they were last published, in `products.json` beside the other files of a publication. */
 export interface ProductVersions {
-  /** differs when more than products has changed: an import, vehicles, names and texts of lists */
+  /** a hash of everything else: it differs after an import and after changes of vehicles, names and texts of lists */
   frame: string;
   products: Record<number, ProductVersion>;
 }

@@ -16,7 +16,7 @@ export interface PageInputs {
 /** What the layout prints on every page. Header and footer are rendered once for all of them, so reading is not recorded. */
 export const LAYOUT: ReadonlyArray<keyof LayoutData> = ['settings', 'menu', 'notices'];
 
-/** Of the same values the same hash, in whatever order their properties are. */
+/** A hash that is the same for the same values, whatever the order of their properties. */
 export const hashOf = (value: unknown): string =>
   createHash('sha1')
     .update(JSON.stringify(sortProperties(value)) ?? '')

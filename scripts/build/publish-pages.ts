@@ -26,7 +26,7 @@ import { writeServiceWorker } from './service-worker.ts';
 
 /** What the pages of a folder were rendered from, in `state.json` beside them. */
 interface State {
-  /** of the program, and the month: pages hold dates that are reckoned from the day they are rendered */
+  /** of the program and the month, because pages print dates that are counted from the day they are rendered */
   code: string;
   /** of the files in `public/` */
   publicFiles: string;
@@ -116,7 +116,7 @@ async function publishAlone(publication: Publication): Promise<number> {
   writeFileSync(path.join(work, 'build.json'), JSON.stringify({ build }));
   if (!isSameSite || changed.includes('/offline')) await writeServiceWorker(root, work, siteDir);
   mkdirSync(cache, { recursive: true });
-  rmSync(path.join(cache, STATE), { force: true }); // until the pages are whole
+  rmSync(path.join(cache, STATE), { force: true }); // Written again once all pages are in place: after an interruption everything is rendered.
   if (isSameSite)
     swapFiles(
       work,

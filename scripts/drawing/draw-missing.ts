@@ -11,7 +11,7 @@ import type { DrawnFile } from './drawing-process.ts';
 
 /** Milliseconds until a busy machine is looked at again. */
 const BUSY_MS = 15_000;
-/** As many in a row are no accident of one pattern. */
+/** After so many failures in a row something else is wrong than one pattern. */
 const MAX_FAILURES = 3;
 const WIDEST = 960;
 

@@ -1,6 +1,6 @@
 /**
- * The number of tires in each size, as a module that the home page's tire finder loads. It would make the page too
- * heavy.
+ * The number of tires in each size, as a module that the tire finder of the home page loads. Within the page it would
+ * be too heavy.
  */
 import type { APIRoute } from 'astro';
 import { countSizes } from '#src/components/offered-sizes.ts';

@@ -29,7 +29,7 @@ const cacheOnlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 };
 
-/** A prefetched page is not a visited one. */
+/** A page that was only prefetched was not visited. */
 const cacheOnlyVisited = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     isCacheable(response) && !isPrefetch(request.headers) ? response : null,

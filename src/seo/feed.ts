@@ -6,7 +6,7 @@ import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
 
 export const FEED_PATH = '/articles/feed.xml';
-/** Feed readers keep old items themselves, so the feed has only the newest ones. */
+/** The number of items in the feed. Feed readers keep the older ones themselves. */
 const MAX_IN_FEED = 30;
 const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
 

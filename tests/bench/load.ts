@@ -216,7 +216,8 @@ async function issuedOf(asks: Ask[]): Promise<Issued[]> {
   useConnection(connection);
   const functions = await mountFunctions();
   const issued: Issued[] = [];
-  // what a process reads once is nobody's own; what it keeps of a list's answer is not the answer that is asked for below
+  // The first call reads what every later one finds in memory. It asks for another page of the list, because the answer to
+  // the same one would be kept, and the call below would ask nothing.
   await runFunction(functions, new Request('http://localhost/api/product?current=2'), '127.0.0.1');
   for (const { name, method, path, headers, body } of asks) {
     issued.push(

@@ -29,7 +29,7 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
-/** The part of a list that a page shows. */
+/** Limit and offset of a page of a list. */
 export const pageLimits = ({ current, pageSize }: { current: number; pageSize: number }) => ({
   limit: pageSize,
   offset: (current - 1) * pageSize,
@@ -75,8 +75,8 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
 
 /**
  * Changes an entry, and purges the responses that contain it from the edge cache.
- * @throws CallError 400 with a message for each wrong field, 409 with the current entry after an edit conflict,
- *   409 without an entry when the site needs the one that is to be deleted
+ * @throws CallError 400 with a message for each wrong field, 409 with the current entry after an edit conflict, 409
+ * without an entry when the entry must not be deleted because the site needs it
  */
 export async function changeEntry<T>(
   call: Pick<EditorCall, 'db' | 'waitUntil'>,

@@ -3,11 +3,11 @@ import { secretVariable } from '#src/domain/supplier/fetch-result.ts';
 import { supplierSecret } from '../env.ts';
 import { DownloadError } from './download.ts';
 
-/** The environment variable that a source needs; null when its server asks for nothing. */
+/** The environment variable with the credentials for a source; null when its server needs none. */
 export const variableOf = ({ slug, access }: Pick<FetchSource, 'slug' | 'access'>): string | null =>
   access === 'none' ? null : secretVariable(slug, access);
 
-/** The headers that a source's server asks for. @throws DownloadError when the environment lacks them */
+/** The headers with the credentials for a source's server. @throws DownloadError when the environment lacks them */
 export function accessHeaders(source: FetchSource): Record<string, string> {
   const variable = variableOf(source);
   if (!variable) return {};
@@ -19,7 +19,10 @@ export function accessHeaders(source: FetchSource): Record<string, string> {
   return { [header[1]!.toLowerCase()]: header[2]! };
 }
 
-/** What an SFTP server asks for. A key in a variable may have `\\n` for its line breaks. @throws DownloadError when it is not set */
+/**
+ * The credentials for an SFTP server. A key in a variable may have `\\n` for its line breaks.
+ * @throws DownloadError when it is not set
+ */
 export function sftpSecret(source: FetchSource): { password: string } | { privateKey: string } {
   const secret = secretOf(variableOf(source) ?? '');
   return source.access === 'key' ? { privateKey: secret.replaceAll('\\n', '\n') } : { password: secret };

@@ -93,7 +93,7 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
     } catch (cause) {
       const error = cause as Error & { code?: string };
       done.failed++;
-      // The server's own words name the address. Editors read them at the desk.
+      // Not the mail server's own words, which may name the email address. Editors read those at the desk.
       console.error(`${next.what} was not delivered (attempt ${next.attempts}): ${errorText(error)}`);
       await next.failed(error.message, clock());
       if (CONNECTION_ERRORS.has(error.code ?? '')) break;

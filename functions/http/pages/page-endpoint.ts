@@ -23,10 +23,10 @@ export interface PageCall {
   context: CallContext;
 }
 
-/** Of lists and comparisons, for which `netlify.toml` sends paths with these to the function; and of searches. */
+/** The query parameters of lists, comparisons and searches. Other parameters do not change a page. */
 const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b', 'q', 'exact'];
 
-/** For when there are no pages yet. @param reference letters and digits */
+/** The page that says so when the pages cannot be rendered at all. @param reference letters and digits */
 const bareFailure = (reference: string) =>
   `<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: ${reference}</p>`;
 const html = (body: string | null, status: number, headers: Record<string, string> = {}) =>
@@ -81,8 +81,9 @@ async function respond(
 }
 
 /**
- * The edge caches a page that exists for a day, in all places, and shows it while it asks for the next; whatever changes a page
- * purges its tags, and a deploy purges all. The parameters of lists are listed, so that others multiply nothing.
+ * The edge caches an existing page for a day, and may show the old copy while it fetches a new one. A change of a page
+ * purges its tags, and a deploy purges everything. `Netlify-Vary` lists the parameters that change a page, so that
+ * others do not multiply the copies.
  */
 const pageCache = (url: URL): Record<string, string> => {
   const product = /^\/tires\/detail\/(\d+)\//.exec(url.pathname)?.[1];
@@ -96,21 +97,22 @@ const pageCache = (url: URL): Record<string, string> => {
   };
 };
 
-/** Where a search leads is kept at the edge this long, in seconds: it is counted about as often as it is made. */
+/** Seconds for which the edge keeps the answer to a search: short, so that nearly every search is counted. */
 const SEARCH_KEPT = 60;
 
-/** A page that is missing, and a temporary redirect, are asked for each time, but for a search; and what says so itself. */
+/**
+ * Sets how a response is cached, unless it says so itself: pages and answers to searches at the edge, permanent
+ * redirects for an hour, missing pages and temporary redirects not at all.
+ */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
   if (response.headers.has('cache-control')) return response;
   const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
-  const headers = response.headers.has('cache-control')
-    ? {}
-    : isSearch
-      ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
-      : status === 200
-        ? pageCache(url)
-        : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
+  const headers = isSearch
+    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
+    : status === 200
+      ? pageCache(url)
+      : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
   const copy = new Response(response.body, response);
   for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
   if (response.body) copy.headers.set('content-type', 'text/html; charset=utf-8');

@@ -23,8 +23,8 @@ const unlessAt = (pathname: string, location: string): Response | null =>
   location === pathname ? null : redirect(location);
 
 /**
- * An article by its id or in other letter case, the first page of a list by its number, a page beyond the last, a type by its
- * id. Null: the path is canonical or unknown.
+ * The redirect for an article by its id or in other letter case, for the first page of a list by its number, a page
+ * beyond the last, and a type by its id. Null: the path is canonical or unknown.
  */
 export function articleRedirect(pathname: string, { articles, articleTypes }: Words): Response | null {
   const parts = pathname.toLowerCase().split('/').filter(Boolean).slice(1);

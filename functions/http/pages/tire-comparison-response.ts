@@ -5,8 +5,8 @@ import { COMPARE_TIRES } from '#src/domain/shop/paths.ts';
 import type { PageCall } from './page-endpoint.ts';
 
 /**
- * Renders the comparison, or redirects to the one spelling of its URL. One that lacks some of what was asked for is rendered
- * each time: only those that are whole are worth their place at the edge.
+ * Renders the comparison, or redirects to the canonical spelling of its URL. A comparison in which a tire is missing is
+ * rendered for each request and not cached.
  */
 export async function compareResponse({ url, db, draw }: PageCall): Promise<Response> {
   const asked = url.searchParams.getAll('ids');

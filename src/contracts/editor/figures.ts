@@ -9,7 +9,7 @@ export interface OpenWork {
   partners: number;
   /** accounts that have reached the day's limit of prices in the last week */
   price_limits: number;
-  /** offers of which nobody is sure which tire they are */
+  /** offers that wait for an editor to say which tire they are */
   offers: number;
   /** entries that are saved, and not live yet */
   pending: number;

@@ -1,4 +1,4 @@
-/** Products that are one tire: `/api/editor/merges`. */
+/** Duplicate products, which are the same tire: `/api/editor/merges`. */
 import * as z from 'zod';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import type { SuccessAnswer } from '../answer.ts';

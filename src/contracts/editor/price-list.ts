@@ -60,7 +60,7 @@ export interface PriceListReading {
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
   columns: Array<{ name: string; field: PriceListField | null; reason: string; cells: string[] }>;
-  /** what nobody has entered and no column holds; nothing is compared before it is complete */
+  /** what no column holds and nobody has chosen yet; nothing is compared before it is complete */
   missing: Array<PriceListField | 'supplier'>;
   /** the first twenty rows; of a rejected one the cells as they are in the list */
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
@@ -78,7 +78,7 @@ export interface PriceMove {
 export interface ImportOutcome {
   dry: boolean;
   reading: PriceListReading;
-  /** another import was running, and this one began when that was done */
+  /** whether this import had to wait for another one */
   waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
   problem: string;
@@ -93,7 +93,9 @@ export interface ImportOutcome {
   brands_created: string[];
   patterns_created: number;
   /** items of the supplier's last list that this one no longer has, the first ten by name */
-  /** offers of tires that the shop has from other suppliers: joined by themselves, and those that an editor decides about */
+  /**
+   * offers of tires that other suppliers offer as well: those joined automatically, and those that wait for an editor
+   */
   offers: { joined: number; waiting: number };
   gone: { count: number; first: Array<{ sku: string; title: string }> };
   /** what a person should confirm first; `asks` where the list is not imported without `anyway` */

@@ -38,7 +38,9 @@ export interface DeskSource {
   hours: FetchHours;
   /** the next time by these hours; null: only when an editor asks */
   next_at: string | null;
-  /** the environment variable that it needs, and whether it is set; null: the server asks for nothing */
+  /**
+   * the environment variable with the credentials for the server, and whether it is set; null: the server needs none
+   */
   variable: { name: string; is_set: boolean } | null;
   /** `due`: begins within five minutes */
   state: 'idle' | 'due' | 'running';
@@ -61,7 +63,7 @@ export interface DeskSupplier {
   lead_days: number;
   /** days after which its list is too old, its own or those of the rule for all */
   stale_days: number;
-  /** items that its last list has, and those of them of which nobody is sure which tire they are */
+  /** items of its last list, and how many of them wait for an editor to say which tire they are */
   listed: number;
   waiting: number;
   last_list: LastList | null;

@@ -57,7 +57,7 @@ export const ACCOUNT_LIMITS = {
   phone_number: 40,
 } as const;
 
-/** A field, the test whether it is wrong, and the message for that case. */
+/** A field, a test that is true when it is wrong, and the message for that case. */
 type Check<Input> = readonly [
   field: keyof Input & string,
   wrong: (input: Input) => boolean,

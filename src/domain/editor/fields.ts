@@ -4,7 +4,10 @@ import { cleanLines, cleanLine } from '../content/clean-text.ts';
 import { isSiteUrl, isWebUrl } from '../shop/web-url.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
-/** Composed when a text is too long: the first number in words of a language takes a process that has just begun 20 ms. */
+/**
+ * A function, because the first number that a new process formats takes 20 ms: the text is composed only when it is
+ * needed.
+ */
 const lengthError = (most: number) => ({ error: () => `At most ${most.toLocaleString('en-CA')} characters.` });
 
 /** Text on one line; may be empty. */

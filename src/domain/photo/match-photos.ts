@@ -33,7 +33,7 @@ const VIEW_WORDS: ReadonlyMap<string, PictureView> = new Map([
   ['sidewall', 'side'],
 ]);
 const MAX_NEAREST = 3;
-/** Share of equal pairs of letters from which a name counts as similar. */
+/** From this share of equal letter pairs on, a name counts as similar. */
 const SIMILAR = 0.4;
 
 /** Whether a file is worth a line: not what systems leave behind. */

@@ -1,4 +1,7 @@
-/** Reads ZIP archives that are in memory, in browsers and on the server. Nothing in an archive is believed but its bytes. */
+/**
+ * Reads ZIP archives that are in memory, in browsers and on the server. The sizes and names that an archive states are
+ * not trusted.
+ */
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -59,7 +62,7 @@ function endOfDirectory(view: DataView): number {
 }
 
 /**
- * Unpacks a part. The size that the archive states is not asked for: unpacking ends where the limit is passed.
+ * Unpacks a part. Ignores the size that the archive states, and stops as soon as the limit is passed.
  * @param most in bytes
  * @returns null when it unpacks to more than that
  * @throws ZipError when it cannot be unpacked

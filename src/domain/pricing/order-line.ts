@@ -17,7 +17,7 @@ export const MAX_LINES = 100;
 /** The quantity of a line without a number: one set. */
 export const USUAL_QUANTITY = 4;
 
-/** A size with its marks, a quantity and a unit are shorter. */
+/** Longer lines are not read: a size with its marks, a quantity and a unit are shorter. */
 const MAX_LINE_LENGTH = 80;
 
 // the expressions below are for lines with single spaces

@@ -15,7 +15,7 @@ interface QuoteFacts {
   expiresAt: Date;
 }
 
-/** The text of a mail. One at a business's own prices holds no price: whoever opens its link has to be logged in. */
+/** The text of a mail. At a business's own prices it holds no price: whoever opens its link has to be logged in. */
 export function keptQuoteText(quote: KeptQuote, { title, url, places, keptAt, expiresAt }: QuoteFacts): string {
   const own = quote.prices === 'own';
   return [

@@ -20,7 +20,7 @@ export const MAX_QUOTED = 100;
 /** An estimate of a product page, a quote of the quick order, or compared tires: sets of which one is to be chosen. */
 export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
 
-/** What is asked for: a number of one tire. */
+/** A line of a request for a quote: a product, and how many of it. */
 export interface QuoteLine {
   /** of the product */
   id: number;

@@ -16,7 +16,7 @@ export interface Quote {
   quantity: number;
   tires: string;
   recycling: string;
-  /** charge for items that are no sets; `"0.00"` if there are none */
+  /** charge for items that are not whole sets; `"0.00"` if there are none */
   nonSet: string;
   /** `"0.00"` if nothing is installed */
   installation: string;

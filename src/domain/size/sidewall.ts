@@ -151,7 +151,7 @@ function utqg(grades: string): TireFact[] {
   ];
 }
 
-/** What pages say for what nobody has stated. */
+/** Printed for a property that neither the maker nor the supplier has stated. */
 export const NOT_STATED = 'Not stated';
 
 const explainMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>

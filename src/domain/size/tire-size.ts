@@ -51,7 +51,10 @@ const METRIC =
 const FLOTATION =
   /^(?:LT)? ?(\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?:Z?R|[-/x ])? ?(\d{2}(?:\.5)?) ?(LT)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: [A-H])?$/;
 
-/** What has been read lately: the size of each tire of a list is read anew for each vehicle, and there are some 300 sizes. */
+/**
+ * Texts that were read lately. A list reads the size of each tire again for each vehicle, and there are only some 300
+ * sizes.
+ */
 const read = new Map<string, ParsedTireSize | null>();
 const MAX_READ = 2_000;
 

@@ -34,7 +34,7 @@ export function writtenText(
   return `${did.add} ${formatCount(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`;
 }
 
-/** What a list meant for tires that other suppliers offer. */
+/** What a list means for tires that other suppliers offer as well. */
 export const offersText = ({ joined, waiting }: Pick<ListFigures, 'joined' | 'waiting'>): string[] => [
   ...(joined > 0 ? [`${formatCount(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
   ...(waiting > 0

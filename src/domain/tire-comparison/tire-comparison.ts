@@ -44,7 +44,7 @@ type ComparedTire = Pick<
 
 const number = (n: number): string => n.toLocaleString('en-CA');
 
-/** After "is" or "are". */
+/** Words that follow “is” or “are”. */
 const TYPES: Readonly<Partial<Record<string, string>>> = {
   wintertires: 'made for snow, ice and cold, to come off in spring',
   allweathertires: 'made to stay on all year, snow included',

@@ -34,7 +34,7 @@ export interface VehicleSize {
   options: string[];
   /** what the placard says after the sizes, `123/120R E`; several where it is not known which. Empty: not known */
   services: { front: string[]; rear: string[] };
-  /** some of its originals run two tires a side */
+  /** some of its original tires are for dual rear wheels */
   dual: boolean;
   /** cold pressure of the placard in psi, `35`, or front and rear, `60/80`; empty: not known */
   pressure: string;

@@ -49,7 +49,7 @@ const REINFORCED_STEPS = 3;
 
 const WINTER = 'wintertires';
 
-/** Judges a tire of an original size. Whether the size is an original one is the caller's question. */
+/** Judges a tire of an original size. The caller has checked that it is one. */
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
   const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
   if (!offered || !came) return unknown('The size cannot be read.');

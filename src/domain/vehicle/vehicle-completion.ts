@@ -16,7 +16,7 @@ export interface BegunVehicle extends Pick<KnownModel, 'make' | 'model' | 'years
   year: number;
 }
 
-/** Fewer letters name too many models. */
+/** With fewer letters too many models match. */
 const MIN_LETTERS = 3;
 
 /**

@@ -1,4 +1,6 @@
-/** Marks the tires that are chosen on this device, and shows a bar with the way to the comparison while there are some. */
+/**
+ * Marks the tires that are chosen on this device, and while there are some, shows a bar with a link to the comparison.
+ */
 import type { TireChoice } from '#src/domain/product/chosen-tires.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
 import { CHOICE } from '#src/ui/choice-attributes.ts';

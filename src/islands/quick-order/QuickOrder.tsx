@@ -124,13 +124,13 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
 
 const filterByType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
 
-/** Sizes that the vehicle did not come on are for another one. */
+/** Tires of a size that the vehicle did not come on stay in, because they are for another vehicle. */
 function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
   const verdict = fitVerdict(tire, vehicle);
   return !verdict?.isOriginalSize || verdict.fits !== 'no';
 }
 
-/** Columns of prices are left out when no tire has them, and while a customer looks at the screen. */
+/** The columns to show. Prices are left out when no tire has them, and while a customer looks at the screen. */
 const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireColumn[] =>
   (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) =>
     by === 'partner'

@@ -9,7 +9,7 @@ interface Props {
   message: string;
   /** the viewer's email */
   email: string | undefined;
-  /** what is kept of it */
+  /** the request that keeps it */
   quote: KeepQuote;
 }
 

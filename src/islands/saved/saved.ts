@@ -19,7 +19,7 @@ const section = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 const status = section(LOAD_STATUS);
 const again = section(LOAD_AGAIN);
 
-/** Fills a section with cards, and its button empties it. */
+/** Fills a section with cards. Its button removes them. */
 function fill(id: string, cards: TireCard[], clear: () => void): void {
   const place = section(id);
   const list = place.querySelector('ul')!;

@@ -15,8 +15,8 @@ export function pricedFor(tires: ComparedData['tires'], vehicle: MyVehicle | nul
 }
 
 /**
- * Prices are for the vehicle if one of the tires may fit it: what does not fit is then priced as if it did, so that the figures can
- * be compared.
+ * Prices are for the visitor's vehicle if one of the tires may fit it. The others are then priced as if they did, so
+ * that the figures can be compared.
  * @param ownPrices of a signed-in viewer, by the id of the tire
  */
 export function writeComparison(

@@ -74,7 +74,7 @@ function readStorage(): void {
   const user = storedUser();
   const now = $viewer.get();
   if (JSON.stringify(user) !== JSON.stringify(now)) {
-    if (user && now && user.username !== now.username) $viewer.set(null); // so that nothing of the other account stays
+    if (user && now && user.username !== now.username) $viewer.set(null); // so that nothing of the account that was signed in before stays
     $viewer.set(user);
   }
   $customerView.set(storedCustomerView());

@@ -29,7 +29,7 @@ export async function loadOpening(): Promise<void> {
   apply(await deskCall<OpeningAnswer>('opening'));
 }
 
-/** Makes a change of the opening. What takes samples off the pages is published at once. */
+/** Makes a change of the opening. A change that removes samples from the pages is published at once. */
 export async function changeOpening(body: OpeningBody): Promise<void> {
   if ($opening.get().busy) return;
   $opening.set({ ...$opening.get(), busy: true, error: '' });

@@ -1,4 +1,4 @@
-/** Photographs of many patterns at the desk: which pattern each file shows, then taking them in, and undoing it. */
+/** Photographs of many patterns at the desk: which pattern each file shows, saving them, and undoing it. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
 import type { EntryAnswer } from '#src/contracts/editor/entries.ts';

@@ -42,7 +42,7 @@ export const clearPriceList = () => $priceList.set(NONE);
 
 const change = (changes: Partial<PriceListState>) => $priceList.set({ ...$priceList.get(), ...changes });
 
-/** Chooses how the list is read. It is read so when `previewPriceList` is called next. */
+/** Chooses how the list is read. It takes effect with the next call of `previewPriceList`. */
 export function chooseReading(choice: ListChoice): void {
   const before = $priceList.get().choice;
   const other = choice.sheet !== undefined && choice.sheet !== before.sheet; // another sheet has other columns

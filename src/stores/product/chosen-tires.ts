@@ -37,7 +37,7 @@ function store(chosen: ChosenTires): void {
     if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN_TIRES_KEY, JSON.stringify(chosen));
     else localStorage.removeItem(CHOSEN_TIRES_KEY);
   } catch {
-    // as above
+    // storage is blocked, as above
   }
   $chosen.set(chosen);
 }

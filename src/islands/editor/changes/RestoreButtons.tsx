@@ -15,11 +15,11 @@ interface Props {
   version: number;
   /** true on the entry's own page */
   isOpen: boolean;
-  /** called once a version was brought back, or could not be */
+  /** called when a version was restored, or could not be */
   done: (() => void) | undefined;
 }
 
-/** Buttons that restore a version, once a second one beside them has confirmed it, and what came of it. */
+/** Buttons that restore a version after a second press that confirms it, and the result. */
 export function RestoreButtons({ revision: { id, before, after }, version, isOpen, done }: Props) {
   const [asked, setAsked] = useState<Side | null>(null);
   const [error, setError] = useState('');

@@ -11,7 +11,7 @@ interface Props {
   version: number | undefined;
   /** true on the entry's own page */
   isOpen: boolean;
-  /** called once a version was brought back, or could not be */
+  /** called when a version was restored, or could not be */
   done: (() => void) | undefined;
 }
 

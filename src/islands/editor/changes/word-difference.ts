@@ -3,7 +3,7 @@ interface Piece {
   text: string;
   is: 'same' | 'removed' | 'added';
 }
-/** `at`: its position among all that is shown */
+/** `at`: its position among all pieces */
 export type PlacedPiece = Piece & { at: number };
 
 /** Texts with more words are shown as a whole: the cost of comparing grows with the product of both counts. */

@@ -9,7 +9,7 @@ import { timeAgo } from '../time-ago.ts';
 
 interface Props {
   kind: EntryKind;
-  /** null: a new one */
+  /** null: a new entry */
   id: string | null;
   section: Section;
   /** null until it is loaded */

@@ -3,7 +3,7 @@ import { FieldError } from './FieldError.tsx';
 import { withField, type GroupValues } from './group-values.ts';
 import { useRowKeys } from './row-keys.ts';
 
-/** A list of such groups, which can be added, moved and removed. */
+/** A list of groups of fields, which can be added, moved and removed. */
 export function GroupListField({ field, Field, path, value, errors, change }: GroupProps<'list'>) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');

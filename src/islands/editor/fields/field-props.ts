@@ -12,7 +12,10 @@ export interface EntryFieldProps {
   change(value: unknown): void;
 }
 
-/** The props of a component that edits several fields. It is told what renders each, since that component renders this one. */
+/**
+ * The props of a component that edits several fields. `Field` renders each of them; it is passed in, because it renders
+ * this component as well.
+ */
 export interface GroupProps<As extends 'group' | 'list'> extends EntryFieldProps {
   field: FieldAs<As>;
   Field: ComponentType<EntryFieldProps>;

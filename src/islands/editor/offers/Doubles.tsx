@@ -9,7 +9,7 @@ import { $merges, loadMerges, merge, productIdIn } from '#src/stores/editor/merg
 import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 
-/** Products that are one tire: pairs that the rules find, two that an editor names, and those that were merged. */
+/** Duplicate products: pairs that the rules find, two that an editor names, and those that were merged. */
 export function Doubles() {
   const { state, message, doubles, merged } = useStore($merges);
   const [error, setError] = useState('');

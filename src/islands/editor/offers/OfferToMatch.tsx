@@ -6,7 +6,10 @@ import { timeAgo } from '../time-ago.ts';
 
 interface Props {
   offer: DeskOffer;
-  /** it waited when the list was loaded; once decided it stays in its place, so that it can be undone there */
+  /**
+   * true if it waited when the list was loaded; once decided it stays in its place, so that the decision can be undone
+   * there
+   */
   waited: boolean;
 }
 
@@ -16,7 +19,7 @@ export function OfferToMatch({ offer: o, waited }: Props) {
   const [busy, setBusy] = useState(false);
   const outcome = useRef<HTMLParagraphElement>(null);
   const [pressed, setPressed] = useState(0);
-  // The button that was pressed is gone: the keyboard goes on from what became of the offer.
+  // The button that was pressed is gone, so the focus moves to what was decided.
   useEffect(() => {
     if (pressed > 0) outcome.current?.focus();
   }, [pressed]);

@@ -10,7 +10,10 @@ import { OfferToMatch } from './OfferToMatch.tsx';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
-/** Offers of suppliers of which nobody is sure which tire they are, those that were joined to a tire, and products that are one. */
+/**
+ * Offers of suppliers that wait for an editor to say which tire they are, those that were joined to a tire, and
+ * duplicate products.
+ */
 export function Offers() {
   const { answer } = useStore(deskOffers.$list);
   const [shown, setShown] = useState<OfferState | 'double'>('waiting');
