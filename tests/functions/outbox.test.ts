@@ -56,7 +56,8 @@ test('server down: kept, tried again later and later, delivered once it is back'
   await store(db);
   await store(db);
   const down = mailer(await closedPort());
-  expect(await deliverDue(db, down, instantAfter(0))).toEqual({ delivered: 0, failed: 1 }); // the server is down: the second is not even tried
+  // the server is down: the second is not even tried
+  expect(await deliverDue(db, down, instantAfter(0))).toEqual({ delivered: 0, failed: 1 });
   expect((await db.select().from(messages)).map((m) => m.lastError).join()).toMatch(/ECONNREFUSED/);
   for (let minute = 1; minute < 60; minute++) await deliverDue(db, down, instantAfter(minute * 60_000));
   const tries = (await db.select().from(messages)).map((m) => m.attempts);
