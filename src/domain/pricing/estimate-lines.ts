@@ -3,7 +3,7 @@
  * another price or kind of vehicle; which lines there are depends on the number of tires and the fees alone.
  */
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { estimate, isSet, type FeeSettings } from './fees.ts';
+import { estimate, isWholeSet, type FeeSettings } from './fees.ts';
 import {
   CHARGE_NAMES,
   INSTALLATION_CHARGES,
@@ -66,7 +66,7 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
     tires: [
       { label: `${quantity} × ${formatMoney(each)}`, text: formatMoney(installed.tires) },
       perTire('Recycling', fees.fee_recycling, installed.recycling),
-      ...(isSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
+      ...(isWholeSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
     ],
     installed: [
       ...INSTALLATION_CHARGES.map((charge): EstimateLine =>

@@ -8,7 +8,7 @@ import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/su
 import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ListMapping } from './ListMapping.tsx';
-import { ListSource } from './ListSource.tsx';
+import { ListFetching } from './ListFetching.tsx';
 
 /** Who offers tires: on what terms, and what their last lists held. */
 export function Suppliers() {
@@ -64,7 +64,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         {!s.is_own && <Term name="“Ask us” after" value={formatCount(s.stale_days, 'day')} />}
       </dl>
       {s.last_list ? <LastListText list={s.last_list} /> : <p>No list of it was imported yet.</p>}
-      {s.source && <ListSource of={s} source={s.source} />}
+      {s.source && <ListFetching of={s} source={s.source} />}
       {s.mapping && <ListMapping of={s.title} mapping={s.mapping} />}
       <p className="acts">
         <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: String(s.id) })}>

@@ -16,7 +16,7 @@ const NAMES: Record<FetchDay, string> = {
 };
 
 /** Where a supplier's list is fetched from, when, and what came of the last time. */
-export function ListSource({ of: { id, title }, source }: { of: DeskSupplier; source: DeskSource }) {
+export function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source: DeskSource }) {
   const [message, setMessage] = useState('');
   const isBusy = source.state !== 'idle';
   const { last, variable } = source;
