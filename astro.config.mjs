@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { inlineScripts } from './scripts/build/inline-scripts.ts';
+import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
 import { pageAdapter } from './scripts/build/page-adapter.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
@@ -47,7 +47,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [inlineScripts()],
+    plugins: [inlineScriptMinifier()],
     build: {
       copyPublicDir: false, // publishing copies the files of `public/` (scripts/build/publish-pages.ts)
       assetsInlineLimit: (file) => (APART.test(file) ? false : undefined),

@@ -14,7 +14,7 @@ import { readVariables, type Environment } from './variables.ts';
 interface Rows<T> {
   rows: T[];
 }
-/** Tells drizzle the type of those results, by its own convention: `row` is the type of a row. */
+/** Tells drizzle the type of such results: in its types, `row` stands for the type of a row. */
 interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
@@ -24,7 +24,7 @@ export interface Connection {
   db: Database;
   kind: DatabaseKind;
   close(): Promise<void>;
-  /** All of an embedded database as an archive, which `openEmbedded` takes. It may be in use meanwhile. */
+  /** The whole embedded database as an archive, which `openEmbedded` takes. Others may use it meanwhile. */
   dump?(): Promise<Blob>;
 }
 
@@ -77,8 +77,10 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
 }
 
 /** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
-export const openEmbedded = async (folder: string, contents?: Blob): Promise<Connection> =>
-  (await import('./embedded.ts')).openEmbedded(folder, contents);
+export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
+  const { db, ...connection } = await (await import('./embedded.ts')).openPglite(folder, contents);
+  return { ...connection, db: db as Database };
+}
 
 /** Runs the migrations that have not run yet. */
 export async function migrate(

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Connection, Database } from './client.ts';
 import { isDatabaseFolder, openingProblem } from './embedded-folder.ts';
 import { lockHolder, tryLock } from './process-lock.ts';
 import { watchEmbedded } from './statements.ts';
@@ -24,7 +23,7 @@ const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> })
  * @param contents the initial content of a new folder, from PGlite's `dumpDataDir`; by default an empty database
  * @throws when another process has the folder open, or it cannot be read
  */
-export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
+export async function openPglite(folder: string, contents?: Blob) {
   const key = folder.startsWith('memory://') ? `${folder}#${crypto.randomUUID()}` : folder;
   if (!opened.has(key)) opened.set(key, open(folder, contents));
   let entry: Opened;
@@ -36,11 +35,11 @@ export async function openEmbedded(folder: string, contents?: Blob): Promise<Con
   }
   entry.users++;
   return {
-    db: drizzle({ client: entry.client }) as Database,
-    kind: 'pglite',
-    // Not compressed, because nothing else is answered until it is done. What is being changed at this moment is not in it.
+    db: drizzle({ client: entry.client }),
+    kind: 'pglite' as const,
+    // Not compressed, because the database answers nothing else until the archive is complete. Open transactions are not in it.
     dump: () => entry.client.dumpDataDir('none'),
-    async close() {
+    async close(): Promise<void> {
       if (--entry.users > 0) return;
       opened.delete(key);
       await entry.client.close();
@@ -80,8 +79,8 @@ async function create(folder: string, contents?: Blob): Promise<void> {
   rmSync(fresh, { recursive: true, force: true });
   try {
     await (await start(fresh, contents)).close();
-    chmodSync(fresh, 0o700); // accounts, messages and costs are for nobody else on this machine
-    if (existsSync(folder)) rmdirSync(folder); // fails unless it is empty
+    chmodSync(fresh, 0o700); // Other users of this machine must not read accounts, messages and costs.
+    if (existsSync(folder)) rmdirSync(folder); // Fails if the folder is not empty.
     renameSync(fresh, folder);
   } catch (cause) {
     rmSync(fresh, { recursive: true, force: true });

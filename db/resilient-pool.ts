@@ -34,7 +34,7 @@ export function resilientPool<P extends object>(given: P): P {
 
   const open = async (until: number): Promise<Client> => {
     const opening = connect();
-    return before(until, opening).catch((error: unknown) => {
+    return awaitUntil(until, opening).catch((error: unknown) => {
       opening.then(
         (late) => late.release(),
         () => {},
@@ -47,7 +47,7 @@ export function resilientPool<P extends object>(given: P): P {
     const client = await open(until);
     let broken: Error | undefined;
     try {
-      return await before(until, client.query(asked, values));
+      return await awaitUntil(until, client.query(asked, values));
     } catch (error) {
       if (!isRefusal(error)) broken = error as Error;
       throw error;
@@ -65,7 +65,7 @@ export function resilientPool<P extends object>(given: P): P {
         textOf(asked),
         async () => {
           try {
-            return await before(performance.now() + queryTimeLeft(), client.query(asked, values));
+            return await awaitUntil(performance.now() + queryTimeLeft(), client.query(asked, values));
           } catch (error) {
             if (!isRefusal(error)) client.end().catch(() => {}); // further statements, such as a rollback, now fail at once
             if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
@@ -104,7 +104,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Waits for a result until the timeout. @throws SlowDatabaseError */
-async function before<T>(until: number, coming: Promise<T>): Promise<T> {
+async function awaitUntil<T>(until: number, coming: Promise<T>): Promise<T> {
   const ms = until - performance.now();
   if (ms > 2 ** 31) return coming;
   let timer: NodeJS.Timeout | undefined;

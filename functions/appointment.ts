@@ -4,7 +4,7 @@ import { storeAppointment } from '#db/private/appointments.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { appointmentBody } from '#src/contracts/appointments.ts';
+import { appointmentBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { askedMail, requestMessage } from '#src/domain/appointment/appointment-words.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
@@ -15,7 +15,7 @@ import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { weekOf } from '#src/domain/shop/hours.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { withdrawUrl } from './http/appointment-mail.ts';
+import { withdrawUrl } from './http/mail/appointment-mail.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
@@ -28,7 +28,7 @@ export const config: Config = {
 };
 
 const DAY = 86_400_000;
-/** So that nobody fills a stranger's mailbox. */
+/** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = { most: 5, windowMs: DAY };
 
 /**

@@ -3,7 +3,7 @@ import { listArticles } from '#db/public/articles.ts';
 import { readSettings } from '#db/public/settings.ts';
 import { articlesQuery, type ArticlesAnswer } from '#src/contracts/articles.ts';
 import { articleWithFacts } from '#src/domain/content/article.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/new' };
 
@@ -12,7 +12,7 @@ export default endpoint({
   GET: {
     tag: 'content',
     async answer({ db, url }): Promise<Omit<ArticlesAnswer, 'status'>> {
-      const page = await listArticles(db, readQuery(url, articlesQuery));
+      const page = await listArticles(db, parseQuery(url, articlesQuery));
       const settings = await readSettings(db);
       return { ...page, data: page.data.map((article) => articleWithFacts(article, settings)) };
     },

@@ -10,7 +10,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { countLogin } from './http/limits/login-limit.ts';
-import { forSignedIn, signIn } from './http/session/session.ts';
+import { requireSignedIn, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
@@ -22,11 +22,11 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
 /**
  * `POST /api/changePassword`: changes the password of the account that is signed in, whatever username is sent. All its
- * sessions end, and this browser gets a new one and is the only one that the account knows. Wrong old passwords are limited
- * by the session.
+ * sessions end. This browser gets a new session and becomes the only known browser of the account. Wrong old passwords
+ * are limited per session.
  */
 export default endpoint({
-  POST: forSignedIn(async (call) => {
+  POST: requireSignedIn(async (call) => {
     const { request, db, ip, viewer } = call;
     const form = await readBody(request, changePasswordBody);
     throwFormError(checkChangePassword(form));

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { confirmEmail } from '#db/private/email-confirmations.ts';
+import { redeemEmailConfirmation } from '#db/private/email-confirmations.ts';
 import { isToken } from '#db/private/secret.ts';
 import { confirmEmailBody } from '#src/contracts/accounts.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
@@ -17,7 +17,7 @@ export default endpoint({
   POST: {
     async answer({ request, db, ip }) {
       const { token } = await readBody(request, confirmEmailBody);
-      const confirmed = isToken(token) ? await confirmEmail(db, token, new Date()) : null;
+      const confirmed = isToken(token) ? await redeemEmailConfirmation(db, token, new Date()) : null;
       if (!confirmed) {
         await limitByNetwork(db, {
           what: 'confirm',

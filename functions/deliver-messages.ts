@@ -7,14 +7,14 @@ import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
 import { deleteExpiredVisitorMails } from '#db/private/visitor-mails.ts';
 import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
-import { withRequestLog } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { deliverMessages } from './http/mail/outbox.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Every five minutes: sends mails that are still to be delivered, and deletes what has expired. */
-export default withRequestLog(async () => {
+export default logRequests(async () => {
   const db = await database();
   const done = await deliverMessages(db);
   const now = new Date();

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { changeAppointment, findAppointment, type FoundAppointment } from '#db/private/appointments.ts';
+import { updateAppointment, findAppointment, type FoundAppointment } from '#db/private/appointments.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { appointmentChangeBody } from '#src/contracts/appointments.ts';
+import { appointmentChangeBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { isOpenAt, openParts } from '#src/domain/appointment/open-days.ts';
 import { hoursOn, weekOf } from '#src/domain/shop/hours.ts';
-import { confirmationMail, startOf } from './http/appointment-mail.ts';
+import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
 import { CallError } from './http/call-error.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { endpoint, parseId, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/appointments/:id',
@@ -22,7 +22,7 @@ const NOT_FOUND = 'There is no such appointment.';
 
 /** `POST /api/editor/appointments/{id}`: confirms or changes day and time and mails them with a calendar file, or marks it as done. */
 export default endpoint({
-  POST: forEditor(async ({ db, request, params, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, waitUntil }) => {
     const id = parseId(params.id, NOT_FOUND);
     const change = await readBody(request, appointmentChangeBody);
     const found = await findAppointment(db, id);
@@ -31,7 +31,7 @@ export default endpoint({
     const now = new Date();
     const changed =
       'done' in change
-        ? await changeAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
+        ? await updateAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
         : await confirm(db, found, change, now);
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
     waitUntil(deliverInBackground(db));
@@ -54,7 +54,7 @@ async function confirm(db: Database, found: FoundAppointment, at: { day: string;
   const isAsAsked = day === appointment.day && asked && time >= asked.from && time < asked.until;
   const isChange = confirmedDay !== null || !isAsAsked;
   const sequence = confirmedDay === null ? appointment.sequence : appointment.sequence + 1;
-  return changeAppointment(
+  return updateAppointment(
     db,
     appointment,
     { state: isChange ? 'changed' : 'confirmed', confirmedDay: day, confirmedTime: time, sequence },

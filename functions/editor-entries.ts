@@ -11,13 +11,13 @@ import {
   entryNotFound,
   entryAnswer,
   parseEntryKind,
-  LARGEST_ENTRY,
+  MAX_ENTRY_BYTES,
   pageAnswer,
   pageLimits,
   entrySummaries,
 } from './http/editor/editing.ts';
-import { endpoint, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { endpoint, readBody, parseQuery } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'],
@@ -26,7 +26,7 @@ export const config: Config = {
 
 /** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/contracts/editor/entries.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url, params }) => {
+  GET: requireEditor(async ({ db, url, params }) => {
     const kind = parseEntryKind(params.kind);
     const now = new Date();
     if (params.id !== undefined) {
@@ -34,7 +34,7 @@ export default endpoint({
       if (!row) throw entryNotFound(kind);
       return { data: await entryAnswer(db, kind, row) };
     }
-    const query = readQuery(url, entriesQuery);
+    const query = parseQuery(url, entriesQuery);
     const { rows, total } = await STORES[kind].list(db, { search: query.search, ...pageLimits(query), now });
     return pageAnswer(
       entrySummaries(
@@ -50,28 +50,28 @@ export default endpoint({
       query,
     );
   }),
-  POST: forEditor(async (call) => {
+  POST: requireEditor(async (call) => {
     const kind = parseEntryKind(call.params.kind);
     if (!isAddable(kind) || call.params.id !== undefined)
       throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
-    const { data } = await readBody(call.request, newEntryBody, { most: LARGEST_ENTRY });
+    const { data } = await readBody(call.request, newEntryBody, { most: MAX_ENTRY_BYTES });
     const row = await changeEntry(call, kind, () =>
       saveEntry(call.db, { kind, id: null, version: 0, data }, editContext(call)),
     );
     return { data: await entryAnswer(call.db, kind, row), message: 'Added.' };
   }),
-  PUT: forEditor(async (call) => {
+  PUT: requireEditor(async (call) => {
     const { kind, id } = requireEntryId(call.params);
-    const { data, version } = await readBody(call.request, entryBody, { most: LARGEST_ENTRY });
+    const { data, version } = await readBody(call.request, entryBody, { most: MAX_ENTRY_BYTES });
     const known = await STORES[kind].find(call.db, id, new Date());
     if (!known && version === 0) throw entryNotFound(kind);
     const row = await changeEntry(call, kind, () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
     return { data: await entryAnswer(call.db, kind, row), message: 'Saved.' };
   }),
-  DELETE: forEditor(async (call) => {
+  DELETE: requireEditor(async (call) => {
     const { kind, id } = requireEntryId(call.params);
     if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
-    const { version } = readQuery(call.url, versionQuery);
+    const { version } = parseQuery(call.url, versionQuery);
     await changeEntry(call, kind, () => deleteEntry(call.db, kind, id, version, editContext(call)));
     return { data: null, message: 'Deleted.' };
   }),

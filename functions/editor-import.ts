@@ -8,12 +8,17 @@ import { selectBlocking } from '#db/import/price-list/list-doubts.ts';
 import { openListFile, type ListFile } from '#db/import/file/list-file.ts';
 import { readSampleRows } from '#db/import/price-list/sample-rows.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
-import { importQuery, LARGEST_LIST, type ImportOutcome, type ListReading } from '#src/contracts/editor/price-list.ts';
-import { isListField } from '#src/domain/product/list-fields.ts';
+import {
+  importQuery,
+  MAX_LIST_BYTES,
+  type ImportOutcome,
+  type PriceListReading,
+} from '#src/contracts/editor/price-list.ts';
+import { isPriceListField } from '#src/domain/product/list-fields.ts';
 import { CallError } from './http/call-error.ts';
-import { endpoint, readBytes, readQuery, type Call } from './http/endpoint.ts';
+import { endpoint, readBytes, parseQuery, type Call } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/import',
@@ -24,22 +29,22 @@ export const config: Config = {
 const LIST_TYPE =
   /^(text\/csv|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
 
-/** Rejected rows and differences that the response lists one by one, rows as they are read, and cells of a column. */
-const MOST_REJECTED = 200;
-const MOST_DIFFERENCES = 100;
+/** How many rejected rows, differences, sample rows and cells of a column the response lists. */
+const MAX_REJECTED = 200;
+const MAX_DIFFERENCES = 100;
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 3;
-/** A larger share of rejected rows is asked about. */
-const MOST_BAD = 0.05;
+/** With a larger share of rejected rows, the editor is asked to confirm. */
+const MAX_BAD_SHARE = 0.05;
 /** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
 const QUERY_TIMEOUT_MS = 55_000;
-/** How long a list waits for another import; the rest is left for its own. */
-const LONGEST_WAIT_MS = 25_000;
+/** How long an import waits for another one to end. The rest of the function's minute is for its own work. */
+const MAX_WAIT_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
 export default endpoint({
-  POST: forEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
-    const { dry, name, columns, sheet, anyway, ...chosen } = readQuery(url, importQuery);
+  POST: requireEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
+    const { dry, name, columns, sheet, anyway, ...chosen } = parseQuery(url, importQuery);
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
     const choice: MappingChoice = {
@@ -49,7 +54,7 @@ export default endpoint({
       warrantyUnit: chosen.warranty,
       stockPlaces: chosen.stock,
     };
-    const bytes = await readBytes(request, LARGEST_LIST);
+    const bytes = await readBytes(request, MAX_LIST_BYTES);
     const file = path.basename(name) || 'list.csv';
     try {
       const list = await openListFile({ file, bytes, sheet: sheet || undefined });
@@ -66,14 +71,14 @@ export default endpoint({
         mapping: known.mapping,
         dryRun: dry,
         anyway,
-        show: MOST_DIFFERENCES,
-        waitMs: LONGEST_WAIT_MS,
+        show: MAX_DIFFERENCES,
+        waitMs: MAX_WAIT_MS,
         onWait: () => (waited = true),
         audit: { ...who, now: new Date() },
         ...(sheet && { sheet }),
         ...((dry || anyway) && { maxBad: 1 }),
       }).catch((error: unknown) => {
-        // What is wrong with the list as a whole may be the fault of the columns, which can be corrected.
+        // An error of the whole list may come from columns that were read wrongly, which the editor can correct.
         if (dry && error instanceof ImportError) return error;
         throw error;
       });
@@ -90,7 +95,7 @@ export default endpoint({
 const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
   columns?.split(',').map((field) => {
     if (field === '') return null;
-    if (!isListField(field))
+    if (!isPriceListField(field))
       throw new CallError(400, 'Please check: columns.', { fields: { columns: 'No such field.' } });
     return field;
   });
@@ -100,7 +105,7 @@ async function readingOf(
   list: ListFile,
   known: KnownList,
   choice: MappingChoice,
-): Promise<ListReading> {
+): Promise<PriceListReading> {
   const { header, source, columns, missing, mapping, sample } = known;
   return {
     sheet: list.sheet,
@@ -130,7 +135,7 @@ const manyRejected = ({ rejected, records }: ImportResult['checked']) => ({
 });
 
 /** @param result null while something is missing, so that nothing could be compared */
-function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | null): ImportOutcome {
+function outcomeOf(dry: boolean, reading: PriceListReading, result: ImportResult | null): ImportOutcome {
   const { checked, outcome, doubts = [], gone = { count: 0, first: [] }, offers } = result ?? {};
   const compared = outcome && 'differences' in outcome ? outcome : null;
   return {
@@ -139,7 +144,7 @@ function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | nu
     waited: false,
     problem: '',
     rows: checked?.records ?? 0,
-    rejected: checked?.rejected.slice(0, MOST_REJECTED) ?? [],
+    rejected: checked?.rejected.slice(0, MAX_REJECTED) ?? [],
     rejected_total: checked?.rejected.length ?? 0,
     added: outcome?.added ?? 0,
     changed: outcome?.changed ?? 0,
@@ -150,7 +155,7 @@ function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | nu
     gone: { count: gone.count, first: gone.first.slice(0, 10) },
     doubts: [
       ...doubts.map((doubt) => ({ message: doubt.message, asks: selectBlocking([doubt]).length > 0 })),
-      ...(checked && checked.rejected.length > checked.records * MOST_BAD ? [manyRejected(checked)] : []),
+      ...(checked && checked.rejected.length > checked.records * MAX_BAD_SHARE ? [manyRejected(checked)] : []),
     ],
     differences: compared?.differences.map(({ sku, title, columns }) => ({ sku, title, columns })) ?? [],
     increases: compared?.increases ?? [],

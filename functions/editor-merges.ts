@@ -6,19 +6,19 @@ import { mergeBody, type Merges } from '#src/contracts/editor/merges.ts';
 import { CallError } from './http/call-error.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/merges',
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-const MOST_MERGED = 50;
+const MAX_MERGED = 50;
 
-/** Products that are one tire, and what was merged; see `src/contracts/editor/merges.ts`. */
+/** Products that look like one and the same tire, and what was merged; see `src/contracts/editor/merges.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db }): Promise<{ data: Merges }> => ({ data: await merges(db) })),
-  POST: forEditor(async ({ db, request, who, waitUntil }): Promise<{ data: Merges }> => {
+  GET: requireEditor(async ({ db }): Promise<{ data: Merges }> => ({ data: await merges(db) })),
+  POST: requireEditor(async ({ db, request, who, waitUntil }): Promise<{ data: Merges }> => {
     const { from, into, undo } = await readBody(request, mergeBody);
     const audit = { ...who, now: new Date() };
     try {
@@ -34,5 +34,5 @@ export default endpoint({
 
 const merges = async (db: Database): Promise<Merges> => ({
   doubles: await findDoubles(db),
-  merged: await listMerged(db, MOST_MERGED),
+  merged: await listMerged(db, MAX_MERGED),
 });

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { changeMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
-import { inboxQuery, messageBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
+import { updateMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
+import { inboxQuery, messageChangeBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { CallError } from './http/call-error.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
+import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/messages', '/api/editor/messages/:id'],
@@ -17,15 +17,15 @@ const NOT_FOUND = 'There is no such message.';
 
 /** Visitors' messages and their delivery to the shop's mailbox; see `src/contracts/editor/inbox.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }) => {
-    const query = readQuery(url, inboxQuery);
+  GET: requireEditor(async ({ db, url }) => {
+    const query = parseQuery(url, inboxQuery);
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
     return { ...pageAnswer(rows.map(messageOf), total, query), counts };
   }),
-  POST: forEditor(async ({ db, request, params, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, waitUntil }) => {
     const id = parseId(params.id, NOT_FOUND);
-    const change = await readBody(request, messageBody);
-    const row = await changeMessage(db, id, change, new Date());
+    const change = await readBody(request, messageChangeBody);
+    const row = await updateMessage(db, id, change, new Date());
     if (!row) throw new CallError(404, NOT_FOUND);
     if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
     return { data: messageOf(row) };

@@ -5,8 +5,8 @@ import { productPath } from '#src/domain/shop/paths.ts';
 import { CallError } from './http/call-error.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/offers', '/api/editor/offers/:id'],
@@ -17,12 +17,12 @@ const NOT_FOUND = 'There is no such offer.';
 
 /** Offers of suppliers, and which tires they are of; see `src/contracts/editor/offers.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }) => {
-    const query = readQuery(url, offersQuery);
+  GET: requireEditor(async ({ db, url }) => {
+    const query = parseQuery(url, offersQuery);
     const { rows, total, counts } = await listDeskOffers(db, { state: query.state, ...pageLimits(query) });
     return { ...pageAnswer(rows.map(printed), total, query), counts };
   }),
-  POST: forEditor(async ({ db, request, params, who, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, who, waitUntil }) => {
     const id = parseId(params.id, NOT_FOUND);
     const { join, part } = await readBody(request, offerBody);
     const decision: Decision = join ? { join } : part ? { part } : { make: true };

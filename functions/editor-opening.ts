@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { OpeningError } from '#db/opening/opening-error.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
-import { openingBody, type Opening, type OpeningBody } from '#src/contracts/editor/opening.ts';
+import { openingBody, type OpeningProgress, type OpeningBody } from '#src/contracts/editor/opening.ts';
 import { isReady } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { CallError } from './http/call-error.ts';
@@ -9,7 +9,7 @@ import { editContext } from './http/editor/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { readMailbox } from './http/env.ts';
-import { forEditor, type EditorCall } from './http/session/session.ts';
+import { requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/opening',
@@ -18,7 +18,7 @@ export const config: Config = {
 
 const environment = () => ({ sendsMail: readMailbox() !== null });
 
-async function opening({ db }: Pick<EditorCall, 'db'>, removed?: SampleCounts): Promise<Opening> {
+async function opening({ db }: Pick<EditorCall, 'db'>, removed?: SampleCounts): Promise<OpeningProgress> {
   const steps = await readPlan(db, environment());
   return { steps, is_ready: isReady(steps), ...(removed && { removed }) };
 }
@@ -36,8 +36,8 @@ const REMOVAL_MS = 55_000;
 
 /** What the shop needs before it opens for real, and the changes that this takes; see `src/contracts/editor/opening.ts`. */
 export default endpoint({
-  GET: forEditor(async (call) => ({ data: await opening(call) })),
-  POST: forEditor(async (call) => {
+  GET: requireEditor(async (call) => ({ data: await opening(call) })),
+  POST: requireEditor(async (call) => {
     const body = await readBody(call.request, openingBody);
     const removed = await act(call, body).catch((error: unknown) => {
       if (error instanceof OpeningError) throw new CallError(409, error.message);

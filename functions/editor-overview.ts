@@ -6,13 +6,13 @@ import { countPriceLimits } from '#db/private/price-lookups.ts';
 import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
 import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/overview' };
 
 /** `GET /api/editor/overview`: counts of what waits for an editor. */
 export default endpoint({
-  GET: forEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => ({
+  GET: requireEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => ({
     data: {
       who: who.who,
       messages: await countNewMessages(db),

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { changePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
+import { updatePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
 import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
 import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { readMailbox } from './http/env.ts';
-import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/partners', '/api/editor/partners/:id'],
@@ -16,8 +16,8 @@ const NOT_FOUND = 'There is no such account.';
 
 /** Business accounts: approval, rights, and ending their sessions; see `src/contracts/editor/partners.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }) => {
-    const query = readQuery(url, partnersQuery);
+  GET: requireEditor(async ({ db, url }) => {
+    const query = parseQuery(url, partnersQuery);
     const { rows, total, waiting } = await listPartners(
       db,
       { search: query.search, status: query.status, ...pageLimits(query) },
@@ -25,9 +25,9 @@ export default endpoint({
     );
     return { ...pageAnswer(rows.map(partnerOf), total, query), waiting, confirms_email: readMailbox() !== null };
   }),
-  POST: forEditor(async ({ db, request, params, who }) => {
+  POST: requireEditor(async ({ db, request, params, who }) => {
     const id = parseId(params.id, NOT_FOUND);
-    const changed = await changePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
+    const changed = await updatePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
     if (!changed) throw new CallError(404, NOT_FOUND);
     if (changed === 'editor') throw new CallError(403, 'The rights of an editor cannot be changed here.');
     return { data: partnerOf(changed), message: 'Saved.' };

@@ -4,7 +4,7 @@ import { planPhotos } from '#db/editor/photo-plan.ts';
 import { photosBody, type PhotoPlan } from '#src/contracts/editor/photos.ts';
 import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/photos',
@@ -12,16 +12,18 @@ export const config: Config = {
 };
 
 /** Bytes of the longest list of files. */
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * How far the drawing of patterns is, and which pattern each file of photographs shows, by its name; see
  * `src/contracts/editor/photos.ts`.
  */
 export default endpoint({
-  GET: forEditor(async ({ db }): Promise<{ data: PatternDrawing }> => ({ data: await drawingFigures(db, new Date()) })),
-  POST: forEditor(async ({ db, request }): Promise<{ data: PhotoPlan }> => {
-    const { files } = await readBody(request, photosBody, { most: LARGEST_BODY });
+  GET: requireEditor(async ({ db }): Promise<{ data: PatternDrawing }> => ({
+    data: await drawingFigures(db, new Date()),
+  })),
+  POST: requireEditor(async ({ db, request }): Promise<{ data: PhotoPlan }> => {
+    const { files } = await readBody(request, photosBody, { most: MAX_BODY_BYTES });
     return { data: await planPhotos(db, files) };
   }),
 });

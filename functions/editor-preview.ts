@@ -3,11 +3,11 @@ import { previewShop } from '#db/editor/preview-shop.ts';
 import { EntryConflict, EntryError } from '#db/editor/entry-error.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { CallError } from './http/call-error.ts';
-import { editContext, entryNotFound, LARGEST_ENTRY } from './http/editor/editing.ts';
+import { editContext, entryNotFound, MAX_ENTRY_BYTES } from './http/editor/editing.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { previewPage } from './http/editor/preview-page.ts';
 import { previewLocation } from './http/editor/preview-location.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/preview',
@@ -16,8 +16,8 @@ export const config: Config = {
 
 /** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
 export default endpoint({
-  POST: forEditor(async (call) => {
-    const { kind, id, data } = await readBody(call.request, previewBody, { most: LARGEST_ENTRY });
+  POST: requireEditor(async (call) => {
+    const { kind, id, data } = await readBody(call.request, previewBody, { most: MAX_ENTRY_BYTES });
     try {
       const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
       const place = previewLocation(kind, row, shop);

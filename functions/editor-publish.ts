@@ -9,18 +9,18 @@ import { hasPublishSecret } from './http/session/publish-secret.ts';
 import { endpoint, readBody, type Call } from './http/endpoint.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
-import { forEditor, type EditorCall } from './http/session/session.ts';
+import { requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/editor/publish',
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-const state = forEditor(async (call) => {
+const state = requireEditor(async (call) => {
   await recordLiveBuild(call.db, call.url.origin);
   return { data: await publishState(call.db) };
 });
-const byEditor = forEditor(async (call: EditorCall) => {
+const editorMethod = requireEditor(async (call: EditorCall) => {
   await readBody(call.request, emptyBody);
   return publish(call, call.who.who);
 });
@@ -28,7 +28,7 @@ const byEditor = forEditor(async (call: EditorCall) => {
 /** Reports what is waiting to be published and the last builds, and starts a build; see `src/contracts/editor/publish.ts`. */
 export default endpoint({
   GET: state,
-  POST: { answer: (call) => (hasPublishSecret(call.request) ? publish(call, 'A program') : byEditor.answer(call)) },
+  POST: { answer: (call) => (hasPublishSecret(call.request) ? publish(call, 'A program') : editorMethod.answer(call)) },
 });
 
 /** For all editors together: each build takes a minute, and Netlify bills build minutes. */

@@ -11,8 +11,8 @@ import {
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from './http/call-error.ts';
 import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, readQuery } from './http/endpoint.ts';
-import { forEditor, type EditorCall } from './http/session/session.ts';
+import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/revisions', '/api/editor/revisions/:id'],
@@ -21,12 +21,12 @@ export const config: Config = {
 
 /** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/revisions.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db, url, params }) => {
+  GET: requireEditor(async ({ db, url, params }) => {
     if (params.id !== undefined) {
       const row = await revisionOf({ db, params });
       return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
     }
-    const query = readQuery(url, revisionsQuery);
+    const query = parseQuery(url, revisionsQuery);
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
     const running = await runningBuildId(db);
     return pageAnswer(
@@ -35,7 +35,7 @@ export default endpoint({
       query,
     ) satisfies Omit<RevisionsAnswer, 'status'>;
   }),
-  POST: forEditor(async (call) => {
+  POST: requireEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);
     const { version, side } = await readBody(call.request, bringBackBody);
     const data = side === 'after' ? after : before;

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { listMissedSearches, listSearches, type CountedSearch as Counted } from '#db/private/searches.ts';
-import { missedQuery, type CountedSearch, type SearchesAnswer } from '#src/contracts/editor/figures.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { listMissedSearches, listSearches, type CountedSearch } from '#db/private/searches.ts';
+import { missedQuery, type SearchFigure, type SearchesAnswer } from '#src/contracts/editor/figures.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/searches' };
 
-const printed = ({ text, count, lastDay }: Counted): CountedSearch => ({ text, count, last_day: lastDay });
+const printed = ({ text, count, lastDay }: CountedSearch): SearchFigure => ({ text, count, last_day: lastDay });
 
 /** `GET /api/editor/searches`: what visitors searched for, and what found nothing. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }): Promise<Omit<SearchesAnswer, 'status'>> => {
-    const { days } = readQuery(url, missedQuery);
+  GET: requireEditor(async ({ db, url }): Promise<Omit<SearchesAnswer, 'status'>> => {
+    const { days } = parseQuery(url, missedQuery);
     const now = new Date();
     return {
       data: {

@@ -7,18 +7,18 @@ import {
   fetchBody,
   type DeskSource,
   type DeskSupplier,
-  type ListMapping,
+  type SupplierMapping,
   type SupplierAnswer,
   type SuppliersAnswer,
 } from '#src/contracts/editor/suppliers.ts';
-import { LIST_FIELDS, isListField } from '#src/domain/product/list-fields.ts';
+import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, parseId, readBody } from './http/endpoint.ts';
 import { supplierSecret } from './http/env.ts';
 import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
 import { variableOf } from './http/lists/list-access.ts';
-import { forEditor } from './http/session/session.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/suppliers', '/api/editor/suppliers/:id'],
@@ -29,10 +29,10 @@ const NOT_FOUND = 'There is no such supplier.';
 
 /** Suppliers with their last lists and how those are read; fetching a list now. See `src/contracts/editor/suppliers.ts`. */
 export default endpoint({
-  GET: forEditor(async ({ db }): Promise<Omit<SuppliersAnswer, 'status'>> => ({
+  GET: requireEditor(async ({ db }): Promise<Omit<SuppliersAnswer, 'status'>> => ({
     data: await allSuppliers(db),
   })),
-  POST: forEditor(async ({ db, request, params, waitUntil }): Promise<Omit<SupplierAnswer, 'status'>> => {
+  POST: requireEditor(async ({ db, request, params, waitUntil }): Promise<Omit<SupplierAnswer, 'status'>> => {
     const id = parseId(params.id, NOT_FOUND);
     await readBody(request, fetchBody);
     const before = (await allSuppliers(db)).find((supplier) => supplier.id === id);
@@ -86,13 +86,13 @@ function sourceOf(source: SupplierSource, now: Date): DeskSource {
   };
 }
 
-const mappingOf = ({ sheet, type, stockPlaces, warrantyUnit, columns }: Mapping): ListMapping => ({
+const mappingOf = ({ sheet, type, stockPlaces, warrantyUnit, columns }: Mapping): SupplierMapping => ({
   sheet: sheet ?? null,
   type: type ?? null,
   stock: stockPlaces,
   warranty: warrantyUnit,
   columns: Object.keys(LIST_FIELDS)
-    .filter(isListField)
+    .filter(isPriceListField)
     .map((field) => ({ field, names: [columns[field] ?? []].flat() }))
     .filter(({ names }) => names.length > 0),
 });

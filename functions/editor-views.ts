@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { viewCounts } from '#db/editor/views.ts';
 import { viewsQuery, type ViewsAnswer } from '#src/contracts/editor/figures.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
-import { forEditor } from './http/session/session.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/views' };
 
 /** `GET /api/editor/views`: page views by day and by page. */
 export default endpoint({
-  GET: forEditor(async ({ db, url }): Promise<Omit<ViewsAnswer, 'status'>> => {
-    const { days, path } = readQuery(url, viewsQuery);
+  GET: requireEditor(async ({ db, url }): Promise<Omit<ViewsAnswer, 'status'>> => {
+    const { days, path } = parseQuery(url, viewsQuery);
     return { data: await viewCounts(db, days, path, new Date()) };
   }),
 });

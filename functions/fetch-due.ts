@@ -1,20 +1,20 @@
 import type { Config } from '@netlify/functions';
 import { readSettings } from '#db/public/settings.ts';
 import { dueSources } from '#db/suppliers/list-fetches.ts';
-import { withRequestLog } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
-import { onNetlify } from './http/env.ts';
+import { isOnNetlify } from './http/env.ts';
 import { logFailure } from './http/log.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Every five minutes: has suppliers' lists fetched that are due. On Netlify another function does it, which has more time. */
-export default withRequestLog(async (_request, context) => {
+export default logRequests(async (_request, context) => {
   const db = await database();
   const due = (await dueSources(db, new Date())).length;
   if (due > 0) {
-    if (onNetlify()) await callFetchLists((await readSettings(db)).site_url);
+    if (isOnNetlify()) await callFetchLists((await readSettings(db)).site_url);
     else context.waitUntil(fetchDueLists(db, limitsHere()));
   }
   return Response.json({ due });

@@ -7,7 +7,7 @@ import {
   serviceRedirect,
   tireRedirect,
 } from './http/pages/redirects.ts';
-import { compareResponse } from './http/pages/compare-response.ts';
+import { compareResponse } from './http/pages/tire-comparison-response.ts';
 import { pageEndpoint } from './http/pages/page-endpoint.ts';
 import { quoteResponse } from './http/pages/quote-response.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
@@ -41,7 +41,7 @@ export default pageEndpoint(async (call) => {
   const { url, words, db, draw } = call;
   const pathname = decoded(url.pathname);
   if (pathname === null) return draw('/404');
-  const page = url.pathname.replace(/\/$/, ''); // not decoded: a question mark in it begins no query
+  const page = url.pathname.replace(/\/$/, ''); // Stays encoded, so that an encoded question mark does not begin a query.
   const moved = movedRedirect(pathname, words);
   if (moved) return moved;
   if (pathname.startsWith('/policy')) return draw(page);

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { pricesOf } from '#db/private/priced-products.ts';
 import { pricesQuery } from '#src/contracts/prices.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/prices' };
 
@@ -13,8 +13,8 @@ export const config: Config = { path: '/api/prices' };
  * quick orders return partner prices.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ url, db, viewer }) => {
-    const { ids } = readQuery(url, pricesQuery);
+  GET: requireSignedIn(async ({ url, db, viewer }) => {
+    const { ids } = parseQuery(url, pricesQuery);
     const found = await pricesOf(db, ids);
     await limitPrices(
       db,

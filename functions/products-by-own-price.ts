@@ -5,16 +5,17 @@ import { openListSource } from '#db/public/list/list-source.ts';
 import { endpoint } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 import { readListRequest } from './http/list-request.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/productsByOwnPrice' };
 
 /**
- * `GET /api/productsByOwnPrice`: the same as `GET /api/product`, but its orders by price go by what the viewer pays. It holds
- * retail prices only; the order gives away something of the others, so the products of the page count as looked up.
+ * `GET /api/productsByOwnPrice`: the same as `GET /api/product`, but sorted by what the viewer pays. It returns retail
+ * prices only. The order tells something about the other prices, so the products of the page count as price lookups of
+ * the account.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ url, db, viewer }) => {
+  GET: requireSignedIn(async ({ url, db, viewer }) => {
     const source = await openListSource(db);
     const list = await findList(source, {
       ...readListRequest(url),

@@ -11,7 +11,7 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
 import { listAnswer } from './http/list-answers.ts';
 import { readListRequest } from './http/list-request.ts';
@@ -26,7 +26,7 @@ export default endpoint({
   GET: {
     tag: 'catalogue',
     async answer({ db, url, ip, waitUntil }) {
-      const { ids } = readQuery(url, productsByIdQuery);
+      const { ids } = parseQuery(url, productsByIdQuery);
       if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
       const request = readListRequest(url);
       const { finished, foundNothing } = await listAnswer(db, request);

@@ -5,7 +5,7 @@ import { deleteOldSearches } from '#db/private/searches.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { withRequestLog } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { logFailure } from './http/log.ts';
@@ -17,7 +17,7 @@ export const config: Config = { schedule: '*/5 * * * *' };
  * Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, a price list was
  * imported or has become too old.
  */
-export default withRequestLog(async (_request, context) => {
+export default logRequests(async (_request, context) => {
   const db = await database();
   const now = new Date();
   await deleteOldMissedSizes(db, now);

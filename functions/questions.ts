@@ -4,7 +4,7 @@ import { readSettings } from '#db/public/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { questionsQuery, type QuestionsAnswer } from '#src/contracts/questions.ts';
 import { questionWithFacts } from '#src/domain/content/content.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/question' };
 
@@ -13,7 +13,7 @@ export default endpoint({
   GET: {
     tag: 'content',
     async answer({ db, url }): Promise<Omit<QuestionsAnswer, 'status'>> {
-      const { ids } = readQuery(url, questionsQuery);
+      const { ids } = parseQuery(url, questionsQuery);
       const settings = await readSettings(db);
       const questions = (await listQuestions(db, ids)).map((q) => questionWithFacts(q, settings));
       return { data: questions.map((q) => ({ ...q, content: cleanHtml(q.content) })) };

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
 import { quickOrderBody, type QuickLine, type QuickOrderAnswer, type QuickTire } from '#src/contracts/quick-order.ts';
-import { onManyLines } from '#src/domain/content/clean-text.ts';
+import { cleanLines } from '#src/domain/content/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { askedConstruction, byConstruction } from '#src/domain/size/construction.ts';
+import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/quickOrder',
@@ -21,7 +21,7 @@ export const config: Config = {
  * prices as the viewer may see them.
  */
 export default endpoint({
-  POST: forSignedIn(async ({ request, db, viewer }) => {
+  POST: requireSignedIn(async ({ request, db, viewer }) => {
     const { text } = await readBody(request, quickOrderBody);
     const lines = text
       .split(/\r\n?|\n/)
@@ -38,7 +38,7 @@ export default endpoint({
     const tires: Record<string, QuickTire[]> = {};
     const others: Record<string, QuickTire[]> = {};
     for (const [key, { size, size_slug }] of sizes) {
-      const split = byConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
+      const split = groupByConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
       tires[key] = split.asked.map((tire) => quickTire(tire, viewer));
       if (split.others.length) others[key] = split.others.map((tire) => quickTire(tire, viewer));
     }
@@ -50,7 +50,7 @@ function readLine(typed: string, line: number): QuickLine {
   const read = readOrderLine(typed);
   return {
     line,
-    text: onManyLines(typed.slice(0, 200)),
+    text: cleanLines(typed.slice(0, 200)),
     size: read && {
       size: formatTireSize(read.size),
       size_slug: sizeSlug(read.size),

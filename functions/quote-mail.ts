@@ -3,10 +3,10 @@ import { findQuote } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';
 import { storeVisitorMail } from '#db/private/visitor-mails.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { mailQuoteBody } from '#src/contracts/quotes.ts';
+import { mailQuoteBody } from '#src/contracts/quote.ts';
 import { emailKey } from '#src/domain/message/email.ts';
-import { keptQuoteText } from '#src/domain/pricing/kept-quote-text.ts';
-import { QUOTE_TEXTS } from '#src/domain/pricing/quote-texts.ts';
+import { keptQuoteText } from '#src/domain/quote/kept-quote-text.ts';
+import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { CallError } from './http/call-error.ts';
@@ -22,7 +22,7 @@ export const config: Config = {
 
 const HOUR = 3_600_000;
 const PER_NETWORK = { most: 10, windowMs: HOUR };
-/** So that nobody fills a stranger's mailbox. */
+/** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = { most: 3, windowMs: 24 * HOUR };
 
 /**

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { tiresOf } from '#db/private/priced-products.ts';
-import { findQuote, keepQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
+import { findQuote, insertQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
 import { findSession, type SignedIn } from '#db/private/sessions.ts';
 import { findVehicle } from '#db/public/fitment.ts';
 import { readSettings } from '#db/public/settings.ts';
 import type { Database } from '#db/client.ts';
-import { keepQuoteBody, type QuoteItemOfAccount } from '#src/contracts/quotes.ts';
+import { keepQuoteBody, type QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { quotedItems, repeated, leastTotal, type KeptQuote, type QuoteLine } from '#src/domain/pricing/kept-quote.ts';
-import { QUOTE_TEXTS } from '#src/domain/pricing/quote-texts.ts';
+import { quotedItems, repeated, leastTotal, type KeptQuote, type QuoteLine } from '#src/domain/quote/kept-quote.ts';
+import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
@@ -18,7 +18,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
-import { forSignedIn, sessionToken } from './http/session/session.ts';
+import { requireSignedIn, sessionToken } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/quotes',
@@ -33,7 +33,7 @@ const QUOTES_PER_HOUR = { most: 60, windowMs: 3_600_000 };
  * `GET /api/quotes` lists those of the signed-in account.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ db, viewer }) => {
+  GET: requireSignedIn(async ({ db, viewer }) => {
     const kept = await listQuotes(db, viewer.accountId, new Date());
     return { data: kept.filter(({ content }) => content.prices === 'retail' || viewer.is_view).map(itemOf) };
   }),
@@ -53,7 +53,7 @@ export default endpoint({
               vehicle: await vehicleName(db, body.vehicle ?? ''),
               ...(await priced(db, body.lines, body.prices, viewer)),
             };
-      const token = await keepQuote(db, content, viewer?.accountId ?? null, now);
+      const token = await insertQuote(db, content, viewer?.accountId ?? null, now);
       return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
     },
   },

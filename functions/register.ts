@@ -7,7 +7,7 @@ import { readSettings } from '#db/public/settings.ts';
 import { registerBody } from '#src/contracts/accounts.ts';
 import { checkRegister, type Viewer } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { onOneLine } from '#src/domain/content/clean-text.ts';
+import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
@@ -49,9 +49,9 @@ export default endpoint({
           status: isView ? 'active' : 'pending',
           emailState: isWaiting ? 'waiting' : 'unchecked',
           isView,
-          fullname: onOneLine(form.fullname),
-          amvic: onOneLine(form.amvic),
-          phone: onOneLine(form.phone_number),
+          fullname: cleanLine(form.fullname),
+          amvic: cleanLine(form.amvic),
+          phone: cleanLine(form.phone_number),
         },
         new Date(),
       );

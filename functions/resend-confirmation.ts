@@ -6,7 +6,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/resendConfirmation',
@@ -15,7 +15,7 @@ export const config: Config = {
 
 /** `POST /api/resendConfirmation`: mails the account that is signed in another link to confirm its email address. */
 export default endpoint({
-  POST: forSignedIn(async ({ request, db, viewer, waitUntil }) => {
+  POST: requireSignedIn(async ({ request, db, viewer, waitUntil }) => {
     await readBody(request, emptyBody);
     if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
     await limitByAccount(db, {

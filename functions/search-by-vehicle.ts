@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { nextVehicleStep } from '#db/public/vehicle-steps.ts';
 import { vehiclesQuery, type VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { CallError } from './http/call-error.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/searchByVehicle' };
 
@@ -11,7 +11,7 @@ export default endpoint({
   GET: {
     tag: 'vehicles',
     async answer({ db, url }): Promise<Omit<VehiclesAnswer, 'status'>> {
-      const next = await nextVehicleStep(db, readQuery(url, vehiclesQuery));
+      const next = await nextVehicleStep(db, parseQuery(url, vehiclesQuery));
       if ('wrong' in next)
         throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
       return { type: next.step, data: next.items.map(({ name, slug }) => ({ name, value: slug })) };

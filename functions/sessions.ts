@@ -4,7 +4,7 @@ import { endSession, endSessions, listSessions, type SignedIn } from '#db/privat
 import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
-import { clearSessionCookie, forSignedIn } from './http/session/session.ts';
+import { clearSessionCookie, requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/sessions',
@@ -16,8 +16,8 @@ export const config: Config = {
  * somebody else's session has no effect.
  */
 export default endpoint({
-  GET: forSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
-  POST: forSignedIn(async ({ request, db, viewer, cookies }) => {
+  GET: requireSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
+  POST: requireSignedIn(async ({ request, db, viewer, cookies }) => {
     const { revoke } = await readBody(request, sessionsBody);
     await limitByAccount(db, {
       what: 'sessions',

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { cartQuery, type Cart } from '#src/contracts/cart.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/shoppingCart' };
 
@@ -11,7 +11,7 @@ const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', tot
 export default endpoint({
   GET: {
     async answer({ url }) {
-      readQuery(url, cartQuery);
+      parseQuery(url, cartQuery);
       return { data: EMPTY };
     },
   },

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { tiresOfSize } from '#db/public/size-tires.ts';
 import { sizeTiresQuery, type SizeTiresAnswer } from '#src/contracts/size-tires.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/sizeTires' };
 
@@ -10,7 +10,7 @@ export default endpoint({
   GET: {
     tag: 'catalogue',
     answer: async ({ db, url }): Promise<Omit<SizeTiresAnswer, 'status'>> => ({
-      data: await tiresOfSize(db, readQuery(url, sizeTiresQuery).size),
+      data: await tiresOfSize(db, parseQuery(url, sizeTiresQuery).size),
     }),
   },
 });

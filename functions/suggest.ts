@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { suggest } from '#db/public/suggest.ts';
 import { suggestQuery, type SuggestAnswer } from '#src/contracts/suggest.ts';
-import { endpoint, readQuery } from './http/endpoint.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/suggest' };
 
@@ -10,7 +10,7 @@ export default endpoint({
   GET: {
     tag: 'catalogue',
     answer: async ({ db, url }): Promise<Omit<SuggestAnswer, 'status'>> => ({
-      data: await suggest(db, readQuery(url, suggestQuery).q),
+      data: await suggest(db, parseQuery(url, suggestQuery).q),
     }),
   },
 });

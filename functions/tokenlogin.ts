@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { forSignedIn } from './http/session/session.ts';
+import { requireSignedIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
@@ -11,7 +11,7 @@ export const config: Config = {
 
 /** `POST /api/tokenlogin`: who is signed in by the session cookie, or 401. What the body holds is ignored. */
 export default endpoint({
-  POST: forSignedIn(async ({ request, viewer }) => {
+  POST: requireSignedIn(async ({ request, viewer }) => {
     await readBody(request, emptyBody);
     return viewerAnswer(viewer);
   }),

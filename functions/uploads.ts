@@ -3,7 +3,7 @@ import { readDrawing } from '#db/catalogue/pattern-drawings.ts';
 import { isUploadName } from '#src/domain/editor/uploaded-picture.ts';
 import { isDrawingName } from '#src/domain/product/pattern-drawing.ts';
 import { database } from './http/database.ts';
-import { withRequestLog } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/uploads/picture-store.ts';
 import { withDataHeaders } from './http/security-headers.ts';
@@ -16,7 +16,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * `GET /uploads/{hash}-960.webp`: an uploaded picture, or one that the shop has drawn of a pattern (`drawn-{hash}-front-480.avif`).
  * Its name holds a hash of its content, so it is cached forever.
  */
-export default withRequestLog(async (request) => withDataHeaders(await upload(request)));
+export default logRequests(async (request) => withDataHeaders(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { changeAppointment, findAppointmentByToken } from '#db/private/appointments.ts';
+import { updateAppointment, findAppointmentByToken } from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/settings.ts';
-import { withdrawBody } from '#src/contracts/appointments.ts';
+import { withdrawBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { requestText } from '#src/domain/appointment/appointment-words.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
-import { withdrawnMail } from './http/appointment-mail.ts';
+import { withdrawnMail } from './http/mail/appointment-mail.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
@@ -39,7 +39,7 @@ export default endpoint({
         const { confirmedDay: day, confirmedTime: time } = appointment;
         const sequence = appointment.sequence + 1;
         const words = `Cancelled: ${requestText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
-        const changed = await changeAppointment(
+        const changed = await updateAppointment(
           db,
           appointment,
           { state: 'withdrawn', sequence },

@@ -8,7 +8,7 @@ import { publishPages } from './build/publish-pages.ts';
 import { recordBuild } from './build/build-record.ts';
 
 const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
-const since = Date.now();
+const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 
 try {
@@ -19,8 +19,8 @@ try {
   const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');
   try {
     const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, report });
-    if (!NETLIFY) await record.live(connection, pages); // Netlify publishes later, which build.json tells the desk
-    report(`${pages} pages are in ${siteDir}/ (${((Date.now() - since) / 1000).toFixed(1)} s).`);
+    if (!NETLIFY) await record.live(connection, pages); // Netlify publishes later; the desk learns from build.json when that has happened.
+    report(`${pages} pages are in ${siteDir}/ (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
   } catch (error) {
     await record.failed(connection, error);
     throw error;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import { exitWithError, withDatabase } from './build/prepare-database.ts';
+import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 
 const HELP = `npm run content -- export DIR            writes every page, question, article … and setting below DIR
 npm run content -- import DIR [--dry-run]  brings the shop to what the files say, or says what that would change`;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (help) return console.log(HELP);
   if ((command !== 'export' && command !== 'import') || !folder || more.length || (dryRun && command === 'export'))
     throw new Error(HELP);
-  await withDatabase(async ({ db }) => {
+  await runWithDatabase(async ({ db }) => {
     if (command === 'export') console.log(`${await exportContent(db, folder)} files in ${path.join(folder, '/')}`);
     else {
       const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };

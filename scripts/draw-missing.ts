@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { drawingFigures } from '#db/catalogue/pattern-drawings.ts';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
-import { exitWithError, withDatabase } from './build/prepare-database.ts';
+import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { drawMissing } from './pictures/draw-missing.ts';
 
 const HELP = `npm run draw-missing
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  await withDatabase(async ({ db }) => {
+  await runWithDatabase(async ({ db }) => {
     const drawn = await drawMissing(db, {
       signal: stop.signal,
       failed: new Set(),

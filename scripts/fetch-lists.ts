@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { listSources, wantFetch } from '#db/suppliers/list-fetches.ts';
 import { COMMAND_LIMITS, fetchDueLists } from '#functions/http/lists/fetch-lists.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
-import { exitWithError, withDatabase } from './build/prepare-database.ts';
+import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 
 const HELP = `npm run fetch-lists [-- options]
 
@@ -17,7 +17,7 @@ await main().catch(exitWithError);
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { supplier: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
   if (values.help) return console.log(HELP);
-  await withDatabase(async ({ db }) => {
+  await runWithDatabase(async ({ db }) => {
     const only = values.supplier === undefined ? undefined : await wanted(values.supplier);
     const fetched = await fetchDueLists(db, COMMAND_LIMITS, only);
     for (const { title, result, reason } of fetched) console.log(`${title}: ${resultText(result, reason)}`);

@@ -22,7 +22,7 @@ for (const flag of [
   '--no-wasm-tier-up',
   '--no-wasm-dynamic-tiering',
   '--optimize-for-size',
-  '--min-semi-space-size=16', // rows that are read and written die young: fewer collections of garbage
+  '--min-semi-space-size=16', // Rows are garbage as soon as they are written: with more room for young objects they are collected less often.
   '--max-semi-space-size=32',
 ])
   setFlagsFromString(flag);

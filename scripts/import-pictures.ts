@@ -1,7 +1,7 @@
 /** Gives patterns the photographs of a folder or ZIP archive: `npm run import-pictures -- FOLDER|FILE.zip`. See docs/editors-desk.md. */
 import { parseArgs } from 'node:util';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import { exitWithError, withDatabase } from './build/prepare-database.ts';
+import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { importPhotos } from './pictures/import-photos.ts';
 import { openPhotoSource } from './pictures/photo-source.ts';
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (positionals.length !== 1) throw new Error(`Name one folder or ZIP archive.\n\n${HELP}`);
   const source = await openPhotoSource(positionals[0]!);
   const dryRun = values['dry-run'];
-  await withDatabase(async ({ db }) => {
+  await runWithDatabase(async ({ db }) => {
     const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
     const { lines, taken, left } = await importPhotos(db, source, { dryRun, editing });
     for (const line of lines) console.log(line);

@@ -12,7 +12,7 @@ import { readMailbox } from '#functions/http/env.ts';
 import { isEntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
-import { exitWithError, withDatabase } from './build/prepare-database.ts';
+import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { planLines, removalLines } from './opening/plan-lines.ts';
 import { save, walkThrough } from './opening/walk.ts';
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  await withDatabase(async (connection) => {
+  await runWithDatabase(async (connection) => {
     await run(connection, positionals, values['dry-run'], values.name);
   });
 }

@@ -27,7 +27,7 @@ const isEmpty = process.argv.includes('--empty');
 const isWithoutDrawing = process.argv.includes('--no-drawing');
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
-const since = Date.now();
+const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 
 try {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
   const endBackups = await offerBackups(connection);
   report(
-    `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - since) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
+    `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
   );
   const demo = isAway ? [] : await demoAccountLines(connection);
   if (demo.length) report(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);

@@ -9,7 +9,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { checks, runChecks, shopCheck } from './test/checks.ts';
 import { results } from './test/command.ts';
-import { countsOf, NOTHING, oneTest, sumOf, type Outcome } from './test/outcome.ts';
+import { countsOf, NOTHING, oneTest, sumOf, type StepOutcome } from './test/outcome.ts';
 import { leftOutOf, steps, stepsOf, type Step } from './test/steps.ts';
 
 const wanted = process.argv.slice(2);
@@ -34,7 +34,7 @@ const chosen = [...(chosenChecks.length ? [checking] : []), ...chosenSteps];
 
 const secondsSince = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-async function runStep(step: Step): Promise<Outcome> {
+async function runStep(step: Step): Promise<StepOutcome> {
   const { name, what, run } = step;
   console.log(`\n[${chosen.indexOf(step) + 1}/${chosen.length}] ${what} …`);
   const since = Date.now();

@@ -50,7 +50,7 @@ const importsOf = (file: string) =>
       /(?:^|[\s;(])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm,
     ),
   ].map((m) => (m[1] ?? m[2] ?? m[3])!);
-const within = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
+const isWithin = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
 const placeOf = (file: string, target: string) =>
   target.startsWith('#') ? target.slice(1) : path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
 const ruleFolders = Object.keys(RULES).toSorted((a, b) => b.length - a.length);
@@ -60,7 +60,7 @@ const files = [...sources('src'), ...sources('db'), ...sources('functions'), ...
 
 test('every file imports only what its folder may', () => {
   const broken = files.flatMap((file) => {
-    const folder = ruleFolders.find((f) => within(file, f));
+    const folder = ruleFolders.find((f) => isWithin(file, f));
     if (!folder) return [];
     const { may, packages } = RULES[folder]!;
     return importsOf(file).flatMap((target) => {
@@ -72,10 +72,43 @@ test('every file imports only what its folder may', () => {
             ? [`${file}: ${target}`]
             : [];
       const place = placeOf(file, target);
-      return within(place, folder) || may.some((m) => within(place, m)) ? [] : [`${file}: ${place}`];
+      return isWithin(place, folder) || may.some((m) => isWithin(place, m)) ? [] : [`${file}: ${place}`];
     });
   });
   expect(broken).toEqual([]);
+});
+
+/** Files of a circle that is still to be broken; take them out as soon as it is. */
+const IN_CIRCLE = [
+  'db/public/list/list-source.ts',
+  'db/public/shop.ts',
+  'db/public/suggest-index.ts',
+  'db/public/suggest-pages.ts',
+];
+
+test('no files import each other in a circle, not even types', () => {
+  const imported = new Map(
+    [...files, ...sources('scripts')].map((file) => [
+      file,
+      importsOf(file)
+        .filter((target) => /^[.#]/.test(target))
+        .map((target) => placeOf(file, target.replace(/\?.*/, ''))),
+    ]),
+  );
+  const circles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const follow = (file: string, way: readonly string[]): void => {
+    if (state.get(file) === 'open') {
+      const circle = way.slice(way.indexOf(file));
+      if (!circle.every((one) => IN_CIRCLE.includes(one))) circles.push([...circle, file].join(' → '));
+    }
+    if (state.has(file)) return;
+    state.set(file, 'open');
+    for (const next of imported.get(file) ?? []) follow(next, [...way, file]);
+    state.set(file, 'done');
+  };
+  for (const file of imported.keys()) follow(file, []);
+  expect(circles).toEqual([]);
 });
 
 test('an island does not reach into another', () => {
@@ -94,9 +127,9 @@ test('an island does not reach into another', () => {
 test('pages and public queries never touch what is private', () => {
   expect(
     files
-      .filter((f) => within(f, 'src') || within(f, 'db/public'))
+      .filter((f) => isWithin(f, 'src') || isWithin(f, 'db/public'))
       .filter((f) =>
-        importsOf(f).some((t) => within(placeOf(f, t), 'db/private') || within(placeOf(f, t), 'db/editor')),
+        importsOf(f).some((t) => isWithin(placeOf(f, t), 'db/private') || isWithin(placeOf(f, t), 'db/editor')),
       ),
   ).toEqual([]);
 });

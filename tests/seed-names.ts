@@ -1,6 +1,6 @@
 /** The names of the seed as a search's vocabulary has them, without a database. */
 import { SEED_BRANDS } from '#db/seed/brands.ts';
-import { readFitment } from '#db/seed/fitment.ts';
+import { readSeedFitment } from '#db/seed/fitment.ts';
 import { readPatterns } from '#db/seed/patterns.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { ModelName } from '#src/domain/search/query.ts';
@@ -9,7 +9,7 @@ import { named } from '#src/domain/vehicle/vehicle.ts';
 
 export function seedNames(): ShopNames {
   const models = new Map<string, ModelName>();
-  for (const { make, model, yearFrom, yearTo, option } of readFitment()) {
+  for (const { make, model, yearFrom, yearTo, option } of readSeedFitment()) {
     const key = `${make}/${model}`;
     const known = models.get(key) ?? {
       make: named(make),

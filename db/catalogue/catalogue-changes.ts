@@ -5,7 +5,7 @@ import { differs, defineGiven, MARK_COLUMNS, productRecord, type KeptField } fro
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type CostMove } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
-import { CHUNK, inChunks, type WriteResult } from './write.ts';
+import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
 
 /** A product that would change, with the old and the new value of each column that differs. */
 export interface ProductDifference {
@@ -49,7 +49,7 @@ export async function compareCatalogue(
     decreases: [],
     lowMargins: { count: 0, lowest: [] },
   };
-  for await (const chunk of inChunks(rows, CHUNK)) {
+  for await (const chunk of splitIntoChunks(rows, CHUNK)) {
     const places = await lineup.placesOf(chunk);
     const records = chunk.map((row, at) => productRecord(row, places[at]!));
     for (const row of chunk) noteMargin(result.lowMargins, row);
@@ -82,7 +82,7 @@ export async function compareCatalogue(
     result.increases = largestMoves(result.increases, counted!.up, 1);
     result.decreases = largestMoves(result.decreases, counted!.down, -1);
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
-    await setImmediate(); // a server answers others meanwhile
+    await setImmediate(); // The server answers other requests between two statements.
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }
@@ -106,7 +106,7 @@ export async function rowsThatDiffer(
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const different: CatalogueRow[] = [];
   let compared = 0;
-  for await (const chunk of inChunks(rows, COMPARED_ROWS)) {
+  for await (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
     const places = await lineup.placesOf(chunk);
     const records = chunk.map((row, at) => productRecord(row, places[at]!));
     const found = await rowsOf<{ sku: string }>(

@@ -53,7 +53,7 @@ export async function writeCatalogue(
       brandsCreated: lineup.brandsCreated,
       patternsCreated: 0,
     };
-    for await (const chunk of inChunks(rows, CHUNK)) {
+    for await (const chunk of splitIntoChunks(rows, CHUNK)) {
       const places = await lineup.placesOf(chunk);
       const records = chunk.map((row, at) => productRecord(row, places[at]!));
       const [counted] = await rowsOf<{ known: number; written: number }>(
@@ -70,7 +70,7 @@ export async function writeCatalogue(
       result.changed += counted!.written - added;
       result.unchanged += records.length - counted!.written;
       options.onProgress?.(result.added + result.changed + result.unchanged);
-      await setImmediate(); // a server sends pages that are files meanwhile
+      await setImmediate(); // The server sends pages that are files between two statements.
     }
     await lineup.describeCreated();
     return { ...result, patternsCreated: lineup.patternsCreated() };
@@ -78,7 +78,7 @@ export async function writeCatalogue(
 }
 
 /** Groups rows into chunks, so that a list of any length needs little memory. @throws when a `sku` occurs twice */
-export async function* inChunks(
+export async function* splitIntoChunks(
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
   size: number,
 ): AsyncGenerator<CatalogueRow[]> {

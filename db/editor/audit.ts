@@ -1,7 +1,12 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { auditLines } from '../schema/editing.ts';
-import type { Who } from './save.ts';
+
+/** Who makes a change. `accountId` is null for a command. */
+export interface Who {
+  accountId: number | null;
+  who: string;
+}
 
 export type AuditEntry = Pick<
   typeof auditLines.$inferSelect,

@@ -6,7 +6,7 @@ import { builds, revisions } from '../schema/editing.ts';
 export type BuildRow = typeof builds.$inferSelect;
 
 /** A build that has run for this long counts as dead. */
-const LONGEST_MS = 30 * 60_000;
+const MAX_MS = 30 * 60_000;
 /** After a failed build, no automatic build starts for this long. */
 const PAUSE_MS = 30 * 60_000;
 
@@ -20,7 +20,7 @@ export async function beginBuild(db: Database, startedBy: string, now: Date): Pr
     await tx
       .update(builds)
       .set({ state: 'failed', finishedAt: now, error: 'It did not come to an end within half an hour.' })
-      .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - LONGEST_MS))));
+      .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - MAX_MS))));
     const [begun] = await tx
       .insert(builds)
       .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx) })

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { entryFields, isAddable, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { entryFields, isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { articleTypes, questions } from '../schema/content.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
@@ -144,7 +144,7 @@ async function importKind(
     const name = fileName.replace(/\.html$/, '');
     const { values, body } = readContentFile(readFileSync(path.join(folder, file), 'utf8'), file);
     const field = bodyField(kind, name);
-    const data = inOrder(kind, withIds(file, field ? { ...values, [field]: body } : values, references));
+    const data = orderFields(kind, withIds(file, field ? { ...values, [field]: body } : values, references));
     const row = known.get(
       (kind === 'brand' || kind === 'product-type' ? name : nameOf(kind, { id: name, note: '', data })).toLowerCase(),
     );
@@ -185,7 +185,7 @@ async function save(
   if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
   if (!isAddable(kind)) {
     if (!(await STORES[kind].find(db, name, editing.now)))
-      throw new EntryError(`There is no ${KIND_NAMES[kind][0]} of this name.`);
+      throw new EntryError(`There is no ${ENTRY_KIND_NAMES[kind][0]} of this name.`);
     return saveEntry(db, { kind, id: name, version: 0, data }, editing);
   }
   return saveEntry(db, { kind, id: null, version: 0, data }, editing);
@@ -230,7 +230,7 @@ function withIds(file: string, values: Data, { types, questions: known }: Refere
 }
 
 /** The fields in the database's order, for comparisons. Unknown fields stay, so that validation rejects them. */
-const inOrder = (kind: ContentKind, data: Data): Data => {
+const orderFields = (kind: ContentKind, data: Data): Data => {
   const fields = entryFields(kind).filter((field) => field in data);
   return { ...Object.fromEntries(fields.map((field) => [field, data[field]])), ...data };
 };

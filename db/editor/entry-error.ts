@@ -35,7 +35,7 @@ const RULES: Record<string, readonly [field: string, message: string]> = {
 };
 
 /** Turns a violated constraint into an `EntryError`; returns any other error unchanged. */
-export function asEntryError(error: unknown): unknown {
+export function toEntryError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { constraint = '', message = '' } = cause as { constraint?: string; message?: string };
   const rule = RULES[constraint] ?? Object.entries(RULES).find(([name]) => message.includes(`"${name}"`))?.[1];

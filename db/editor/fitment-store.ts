@@ -5,7 +5,7 @@ import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { openVehicleNames } from '../fitment/makes.ts';
 import { FITMENTS_LOCK } from '../fitment/write.ts';
-import { CURATED, DESK, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
+import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
 import { EntryError } from './entry-error.ts';
 import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 
@@ -82,7 +82,7 @@ export const fitmentStore: EntryStore = {
   },
 };
 
-/** A word that is a model year finds the rows of that year. */
+/** A year among the words of a search finds the rows that cover it. */
 function matching(search: string): SQL {
   const words = search.split(/\s+/).filter(Boolean);
   const years = words.filter((word) => /^\d{4}$/.test(word) && isVehicleYear(Number(word)));
@@ -99,7 +99,7 @@ function matching(search: string): SQL {
 }
 
 /** Where a row comes from, as an editor reads it; a feed has its own name. */
-const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK]: 'from the desk' };
+const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK_SOURCE]: 'from the desk' };
 
 function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow {
   const { make, model, year_from, year_to, option, front, rear } = data;
@@ -148,14 +148,14 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: typeof f
     rearService: data.rear_service,
     frontPressure: data.front_pressure,
     rearPressure: data.rear_pressure,
-    source: DESK,
+    source: DESK_SOURCE,
     verifiedAt: data.verified ? (before?.verifiedAt ?? now) : null,
   };
 }
 
-/** Keeps imports from writing a row again. */
+/** Excludes a row from later imports. */
 async function leaveOut(db: Database, { source, ...row }: typeof fitments.$inferSelect): Promise<void> {
-  if (source !== DESK)
+  if (source !== DESK_SOURCE)
     await db
       .insert(fitmentRemovals)
       .values({ ...keyOf(row), source })

@@ -34,7 +34,7 @@ export async function listInbox(
  * Changes a message's state, or schedules another delivery. A message that is no longer spam is delivered, too.
  * @returns the message, or null when there is none
  */
-export async function changeMessage(
+export async function updateMessage(
   db: Database,
   id: number,
   { state, retry }: { state?: State | undefined; retry?: true | undefined },

@@ -2,9 +2,8 @@ import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { endSessions } from '../private/sessions.ts';
 import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
-import { writeAudit, type AuditEntry } from './audit.ts';
+import { writeAudit, type AuditEntry, type Who } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
-import type { Who } from './save.ts';
 
 type Account = typeof accounts.$inferSelect;
 /** An account without its password hash. */
@@ -84,7 +83,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
  * editor here; of an editor's account only the sessions can be ended.
  * @returns the account, null when there is none, or `'editor'` when it belongs to an editor
  */
-export async function changePartner(
+export async function updatePartner(
   db: Database,
   id: number,
   change: PartnerChange,

@@ -14,17 +14,11 @@ import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { noteOwnStock } from '../suppliers/own-stock.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, type Who } from './audit.ts';
 import type { EntryRow } from './entry-row.ts';
-import { EntryConflict, EntryError, RequiredEntryError, asEntryError } from './entry-error.ts';
+import { EntryConflict, EntryError, RequiredEntryError, toEntryError } from './entry-error.ts';
 import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
-
-/** Who makes a change. `accountId` is null for a command. */
-export interface Who {
-  accountId: number | null;
-  who: string;
-}
 
 export interface Editing extends Who {
   now: Date;
@@ -85,7 +79,7 @@ export async function saveEntry(
       return (await store.find(tx, at, now))!;
     });
   } catch (error) {
-    throw asEntryError(error);
+    throw toEntryError(error);
   }
 }
 
@@ -108,7 +102,7 @@ export async function deleteEntry(
       await keepRevision(tx, kind, id, before, null, editing);
     });
   } catch (error) {
-    throw asEntryError(error);
+    throw toEntryError(error);
   }
 }
 
@@ -118,10 +112,10 @@ function checked(kind: EntryKind, id: string | null, given: unknown): Record<str
   if (!schema) throw new EntryError('There is no such setting.');
   const read = schema.safeParse(given);
   if (!read.success) throw new EntryError('Please check what is marked.', fieldsOf(read.error));
-  return inOrder(kind, read.data);
+  return orderFields(kind, read.data);
 }
 
-const inOrder = (kind: EntryKind, data: Record<string, unknown>) =>
+const orderFields = (kind: EntryKind, data: Record<string, unknown>) =>
   Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
 /** Sanitises the data's HTML. Validates it again, because a required text may be empty afterwards. */
 const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) =>

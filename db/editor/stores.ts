@@ -48,7 +48,7 @@ const pagePath = (kind: string, code: string): string | null =>
       : (PAGE_PATHS.get(code.toLowerCase()) ?? null);
 
 const seconds = (at: Date | null) => (at ? at.toISOString() : null);
-const onPlace = (row: { position?: number | null }) =>
+const positionText = (row: { position?: number | null }) =>
   typeof row.position === 'number' ? `Place ${row.position + 1}` : '';
 
 /** `published November 2, 2026`, `draft`. */
@@ -116,7 +116,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     order: [asc(slides.position)],
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
     title: (row) => row.title,
-    note: (row, now) => [onPlace(row), slideState(row, now)].filter(Boolean).join(', '),
+    note: (row, now) => [positionText(row), slideState(row, now)].filter(Boolean).join(', '),
     path: () => ROUTES.home.path,
   }),
   notice: tableStore({

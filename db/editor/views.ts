@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 import { views } from '../schema/counting.ts';
 
 /** The number of pages that are listed. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Page views on each of the last days, and the most viewed pages. @param path '' for all pages together */
 export async function viewCounts(db: Database, days: number, path: string, now: Date) {
@@ -26,6 +26,6 @@ export async function viewCounts(db: Database, days: number, path: string, now: 
     .where(since)
     .groupBy(views.path)
     .orderBy(desc(n), views.path)
-    .limit(MOST_PAGES);
+    .limit(MAX_PAGES);
   return { days: line, pages, total: line.reduce((all, { count }) => all + count, 0) };
 }

@@ -39,8 +39,8 @@ export const countSamples = async (db: Database): Promise<SampleCounts> => ({
 export const sampleBrandIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: brands.id }).from(brands).where(removableBrands)).map(({ id }) => String(id));
 
-/** The most that are named of what stays; a shop has changed few sample products. */
-const MOST_KEPT = 200;
+/** How many of the samples that stay are named; a shop has changed few of them. */
+const MAX_KEPT = 200;
 
 /** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
 export async function keptSamples(db: Database): Promise<NamedEntry[]> {
@@ -48,7 +48,7 @@ export async function keptSamples(db: Database): Promise<NamedEntry[]> {
     rows<{ id: number; title: string }>(
       db,
       sql`select ${id} as id, ${title} as title from ${table} where ${isKept}
-        order by ${id} limit ${MOST_KEPT}`,
+        order by ${id} limit ${MAX_KEPT}`,
     ).then((found) => found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })));
   return [
     ...(await changed(
@@ -89,7 +89,7 @@ export async function removeSamples(db: Database): Promise<SampleCounts> {
     await tx.delete(brands).where(gone);
     await tx.delete(reviews).where(removableReviews);
     await tx.delete(accounts).where(demoAccounts);
-    // This row causes a new build of the pages.
+    // Inserting this row starts a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'samples removed', fingerprint: '', rows: counts.products });
     await refreshViews(tx);
     return counts;

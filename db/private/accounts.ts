@@ -40,7 +40,7 @@ export const viewerOf = ({ email, emailState, fullname, phone, status, isView, i
   is_unconfirmed: emailState === 'waiting',
 });
 
-const asAccount = (row: Row & { id: number; passwordHash: string }): Account => ({
+const toAccount = (row: Row & { id: number; passwordHash: string }): Account => ({
   ...viewerOf(row),
   id: row.id,
   passwordHash: row.passwordHash,
@@ -64,7 +64,7 @@ export async function createAccount(
     })
     .onConflictDoNothing({ target: accounts.emailKey })
     .returning();
-  return made ? asAccount(made) : null;
+  return made ? toAccount(made) : null;
 }
 
 /** Finds an account by its email, case-insensitively, unless the account is closed. */
@@ -74,7 +74,7 @@ export async function findAccount(db: Database, email: string): Promise<Account 
     .select()
     .from(accounts)
     .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
-  return row ? asAccount(row) : null;
+  return row ? toAccount(row) : null;
 }
 
 /** Records the consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */

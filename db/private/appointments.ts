@@ -50,7 +50,7 @@ export const findAppointmentByToken = (db: Database, token: string) => find(db, 
  * Changes an appointment unless somebody else has changed it since it was read, and stores the mail about it.
  * @returns the appointment, or null when it was not changed
  */
-export async function changeAppointment(
+export async function updateAppointment(
   db: Database,
   { id, updatedAt }: AppointmentRow,
   change: Partial<Pick<AppointmentRow, 'state' | 'confirmedDay' | 'confirmedTime' | 'sequence'>>,

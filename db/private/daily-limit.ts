@@ -1,16 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 
-/** The most counts of one connection a day; beyond that, requests come from a program. */
-const MOST_BY_ONE = 30;
+/** The most counts of one connection a day; more can only come from a program. */
+const MAX_BY_ONE = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The beginning of a statement that counts something a visitor did: `with … within`, of which `within` has a row as long as the
- * connection is below its limit. So nothing is written beyond it. The commit does not wait for the disk.
+ * The beginning of a statement that counts something a visitor did: `with … within`. The table `within` has a row while
+ * the connection is below its daily limit, and none beyond it, so that nothing more is written. The commit does not
+ * wait for the disk.
  * @param counter key of the connection's counter
  */
-export function withinDailyLimit(counter: string, now: Date): { begin: SQL; day: SQL } {
+export function beginDailyLimit(counter: string, now: Date): { begin: SQL; day: SQL } {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ends = sql`${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
   return {
@@ -20,7 +21,7 @@ export function withinDailyLimit(counter: string, now: Date): { begin: SQL; day:
       on conflict (key) do update set
         count = case when r.window_ends_at <= ${at} then 1 else r.count + 1 end,
         window_ends_at = case when r.window_ends_at <= ${at} then excluded.window_ends_at else r.window_ends_at end
-      where r.window_ends_at <= ${at} or r.count < ${MOST_BY_ONE}
+      where r.window_ends_at <= ${at} or r.count < ${MAX_BY_ONE}
       returning key)`,
   };
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#src/domain/account/account.ts';
 /** A link works this long after it was requested. */
 const CONFIRM_MS = 3 * 86_400_000;
 
-/** Stores a request for a link to confirm an account's email address. Earlier links work on. */
+/** Stores a request for a link to confirm an account's email address. Earlier links stay valid. */
 export async function requestConfirmation(db: Database, accountId: number, now: Date): Promise<void> {
   await db.insert(emailConfirmations).values({
     accountId,
@@ -22,7 +22,7 @@ export async function requestConfirmation(db: Database, accountId: number, now: 
  * Confirms the email address of the account that the link was mailed to, and voids its other links.
  * @returns the account as it is now, or null when the link does not work
  */
-export async function confirmEmail(db: Database, token: string, now: Date): Promise<Viewer | null> {
+export async function redeemEmailConfirmation(db: Database, token: string, now: Date): Promise<Viewer | null> {
   return db.transaction(async (tx) => {
     const works = and(eq(emailConfirmations.tokenHash, tokenHash(token)), gt(emailConfirmations.expiresAt, now));
     const [found] = await tx

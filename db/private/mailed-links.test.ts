@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import { newAccount } from '../../tests/new-account.ts';
 import { accounts, emailConfirmations, passwordResets, sessions } from '../schema/accounts.ts';
 import { findAccount, type Account } from './accounts.ts';
-import { confirmEmail, requestConfirmation } from './email-confirmations.ts';
+import { redeemEmailConfirmation, requestConfirmation } from './email-confirmations.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import {
   claimLink,
@@ -130,10 +130,13 @@ describe('confirming an email address', () => {
     await ask(mine, 'a');
     await ask(mine, 'b');
     await ask(other, 'c');
-    expect(await confirmEmail(db, 'b', after(1))).toMatchObject({ username: 'shop@example.com', is_view: true });
-    expect(await confirmEmail(db, 'a', after(1))).toBeNull();
+    expect(await redeemEmailConfirmation(db, 'b', after(1))).toMatchObject({
+      username: 'shop@example.com',
+      is_view: true,
+    });
+    expect(await redeemEmailConfirmation(db, 'a', after(1))).toBeNull();
     expect((await findAccount(db, 'other@example.com'))!.is_unconfirmed).toBe(true);
-    expect(await confirmEmail(db, 'c', after(1))).toMatchObject({
+    expect(await redeemEmailConfirmation(db, 'c', after(1))).toMatchObject({
       username: 'other@example.com',
       is_unconfirmed: false,
     });
@@ -143,12 +146,12 @@ describe('confirming an email address', () => {
 
   test('works for three days, and not for an account that is closed', async () => {
     await ask(mine, 'a');
-    expect(await confirmEmail(db, 'x', NOW)).toBeNull();
-    expect(await confirmEmail(db, 'a', after(CONFIRM_MS))).toBeNull();
-    expect(await confirmEmail(db, 'a', after(CONFIRM_MS - 1))).not.toBeNull();
+    expect(await redeemEmailConfirmation(db, 'x', NOW)).toBeNull();
+    expect(await redeemEmailConfirmation(db, 'a', after(CONFIRM_MS))).toBeNull();
+    expect(await redeemEmailConfirmation(db, 'a', after(CONFIRM_MS - 1))).not.toBeNull();
     await ask(other, 'b');
     await close(other);
-    expect(await confirmEmail(db, 'b', NOW)).toBeNull();
+    expect(await redeemEmailConfirmation(db, 'b', NOW)).toBeNull();
     expect(await linksOf(emailConfirmations)).toBe(1);
   });
 });

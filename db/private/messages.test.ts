@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { appointments, messages, visitorMails } from '../schema/messages.ts';
-import { changeAppointment, findAppointment, findAppointmentByToken, storeAppointment } from './appointments.ts';
+import { updateAppointment, findAppointment, findAppointmentByToken, storeAppointment } from './appointments.ts';
 import {
   CLAIM_MS,
   claimMessage,
@@ -221,7 +221,7 @@ describe('an appointment', () => {
     await store('a');
     await store('b');
     const { appointment } = (await findAppointmentByToken(db, 'token a'))!;
-    const changed = await changeAppointment(
+    const changed = await updateAppointment(
       db,
       appointment,
       { state: 'confirmed', confirmedDay: '2026-11-24', confirmedTime: '09:30' },
@@ -238,7 +238,7 @@ describe('an appointment', () => {
   test('is changed without a mail where nobody has to be told', async () => {
     await store('a');
     const { appointment } = (await findAppointmentByToken(db, 'token a'))!;
-    expect(await changeAppointment(db, appointment, { state: 'done' }, {}, after(1))).toMatchObject({ state: 'done' });
+    expect(await updateAppointment(db, appointment, { state: 'done' }, {}, after(1))).toMatchObject({ state: 'done' });
     expect([await subjects(), await db.$count(messages)]).toEqual([['asked a'], 1]);
     expect((await db.select().from(messages))[0]!.state).toBe('new');
   });
@@ -246,9 +246,9 @@ describe('an appointment', () => {
   test('that somebody else has changed since it was read is left as it is, and nobody is told', async () => {
     await store('a');
     const { appointment } = (await findAppointmentByToken(db, 'token a'))!;
-    await changeAppointment(db, appointment, { state: 'done' }, {}, after(1));
+    await updateAppointment(db, appointment, { state: 'done' }, {}, after(1));
     expect(
-      await changeAppointment(db, appointment, { state: 'withdrawn' }, { mail: mail('withdrawn') }, after(2)),
+      await updateAppointment(db, appointment, { state: 'withdrawn' }, { mail: mail('withdrawn') }, after(2)),
     ).toBeNull();
     expect((await findAppointment(db, appointment.id))!.appointment.state).toBe('done');
     expect(await subjects()).toEqual(['asked a']);

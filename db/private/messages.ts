@@ -22,11 +22,11 @@ export interface ClaimedMessage extends MessageInput {
 /** How long a sender reserves a message: longer than sending can take (`functions/http/mail/mailer.ts`). */
 export const CLAIM_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 
 /** The wait before the next attempt: a minute after the first, doubled each time, six hours at most. Attempts never end. */
 export const retryDelay = (attempts: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), LONGEST_WAIT_MS);
+  Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), MAX_WAIT_MS);
 
 /** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */
 export async function findStored(

@@ -2,10 +2,10 @@ import { gte, lt, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { withinDailyLimit } from './daily-limit.ts';
+import { beginDailyLimit } from './daily-limit.ts';
 
-/** The most sizes stored a day; beyond that, requests come from many programs. */
-const MOST_A_DAY = 500;
+/** The most different sizes stored a day; more can only come from programs. */
+const MAX_A_DAY = 500;
 /** Days after which a count is deleted. */
 const KEPT_DAYS = 400;
 
@@ -15,14 +15,14 @@ const KEPT_DAYS = 400;
  * @param counter key of the connection's counter
  */
 export async function countMissedSize(db: Database, sizeSlug: string, counter: string, now: Date): Promise<void> {
-  const { begin, day } = withinDailyLimit(counter, now);
+  const { begin, day } = beginDailyLimit(counter, now);
   await rows(
     db,
     sql`${begin}
     insert into missed_sizes as m (size_slug, day)
     select ${sizeSlug}, ${day} from within
     where exists (select 1 from missed_sizes where day = ${day} and size_slug = ${sizeSlug})
-      or (select count(*) from missed_sizes where day = ${day}) < ${MOST_A_DAY}
+      or (select count(*) from missed_sizes where day = ${day}) < ${MAX_A_DAY}
     on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`,
   );
 }

@@ -9,11 +9,12 @@ import { endSessions } from './sessions.ts';
 /** A reset link works this long after it was requested. */
 export const RESET_MS = 30 * 60_000;
 /** Links that browsers unknown to an account can have mailed to it at a time, so that its mailbox is not flooded. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 /**
- * Stores a request for a new password. Earlier links work on: otherwise a stranger who asks again and again would void the
- * owner's. Does nothing when no account has the email, or when enough links to it work that strangers may have asked for.
+ * Stores a request for a new password. Earlier links stay valid, so that a stranger who asks again and again cannot
+ * void the link of the owner. Does nothing when no account has the email address, or when it already has as many valid
+ * links as strangers may cause.
  */
 export async function requestReset(
   db: Database,
@@ -29,7 +30,7 @@ export async function requestReset(
       .for('update');
     if (!account) return;
     const open = and(eq(passwordResets.accountId, account.id), gt(passwordResets.expiresAt, now));
-    if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MOST_OPEN) return;
+    if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
     await tx.insert(passwordResets).values({
       accountId: account.id,
       createdAt: now,
@@ -68,10 +69,10 @@ export async function redeemReset(
       .from(passwordResets)
       .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
       .where(works)
-      .for('update', { of: accounts }); // first, so that two links used at once do not wait for each other
+      .for('update', { of: accounts }); // This comes first, so that two links used at once do not wait for each other.
     const [used] = found ? await tx.delete(passwordResets).where(works).returning() : [];
     if (!found || !used || found.status === 'closed') return null;
-    const emailState = 'confirmed'; // the link was mailed there
+    const emailState = 'confirmed'; // The link was mailed to this address, so its owner has it.
     await tx
       .update(accounts)
       .set({ passwordHash: newHash, emailState, updatedAt: now })

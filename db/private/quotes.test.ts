@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { newAccount } from '../../tests/new-account.ts';
-import type { KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from '../schema/accounts.ts';
 import { quotes } from '../schema/messages.ts';
-import { deleteExpiredQuotes, findQuote, keepQuote, listQuotes } from './quotes.ts';
+import { deleteExpiredQuotes, findQuote, insertQuote, listQuotes } from './quotes.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 test('a quote is found by its token alone, for 30 days', async () => {
-  const [token, other] = [await keepQuote(db, content, null, NOW), await keepQuote(db, content, null, after(1))];
+  const [token, other] = [await insertQuote(db, content, null, NOW), await insertQuote(db, content, null, after(1))];
   expect(await findQuote(db, token, after(KEPT - 1))).toMatchObject({
     token,
     content,
@@ -44,13 +44,13 @@ test('a quote is found by its token alone, for 30 days', async () => {
 test('an account sees its own, newest first, and no more than a hundred', async () => {
   const mine = await newAccount(db, 'shop@example.com', NOW);
   const other = await newAccount(db, 'other@example.com', NOW);
-  const first = await keepQuote(db, content, mine.id, NOW);
-  const second = await keepQuote(db, content, mine.id, after(1));
-  await keepQuote(db, content, other.id, NOW);
-  await keepQuote(db, content, null, NOW);
+  const first = await insertQuote(db, content, mine.id, NOW);
+  const second = await insertQuote(db, content, mine.id, after(1));
+  await insertQuote(db, content, other.id, NOW);
+  await insertQuote(db, content, null, NOW);
   const listed = async (now: Date) => (await listQuotes(db, mine.id, now)).map(({ token }) => token);
   expect(await listed(NOW)).toEqual([second, first]);
   expect(await listed(after(KEPT))).toEqual([second]);
-  for (let i = 0; i < 100; i++) await keepQuote(db, content, mine.id, NOW);
+  for (let i = 0; i < 100; i++) await insertQuote(db, content, mine.id, NOW);
   expect(await listed(NOW)).toHaveLength(100);
 });

@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from '#db/schema/messages.ts';
-import { QUOTE_DAYS, type KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { newToken } from './secret.ts';
 
 const DAY = 86_400_000;
 /** The most quotes in the list of an account. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none @returns its token */
-export async function keepQuote(
+export async function insertQuote(
   db: Database,
   content: KeptQuote,
   accountId: number | null,
@@ -39,7 +39,7 @@ export const listQuotes = (db: Database, accountId: number, now: Date): Promise<
     .from(quotes)
     .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
     .orderBy(desc(quotes.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 
 /** Deletes quotes whose 30 days are over. */
 export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {

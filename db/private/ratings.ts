@@ -4,7 +4,7 @@ import { products, ratings } from '#db/schema/products.ts';
 import { tokenHash } from './secret.ts';
 
 /** A product's rating: the average to one decimal, and the number of ratings. */
-export interface Stars {
+export interface AverageRating {
   average: number;
   count: number;
 }
@@ -31,7 +31,7 @@ export async function addRating(
   productId: number,
   visitor: string,
   rating: number,
-): Promise<Stars | null> {
+): Promise<AverageRating | null> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     const [added] = await tx

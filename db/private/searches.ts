@@ -2,10 +2,10 @@ import { gte, lt, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { searches } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { withinDailyLimit } from './daily-limit.ts';
+import { beginDailyLimit } from './daily-limit.ts';
 
-/** The most different searches stored a day; beyond that, requests come from many programs. */
-const MOST_A_DAY = 500;
+/** The most different searches stored a day; more can only come from programs. */
+const MAX_A_DAY = 500;
 /** Days after which a count is deleted. */
 const KEPT_DAYS = 400;
 
@@ -23,7 +23,7 @@ export async function countSearch(
   now: Date,
 ): Promise<void> {
   if (!text) return;
-  const { begin, day } = withinDailyLimit(counter, now);
+  const { begin, day } = beginDailyLimit(counter, now);
   const misses = missed ? 1 : 0;
   await rows(
     db,
@@ -31,7 +31,7 @@ export async function countSearch(
     insert into searches as s (text, day, missed)
     select ${text}::text, ${day}, ${misses}::int from within
     where exists (select 1 from searches where day = ${day} and text = ${text})
-      or (select count(*) from searches where day = ${day}) < ${MOST_A_DAY}
+      or (select count(*) from searches where day = ${day}) < ${MAX_A_DAY}
     on conflict (day, text) do update set
       count = least(s.count + 1, 1000000), missed = least(s.missed + ${misses}::int, 1000000)`,
   );

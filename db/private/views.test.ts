@@ -10,7 +10,7 @@ import { writeFitments } from '../fitment/write.ts';
 import { articles, articleTypes, contentPages } from '../schema/content.ts';
 import { views } from '../schema/counting.ts';
 import { products } from '../schema/products.ts';
-import { addView, countViews, sumUpOldViews } from './views.ts';
+import { addView, sumViews, sumUpOldViews } from './views.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -23,7 +23,7 @@ const list = (type: string, page: number): PagePath => ({ kind: 'articles', type
 const isCounted = async (page: PagePath): Promise<boolean> => {
   await db.delete(views);
   await addView(db, '/page', page, DAY);
-  return (await countViews(db)).get('/page') === 1;
+  return (await sumViews(db)).get('/page') === 1;
 };
 let product: { id: number; slug: string };
 
@@ -116,7 +116,7 @@ test('pages of a vehicle in its own years and sizes', async () => {
 test('views of a page are added up by day', async () => {
   for (const day of [DAY, DAY, '2026-11-22']) await addView(db, '/about', { kind: 'fixed' }, day);
   await addView(db, '/faq', { kind: 'fixed' }, DAY);
-  expect(await countViews(db)).toEqual(
+  expect(await sumViews(db)).toEqual(
     new Map([
       ['/about', 3],
       ['/faq', 1],

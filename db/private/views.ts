@@ -55,7 +55,7 @@ async function isVehiclePage(db: Database, parts: VehiclePathParts): Promise<boo
   return fitted !== null && fitmentAtPath(fitted, parts) !== null;
 }
 
-/** Adds old days up into the first day of their month, and deletes months that are older still. */
+/** Adds the views of old days up in the first day of their month, and deletes months that are older still. */
 export async function sumUpOldViews(db: Database, now: Date): Promise<void> {
   await db.execute(sql`with old as (delete from views
       where day < date_trunc('month', ${daysBefore(now, DAYS_BY_DAY)}::date) and extract(day from day) > 1
@@ -67,7 +67,7 @@ export async function sumUpOldViews(db: Database, now: Date): Promise<void> {
 }
 
 /** How often each page was viewed, by path. */
-export async function countViews(db: Database): Promise<Map<string, number>> {
+export async function sumViews(db: Database): Promise<Map<string, number>> {
   const found = await db
     .select({ path: views.path, count: sql<number>`sum(${views.count})::int` })
     .from(views)

@@ -1,8 +1,14 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { CURATED, DESK, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
+import { CURATED, DESK_SOURCE, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from '#src/domain/vehicle/original-tire.ts';
-import { byRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import {
+  compareByRim,
+  printedFitment,
+  fitmentSlug,
+  type Fitment,
+  type FittedVehicle,
+} from '#src/domain/vehicle/fitment.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
@@ -61,7 +67,7 @@ export async function findVehicle(db: Database, { make, model, year }: VehiclePa
 export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]> {
   const found = await rowsWhere(
     db,
-    sql`exists (select 1 from ${fitments} own where own.model_id = ${vehicleModels.id} and own.source in (${CURATED}, ${DESK}))`,
+    sql`exists (select 1 from ${fitments} own where own.model_id = ${vehicleModels.id} and own.source in (${CURATED}, ${DESK_SOURCE}))`,
   );
   const byVehicle = new Map<string, FitmentRow[]>();
   for (const row of found) {
@@ -129,8 +135,8 @@ const rowsWhere = (db: Database, condition: SQL): Promise<FitmentRow[]> =>
  * ignored; those of editors always count. A row without an option belongs to every option.
  */
 function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
-  const ofEditors = all.filter((row) => row.source === DESK);
-  const ofFeeds = all.filter((row) => row.source !== CURATED && row.source !== DESK);
+  const ofEditors = all.filter((row) => row.source === DESK_SOURCE);
+  const ofFeeds = all.filter((row) => row.source !== CURATED && row.source !== DESK_SOURCE);
   const counting = ofFeeds.length > 0 ? [...ofFeeds, ...ofEditors] : all;
   const [{ makeTitle, make, modelTitle, model }] = counting as [FitmentRow];
   const options = new Map(
@@ -157,7 +163,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
   return {
     vehicle: { year, make: { name: makeTitle, slug: make }, model: { name: modelTitle, slug: model } },
     options: inOrder,
-    fitments: [...bySlug.values()].sort(byRim),
+    fitments: [...bySlug.values()].sort(compareByRim),
   };
 }
 

@@ -7,7 +7,7 @@ import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { Product } from '#src/domain/product/product.ts';
-import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
+import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { loadCuratedVehicles } from './fitment.ts';
@@ -55,9 +55,9 @@ export const productOfPage = (
   sameSize: readonly ListedProduct[],
 ): ProductOfPage => ({
   product,
-  others: product.size ? otherSizes(product, pattern, MOST_OTHER_SIZES).map(listedProduct) : [],
+  others: product.size ? otherSizes(product, pattern, MAX_OTHER_SIZES).map(listedProduct) : [],
   patternTotal: pattern.length,
-  similar: similarTires(product, sameSize, MOST_SIMILAR).map(listedProduct),
+  similar: similarTires(product, sameSize, MAX_SIMILAR).map(listedProduct),
   sameSizeTotal: sameSize.length,
 });
 

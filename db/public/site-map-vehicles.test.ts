@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFitment } from '#db/seed/fitment.ts';
+import { readSeedFitment } from '#db/seed/fitment.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { named } from '#src/domain/vehicle/vehicle.ts';
@@ -33,6 +33,6 @@ test('the newest year of every model comes first, then the most driven models, t
 });
 
 test('the most driven models are in the shop’s own list', () => {
-  const listed = new Set(readFitment().map(({ make, model }) => `${slugOf(make)}/${slugOf(model)}`));
+  const listed = new Set(readSeedFitment().map(({ make, model }) => `${slugOf(make)}/${slugOf(model)}`));
   expect([...MOST_DRIVEN].filter((model) => !listed.has(model))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
-import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 
 /** The tires of a size by what they carry, how fast they are and their type, with the number of products. */
-export const tiresOfSize = (db: Database, slug: string): Promise<SizeTires[]> =>
+export const tiresOfSize = (db: Database, slug: string): Promise<StockedTires[]> =>
   rows(
     db,
     sql`select p.size, p.load_index, p.speed_rating, p.load_range, t.short as type_short, count(*)::int as count

@@ -1,7 +1,7 @@
 /** What visitors ask for: messages, appointments, quotes. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
@@ -26,7 +26,7 @@ export const messages = pgTable(
       .default('new'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    /** a sender holds it until then, so that two do not send it at once */
+    /** until then a process has reserved it, so that no other one sends it as well */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     lastError: text('last_error').notNull().default(''),
@@ -39,7 +39,10 @@ export const messages = pgTable(
   ],
 );
 
-/** What a message asks for beyond its words: a day and a part of it. Nothing is promised before staff have confirmed a time. */
+/**
+ * The appointment that a message asks for: a day and a part of it. Nothing is promised before staff have confirmed a
+ * time.
+ */
 export const appointments = pgTable(
   'appointments',
   {
@@ -48,7 +51,7 @@ export const appointments = pgTable(
       .notNull()
       .unique()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** 256 random bits in the links of its mails, which withdraw it and do nothing else */
+    /** 256 random bits in the links of its mails, with which the visitor can withdraw it and nothing else */
     token: text().notNull().unique(),
     /** which of the two shops */
     location: smallint().notNull(),

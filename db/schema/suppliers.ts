@@ -39,7 +39,7 @@ export const suppliers = pgTable(
       .default('supplier'),
     /** days until a tire of its stock is in the shops; 0 for those of the shop itself */
     leadDays: smallint('lead_days').notNull().default(1),
-    /** what bringing one tire costs */
+    /** freight for one tire */
     freight: money('freight').notNull().default('0.00'),
     /** false: its offers count for nothing */
     active: boolean().notNull().default(true),
@@ -53,7 +53,7 @@ export const suppliers = pgTable(
     terms: text().notNull().default(''),
     /** where its list is fetched from; empty: nowhere */
     sourceUrl: text('source_url').notNull().default(''),
-    /** what that server asks for. The secret itself is in the environment: `secretVariable` names the variable. */
+    /** which credentials that server asks for. They are in the environment: `secretVariable` names the variable. */
     sourceAccess: text('source_access', { enum: ['none', 'header', 'password', 'key'] })
       .notNull()
       .default('none'),
@@ -84,13 +84,13 @@ export const listFetches = pgTable('list_fetches', {
     .references(() => suppliers.id, { onDelete: 'cascade' }),
   /** counts the fetches that have begun, so that two processes never begin the same one */
   run: integer().notNull().default(0),
-  /** an editor asked for one that has not begun */
+  /** when an editor asked for a fetch that has not begun */
   wantedAt: timestamp('wanted_at', { withTimezone: true }),
-  /** when the last one began, which makes up for all hours before */
+  /** when the last one began; it also makes up for all missed hours before */
   begunAt: timestamp('begun_at', { withTimezone: true }),
-  /** how often it was begun in a row, because it failed or was cut off */
+  /** how many times in a row it was begun, because it failed or was cut off */
   attempts: smallint().notNull().default(0),
-  /** a process is at it until then; later it counts as cut off */
+  /** until then a process has reserved it; afterwards the fetch counts as cut off */
   claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   retryAt: timestamp('retry_at', { withTimezone: true }),
   /** when the last one ended, what came of it, and why; null: none has ended */

@@ -44,7 +44,7 @@ export const vehicleModels = pgTable(
 export const CURATED = 'curated';
 
 /** The source of the fitment rows that editors have added or changed. They count beside the rows of any other source. */
-export const DESK = 'desk';
+export const DESK_SOURCE = 'desk';
 
 /**
  * Original tire sizes of an option of a model in a range of years. Imports write them (`db/fitment/write.ts`), and editors

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/size/tire-size.ts';
 import type { FitmentRow } from '../fitment/row.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 
-const rows = readFitment();
+const rows = readSeedFitment();
 const sizesOf = (row: FitmentRow): TireSize[] => {
   const { front, rear } = printedFitment(row.front, row.rear)!;
   return rear ? [front, rear] : [front];
 };
 const named = (row: FitmentRow) =>
   `${row.yearFrom}-${row.yearTo} ${row.make} ${row.model} ${row.option} ${row.front} ${row.rear}`;
-const byVehicle = Map.groupBy(
+const vehicles = Map.groupBy(
   rows.flatMap((row) =>
     Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, i) => ({ row, year: row.yearFrom + i })),
   ),
@@ -23,7 +23,7 @@ test('covers what Alberta drives', () => {
   const models = new Set(rows.map((row) => `${row.make} ${row.model}`));
   expect(new Set(rows.map((row) => row.make)).size).toBeGreaterThanOrEqual(36);
   expect(models.size).toBeGreaterThanOrEqual(250);
-  expect(byVehicle.size).toBeGreaterThanOrEqual(3_000);
+  expect(vehicles.size).toBeGreaterThanOrEqual(3_000);
   const wanted = [
     'Ford F-150',
     'Ford F-250',
@@ -69,7 +69,7 @@ test('has no year of a popular pickup missing', () => {
     'Toyota Tacoma',
   ]) {
     expect(
-      Array.from({ length: 22 }, (_, i) => 2005 + i).filter((year) => !byVehicle.has(`${year} ${model}`)),
+      Array.from({ length: 22 }, (_, i) => 2005 + i).filter((year) => !vehicles.has(`${year} ${model}`)),
       model,
     ).toEqual([]);
   }
@@ -83,7 +83,7 @@ test('is of rims that cars come on, and says LT only where the tire is one', () 
 });
 
 test('stands about equally tall in all sizes of a vehicle', () => {
-  const uneven = [...byVehicle].filter(([, all]) => {
+  const uneven = [...vehicles].filter(([, all]) => {
     const diameters = all
       .flatMap(({ row }) => sizesOf(row))
       .filter(({ system }) => system === 'metric')
@@ -115,7 +115,7 @@ test('is wider behind where it is staggered, and about as tall', () => {
 
 describe('knows', () => {
   const sizes = (vehicle: string, option = '') =>
-    (byVehicle.get(vehicle) ?? [])
+    (vehicles.get(vehicle) ?? [])
       .filter(({ row }) => row.option === option)
       .map(({ row }) => [row.front, row.rear].filter(Boolean).join(' + '));
   test.each([

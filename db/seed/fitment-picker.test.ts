@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehiclePathsOf, fitmentAtPath, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
+import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';
 import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/fitment.ts';
 import { nextVehicleStep } from '../public/vehicle-steps.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 
 let connection: Connection;
 /** the list's slugs of sizes by vehicle and option: `toyota/rav4/2019` → `le` → sizes */
@@ -16,7 +17,7 @@ const listed = new Map<string, Map<string, Set<string>>>();
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-  const rows = readFitment();
+  const rows = readSeedFitment();
   await writeFitments(connection.db, rows);
   for (const row of rows) {
     for (let year = row.yearFrom; year <= row.yearTo; year++) {

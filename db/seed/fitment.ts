@@ -17,7 +17,7 @@ const FOLDER = new URL('fitment/', import.meta.url);
 let known: FitmentRow[] | undefined;
 
 /** Every row of every make, in the order of files and lines. None is marked as checked. @throws an `Error` naming file and line */
-export function readFitment(): FitmentRow[] {
+export function readSeedFitment(): FitmentRow[] {
   return (known ??= readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
     .sort()

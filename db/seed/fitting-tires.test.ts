@@ -5,7 +5,7 @@ import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-s
 import { hasDualWheels, readService, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { splitByFit } from '#src/domain/vehicle/vehicle-tires.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 import { readPatterns } from './patterns.ts';
 import { seedRows } from './products.ts';
 
@@ -26,7 +26,7 @@ const tires = Map.groupBy(
   ),
   ({ size }) => slugOf(size),
 );
-const axles = readFitment().flatMap((row) =>
+const axles = readSeedFitment().flatMap((row) =>
   [
     { printed: row.front, service: row.frontService ?? '' },
     ...(row.rear ? [{ printed: row.rear, service: row.rearService ?? '' }] : []),
@@ -37,7 +37,7 @@ const axles = readFitment().flatMap((row) =>
   })),
 );
 
-/** Worked out here anew, so that the rule is not its own witness. */
+/** Computed here independently, so that the rule is not tested against itself. */
 function carriesEnough(tire: OfferedTire, { size, service }: OriginalTire): boolean {
   const [load, least] = [loadsOf(tire.load_index)[0]!, loadsOf(service.loadIndex)[0]!];
   const [wasTruck, isTruck] = [/^LT|LT$|C$/.test(size), /^LT|LT$|C$/.test(tire.size)];

@@ -12,7 +12,7 @@ import { contentPages, reviews, settings } from '../schema/content.ts';
 import { products } from '../schema/products.ts';
 import { fitments } from '../schema/vehicles.ts';
 import { DEMO_ACCOUNTS, demoAccountLines, seedAccounts } from './accounts.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
@@ -107,7 +107,7 @@ test.runIf(testDatabase() === 'pglite')(
 );
 
 test('a shop without vehicle sizes gets them, and a wrong size is corrected', async () => {
-  const listed = readFitment();
+  const listed = readSeedFitment();
   expect(await count('fitments')).toBe(listed.length);
   const wrong = { front: '135/80R13', source: 'curated' };
   await connection.db

@@ -12,7 +12,7 @@ import { ACCESSORY_BRAND } from './accessories.ts';
 import { seedAccounts } from './accounts.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { seedContent } from './content.ts';
-import { readFitment } from './fitment.ts';
+import { readSeedFitment } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
@@ -20,7 +20,7 @@ import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
 
 export interface SeedOptions {
-  /** a new shop gets no sample products, ratings, reviews and accounts; its texts are there to be read */
+  /** leaves out sample products, ratings, reviews and accounts; the sample texts stay, to be read and changed */
   isEmpty?: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function seed(
     const opened = await seedAccounts({ db, kind });
     if (opened) report(`${opened} demo accounts`);
   }
-  const fitments = await writeFitments(db, readFitment());
+  const fitments = await writeFitments(db, readSeedFitment());
   if (fitments.added + fitments.removed > 0)
     report(
       `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,

@@ -189,7 +189,7 @@ async function make(
     from products p where p.sku = ${sku} and o.id = ${id}::int`);
 }
 
-/** Takes an offer off its product, which has nothing in stock when no other offer is left. */
+/** Separates an offer from its product, which is out of stock when no other offer is left. */
 async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
   await tx.execute(
     sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = '' where id = ${id}::int`,
@@ -200,9 +200,9 @@ async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
 }
 
 /**
- * Takes back that an offer became a product. The product goes, unless others offer it by now or visitors have rated it; then it has
- * nothing in stock of this offer.
- * @returns the product; null when a list has described it since, so that it is a product like any other
+ * Takes back that a product was made of an offer. The product is deleted, unless other suppliers offer it by now or
+ * visitors have rated it; then it loses the stock of this offer.
+ * @returns the product; null when a list has described it since, so that it is no longer a product of the desk
  */
 async function unmake(tx: Database, { id, slug, item, product_id }: Stored): Promise<number | null> {
   const sku = slug ? `${slug}-${item}` : item;

@@ -1,4 +1,4 @@
-/** Fetches of suppliers' lists: which are due, which process is at one, and what came of it. */
+/** Fetches of suppliers' lists: which are due, which process is fetching one, and how each ended. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { fetchReason, type FetchHours, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
@@ -26,7 +26,7 @@ export interface SupplierSource {
 export interface ClaimedFetch {
   source: SupplierSource;
   run: number;
-  /** how often it was begun in a row, from 1 */
+  /** how many times in a row it was begun, from 1 */
   attempts: number;
 }
 
@@ -117,8 +117,8 @@ export async function claimFetch(
 }
 
 /**
- * Notes what came of a fetch, unless it counted as cut off and another process has begun it again. What the shop has to see to is
- * mailed with it, once for each reason.
+ * Stores how a fetch ended, unless it counted as cut off and another process has begun it again. A problem that the
+ * shop has to solve is mailed with it, once for each reason.
  */
 export async function endFetch(
   db: Database,
@@ -144,9 +144,11 @@ export async function endFetch(
   });
 }
 
-/** For how long a mail about a list is tried. */
+/** How long a mail about a list is retried. */
 const MAIL_MS = 3 * 86_400_000;
 
-/** A text that is the same for the same reason: a refused list names other figures each time. */
+/**
+ * The reason without its figures, so that the same reason is recognised: a refused list names other figures each time.
+ */
 const sameReason = ({ result, reason }: FetchOutcome): string =>
   `${result} ${result === 'refused' ? reason.replace(/\d[\d,.]*/g, '#') : reason}`.slice(0, 500);

@@ -28,14 +28,14 @@ beforeEach(async () => {
   await emptyCatalogue(db);
 });
 
-const at = (day: string) => ({ accountId: null, who: 'Erin', now: new Date(`${day}T12:00:00Z`) });
+const decidedOn = (day: string) => ({ accountId: null, who: 'Erin', now: new Date(`${day}T12:00:00Z`) });
 const take = (supplier: string, lines: string[], options: Partial<ImportOptions> = {}) =>
   importPriceList(db, {
     file: `${supplier || 'own'}.csv`,
     bytes: offerList(lines),
     mapping: offerMapping(supplier, supplier === '' ? 'shops' : 'warehouses'),
     anyway: true,
-    audit: at('2026-11-02'),
+    audit: decidedOn('2026-11-02'),
     ...options,
   });
 const shop = () =>
@@ -107,16 +107,16 @@ test('a supplier’s freight, lead time and being switched off count', async () 
 });
 
 test('what a supplier no longer lists is no longer in stock there, and comes back when it is listed again', async () => {
-  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: at('2026-11-02') });
-  const { offers: made } = await take('mtl', [line()], { audit: at('2026-11-09') });
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: decidedOn('2026-11-02') });
+  const { offers: made } = await take('mtl', [line()], { audit: decidedOn('2026-11-09') });
   expect(made).toEqual({ joined: 0, waiting: 0, repriced: 1 });
   expect(await shop()).toMatchObject([{ count: 12 }, { sku: 'mtl-101', cost: '100.00', count: 0 }]);
   const [gone] = await db
     .select()
     .from(offers)
     .where(sql`item_number = '101'`);
-  expect(gone!.lastSeen).toEqual(at('2026-11-02').now);
-  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: at('2026-11-16') });
+  expect(gone!.lastSeen).toEqual(decidedOn('2026-11-02').now);
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: decidedOn('2026-11-16') });
   expect(await shop()).toMatchObject([{ count: 12 }, { count: 12 }]);
 });
 
@@ -127,8 +127,8 @@ test('a row that cannot be read leaves its offer as it is', async () => {
 });
 
 test('a list that is too old counts for nothing beside a newer one', async () => {
-  await take('mtl', [line({ cost: '80.00' })], { audit: at('2026-11-02') });
-  await take('cal', [line({ cost: '95.00' })], { audit: at('2026-11-20') });
+  await take('mtl', [line({ cost: '80.00' })], { audit: decidedOn('2026-11-02') });
+  await take('cal', [line({ cost: '95.00' })], { audit: decidedOn('2026-11-20') });
   expect(await shop()).toMatchObject([{ cost: '95.00', count: 12 }]);
 });
 
@@ -207,7 +207,7 @@ test('two items of one list that an editor has joined set one price, in a dry ru
   expect(outcomeLines(dry.outcome).join()).toContain('cost 100.00 → 70.00, count 12 → 8, price 118.00 → 82.60');
   expect(await take('mtl', list)).toMatchObject({ outcome: { changed: 1 }, offers: { repriced: 0 } });
   expect((await shop())[0]).toMatchObject({ sku: 'mtl-100', cost: '70.00', count: 8 });
-  await take('mtl', [line({ a: '1' })], { audit: at('2026-11-09') });
+  await take('mtl', [line({ a: '1' })], { audit: decidedOn('2026-11-09') });
   expect((await shop())[0]).toMatchObject({ cost: '100.00', count: 9 });
 });
 
@@ -225,7 +225,7 @@ test('what an editor counts while a list is compared stays, and so does the new 
   let counted: Promise<void> | undefined;
   await take('mtl', [line({ cost: '90.00', a: '0' }), ...others], {
     onProgress: (step) => {
-      if (step === 'compared') counted ??= noteOwnStock(db, id, { count: 3, location: 1 }, at('2026-11-02'));
+      if (step === 'compared') counted ??= noteOwnStock(db, id, { count: 3, location: 1 }, decidedOn('2026-11-02'));
     },
   });
   await counted;
@@ -245,15 +245,15 @@ test('the rule is a setting', async () => {
 });
 
 test('the clock notices that a list has become too old, and what an editor has changed of a supplier', async () => {
-  await take('mtl', [line()], { audit: at('2026-11-02') });
-  expect(await refreshDueOffers(db, at('2026-11-12').now)).toBe(0);
-  expect(await refreshDueOffers(db, at('2026-11-13').now)).toBe(1);
+  await take('mtl', [line()], { audit: decidedOn('2026-11-02') });
+  expect(await refreshDueOffers(db, decidedOn('2026-11-12').now)).toBe(0);
+  expect(await refreshDueOffers(db, decidedOn('2026-11-13').now)).toBe(1);
   expect(await shop()).toMatchObject([{ count: 0, cost: '100.00' }]);
-  expect(await refreshDueOffers(db, at('2026-11-14').now)).toBe(0);
+  expect(await refreshDueOffers(db, decidedOn('2026-11-14').now)).toBe(0);
   expect((await db.select().from(catalogueChanges)).map(({ source }) => source)).toEqual(['import mtl.csv', 'offers']);
-  await take('mtl', [line()], { audit: at('2026-11-16') });
+  await take('mtl', [line()], { audit: decidedOn('2026-11-16') });
   await db.update(suppliers).set({ freight: '5.00', leadDays: 4 });
-  expect(await refreshDueOffers(db, at('2026-11-16').now)).toBe(1);
+  expect(await refreshDueOffers(db, decidedOn('2026-11-16').now)).toBe(1);
   expect(await shop()).toMatchObject([{ count: 12, cost: '105.00', days: 4 }]);
 });
 
@@ -261,7 +261,7 @@ test('what an editor counts in a shop is the shop’s own offer, and leaves the 
   await take('mtl', [line()]);
   const [product] = await db.select().from(products);
   const id = String(product!.id);
-  const editing = { ...at('2026-11-03'), clean: (html: string) => html };
+  const editing = { ...decidedOn('2026-11-03'), clean: (html: string) => html };
   const count = async (n: number) => {
     const entry = (await STORES.product.find(db, id, editing.now))!;
     return saveEntry(

@@ -30,7 +30,7 @@ export async function refreshDueOffers(db: Database, now: Date): Promise<number>
     );
     await db.update(suppliers).set({ terms }).where(eq(suppliers.id, supplier.id));
   }
-  // This row causes a new build of the pages.
+  // Inserting this row starts a new build of the pages.
   if (changed > 0)
     await db.insert(catalogueChanges).values({ source: 'offers', fingerprint: now.toISOString(), rows: changed });
   return changed;

@@ -24,7 +24,9 @@ const columns = {
 /** The prefix of the shop's own list, which has none. */
 export const OWN = '';
 
-/** A supplier that has sent no list yet. What a list states for the shops, or without a prefix, is in the shops. */
+/**
+ * A supplier that has sent no list yet. Its tires are in the shops if its list has columns of the shops, or no prefix.
+ */
 const newSupplier = (slug: string, inShops: boolean) => {
   const own = inShops || slug === OWN;
   return {

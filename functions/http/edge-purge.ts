@@ -1,9 +1,9 @@
 import { purgeCache } from '@netlify/functions';
-import { onNetlify } from './env.ts';
+import { isOnNetlify } from './env.ts';
 import { logFailure } from './log.ts';
 
 /** Removes responses with a tag from Netlify's edge cache, where they would stay for up to a minute. Does nothing elsewhere. */
 export async function purgeEdgeCache(tag: string): Promise<void> {
-  if (!onNetlify()) return;
+  if (!isOnNetlify()) return;
   await purgeCache({ tags: [tag] }).catch((error: unknown) => logFailure(`Purging ${tag}`, error));
 }

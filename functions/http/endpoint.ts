@@ -4,7 +4,7 @@ import { readSettings } from '#db/public/settings.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
-import { withRequestLog, type CallRecord } from './request-log.ts';
+import { logRequests, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 import { logFailure } from './log.ts';
@@ -25,17 +25,17 @@ export interface Call {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** One HTTP method of an endpoint. For methods that need a signed-in account see `forSignedIn` in `session/session.ts`. */
+/** One HTTP method of an endpoint. For methods that need a signed-in account see `requireSignedIn` in `session/session.ts`. */
 export interface Method {
   /** Tags under which the edge caches the response. Without one, the response is private. */
   tag?: CacheTag | ((call: Call) => string);
   /** Milliseconds that the call may wait for the database in all, if not the default. */
   queryTimeoutMs?: number;
-  /** A `FinishedAnswer` is for methods with a tag. */
+  /** Only a method with a tag may return a `FinishedAnswer`. */
   answer(call: Call): Promise<Response | FinishedAnswer | object>;
 }
 
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const JSON_BODY = /^application\/json\b/i;
 /** Content types of `navigator.sendBeacon`, which sends JSON as plain text. */
@@ -52,7 +52,7 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
   context: CallContext,
 ) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
-  return withRequestLog(async (request, context, record) => {
+  return logRequests(async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
@@ -122,7 +122,7 @@ async function isOwnOrigin(origin: string, url: URL): Promise<boolean> {
 export async function readBody<T extends z.ZodType>(
   request: Request,
   contract: T,
-  { most = LARGEST_BODY, type = JSON_BODY }: { most?: number; type?: RegExp } = {},
+  { most = MAX_BODY_BYTES, type = JSON_BODY }: { most?: number; type?: RegExp } = {},
 ): Promise<z.output<T>> {
   if (!type.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
   const bytes = await readBytes(request, most);
@@ -153,7 +153,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
  * PostgreSQL cannot store them.
  * @throws CallError 400
  */
-export const readQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
+export const parseQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
   check(
     contract,
     Object.fromEntries([...url.searchParams].reverse().map(([name, value]) => [name, value.replaceAll('\0', '')])),

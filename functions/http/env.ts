@@ -81,7 +81,7 @@ export const pricesPerDay = (): number => read('PRICES_PER_DAY');
 export const ratingsPerDay = (): number => read('RATINGS_PER_DAY');
 
 /** Whether there is an edge cache, and a token to purge it with. */
-export const onNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
+export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
 /**

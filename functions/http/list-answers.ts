@@ -14,7 +14,7 @@ export interface KeptAnswer {
 }
 
 /** Bytes of answers and keys that a process keeps for each database: some thousand lists. */
-const MOST_BYTES = 24 * 2 ** 20;
+const MAX_BYTES = 24 * 2 ** 20;
 
 const kept = new WeakMap<Database, LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>>();
 
@@ -22,7 +22,7 @@ function answersOf(db: Database) {
   const known = kept.get(db);
   if (known) return known;
   const answers = new LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ finished }, key) => finished.bytes.length + key.length,
     // calls for the same list at the same time wait for one answer
     fetchMethod: (_key, _old, { context: answer }) => answer(),

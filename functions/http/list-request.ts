@@ -7,11 +7,11 @@ import { filterOfPath } from '#src/domain/list/filter-url.ts';
 import { pricesInOrder } from '#src/domain/list/filter.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import { readQuery } from './endpoint.ts';
+import { parseQuery } from './endpoint.ts';
 
 /** The list that a call asks for, in the shop's own names. @throws CallError 400 */
 export function readListRequest(url: URL): ListRequest {
-  const query = readQuery(withJoinedLists(url), productsQuery);
+  const query = parseQuery(withJoinedLists(url), productsQuery);
   const { vehicle: key, option, rear, fit, sort, current, pageSize, sizes, paramType, paramId } = query;
   // older clients send `paramType=brand&paramId=nokian`; a criterion that is also given by its own name takes precedence
   const route = paramType && paramId ? filterOfPath(`/tires/${paramType}/${paramId}`) : null;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { watchStatements, type Statement } from '#db/statements.ts';
-import { LONGEST_PATH } from '#src/domain/shop/paths.ts';
+import { MAX_PATH_LENGTH } from '#src/domain/shop/paths.ts';
 import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
 
@@ -36,7 +36,7 @@ type Handler = (request: Request, context: CallContext) => Promise<Response>;
  * about the caller. Outside production, responses to GET show where the time went (`Server-Timing`).
  * @param scheduled name of a scheduled function, whose queries have no timeout
  */
-export function withRequestLog(
+export function logRequests(
   handle: (request: Request, context: CallContext, call: CallRecord) => Promise<Response>,
   scheduled?: string,
 ): Handler {
@@ -94,7 +94,7 @@ const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** The route that a path has matched, `/api/product/:id`. The values of its parameters may have been typed by somebody. */
 export function patternOf(pathname: string, params: Record<string, string | undefined>): string {
-  if (pathname.length > LONGEST_PATH) return UNKNOWN_ROUTE;
+  if (pathname.length > MAX_PATH_LENGTH) return UNKNOWN_ROUTE;
   let segments = pathname.split('/');
   const pattern: string[] = [];
   for (const [name, value] of Object.entries(params).reverse()) {

@@ -66,7 +66,7 @@ async function compress(archive: Readable, file: string): Promise<void> {
   await written.close();
 }
 
-/** Decompressed here, because PGlite would leave the error of a broken archive to nobody. */
+/** Decompressed here, because PGlite does not report the error of a broken archive. */
 async function readArchive(file: string): Promise<Blob> {
   try {
     return new Blob([await promisify(gunzip)(await readFile(file))], { type: 'application/x-tar' });

@@ -7,7 +7,7 @@ import { rows, type Database } from '#db/client.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
 /** If more have changed, reading them all at once is faster. */
-const MOST_CHANGED = 50;
+const MAX_CHANGED = 50;
 
 /** What decides which pages show a product; a size of accessories is their type. */
 type Place = [
@@ -20,12 +20,12 @@ type Place = [
   rim: number | null,
   service: string,
 ];
-/** What an edit, a sale or a rating changes, and what they leave alone. */
+/** A hash of what an edit, a sale or a rating changes, and the place in lists, which they leave alone. */
 type ProductVersion = readonly [version: string, ...Place];
 
-/** What the products of a publication were, in `products.json` beside its other state. */
+/** The products as they were last published, in `products.json` beside the other files of a publication. */
 export interface ProductVersions {
-  /** differs when more than products has changed: an import, vehicles, names and texts of lists */
+  /** a hash of everything else: it differs after an import and after changes of vehicles, names and texts of lists */
   frame: string;
   products: Record<number, ProductVersion>;
 }
@@ -62,7 +62,7 @@ export function partsOfChangedProducts(before: ProductVersions, now: ProductVers
     const [version, ...place] = now.products[id]!;
     const [versionBefore, ...placeBefore] = before.products[id] ?? [];
     if (placeBefore.join() !== place.join()) return null;
-    if (versionBefore !== version && changed.push(place) > MOST_CHANGED) return null;
+    if (versionBefore !== version && changed.push(place) > MAX_CHANGED) return null;
   }
   const patterns = new Set(changed.map(([pattern]) => pattern));
   const sizes = new Set(changed.map(([, size]) => size));

@@ -75,7 +75,7 @@ export async function compile(root: string, report: (line: string) => void): Pro
 const DRIVERS =
   /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
 
-const withoutDrivers: Plugin = {
+const driverRemover: Plugin = {
   name: 'without-drivers',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: DRIVERS }, ({ path: name }) => ({ path: name, namespace: 'no-driver' }));
@@ -93,7 +93,7 @@ async function bundle(root: string, entry: string, outfile: string): Promise<voi
     format: 'esm',
     target: 'node24',
     logLevel: 'error',
-    plugins: [withoutDrivers],
+    plugins: [driverRemover],
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [path.join(root, 'node_modules')],

@@ -40,10 +40,10 @@ export async function bundleFunctions(
     logLevel: 'error',
     // What Netlify's bundler includes for the functions that need it (netlify.toml): `sharp` has a native part, `ssh2` may have one.
     external: ['sharp', 'ssh2'],
-    define: { 'process.env.NODE_ENV': '"production"' }, // not set for functions; React would be its slow development build
+    define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
-    plugins: [noEmbeddedDatabase, onlyDriverOf(kind), englishOnly, withoutStyles, initializedDrizzle],
+    plugins: [noEmbeddedDatabase, onlyDriverOf(kind), englishOnly, styleRemover, initializedDrizzle],
   });
 }
 
@@ -87,7 +87,7 @@ const englishOnly: Plugin = {
 };
 
 /** Leaves out the parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`). */
-const withoutStyles: Plugin = {
+const styleRemover: Plugin = {
   name: 'without styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^postcss$/ }, ({ path: name }) => ({ path: name, namespace: 'no-styles' }));

@@ -26,7 +26,7 @@ async function minify(opening: string, body: string): Promise<string> {
   return (await transform(body, { minify: true, target: 'es2018' })).code.trim().replace(/;$/, '');
 }
 
-export const inlineScripts = (): Plugin => ({
+export const inlineScriptMinifier = (): Plugin => ({
   name: 'minify-inline-scripts',
   enforce: 'pre',
   async load(id) {

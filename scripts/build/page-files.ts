@@ -7,7 +7,7 @@ import { siteMapParts } from '#src/seo/site-map.ts';
  * The most files of a kind of page that a catalogue has many of. All pages are rendered anew when header or footer change, at 4 ms
  * each, and an editor waits for it; the edge caches what is rendered on request. So files are for what many people request.
  */
-const MOST_FILES: ReadonlyArray<{ path: RegExp; most: number }> = [
+const MAX_FILES: ReadonlyArray<{ path: RegExp; most: number }> = [
   { path: /^\/tires\/detail\//, most: 250 },
   { path: /^\/tires\/(size|width|profile|rim)\//, most: 150 },
   { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: 75 }, // vehicles
@@ -35,12 +35,12 @@ export const fileOf = (path: string): string =>
  */
 export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string, number>): Promise<string[]> {
   const entries = await source.siteMap();
-  const left = new Map(MOST_FILES.map(({ path, most }) => [path, most]));
+  const left = new Map(MAX_FILES.map(({ path, most }) => [path, most]));
   const chosen = entries
     .map(({ path }, position) => ({ path, position, views: views.get(path) ?? 0 }))
     .toSorted((a, b) => b.views - a.views || a.position - b.position)
     .filter(({ path }) => {
-      const kind = MOST_FILES.find((kind) => kind.path.test(path));
+      const kind = MAX_FILES.find((kind) => kind.path.test(path));
       if (!kind) return true;
       const more = left.get(kind.path)!;
       left.set(kind.path, more - 1);

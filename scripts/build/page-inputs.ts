@@ -16,19 +16,19 @@ export interface PageInputs {
 /** What the layout prints on every page. Header and footer are rendered once for all of them, so reading is not recorded. */
 export const LAYOUT: ReadonlyArray<keyof LayoutData> = ['settings', 'menu', 'notices'];
 
-/** Of the same values the same hash, in whatever order their properties are. */
+/** A hash that is the same for the same values, whatever the order of their properties. */
 export const hashOf = (value: unknown): string =>
   createHash('sha1')
-    .update(JSON.stringify(inOrder(value)) ?? '')
+    .update(JSON.stringify(sortProperties(value)) ?? '')
     .digest('base64url');
 
 /** The same value with the properties of all objects in it in alphabetical order. */
-function inOrder(value: unknown): unknown {
+function sortProperties(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (value instanceof Map) return Array.from(value, inOrder);
-  if (Array.isArray(value)) return value.map(inOrder);
+  if (value instanceof Map) return Array.from(value, sortProperties);
+  if (Array.isArray(value)) return value.map(sortProperties);
   const ordered: Record<string, unknown> = {}; // filled one by one, which is twice as fast as from entries
-  for (const name of Object.keys(value).sort()) ordered[name] = inOrder(value[name as keyof typeof value]);
+  for (const name of Object.keys(value).sort()) ordered[name] = sortProperties(value[name as keyof typeof value]);
   return ordered;
 }
 

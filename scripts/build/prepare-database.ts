@@ -42,7 +42,7 @@ export async function fillDatabase(
 }
 
 /** Opens the database for a command, migrates it, and closes it when the command's work has ended. */
-export async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
+export async function runWithDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
   const connection = await connect();
   try {
     await migrate(connection);

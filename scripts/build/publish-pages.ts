@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { countViews } from '#db/private/views.ts';
+import { sumViews } from '#db/private/views.ts';
 import { sourceOfFew } from '#db/public/live-source.ts';
 import { sourceInMemory } from '#db/public/page-source.ts';
 import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/shop.ts';
@@ -27,7 +27,7 @@ import { writeServiceWorker } from './service-worker.ts';
 
 /** What the pages of a folder were rendered from, in `state.json` beside them. */
 interface State {
-  /** of the program, and the month: pages hold dates that are reckoned from the day they are rendered */
+  /** of the program and the month, because pages print dates that are counted from the day they are rendered */
   code: string;
   /** of the files in `public/` */
   publicFiles: string;
@@ -94,7 +94,7 @@ async function publishAlone(publication: Publication): Promise<number> {
   mkdirSync(work, { recursive: true });
   if (!isSameSite)
     for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
-  const paths = await pagesAsFiles(recorder.source, await countViews(db));
+  const paths = await pagesAsFiles(recorder.source, await sumViews(db));
   const isChanged = isSameSite
     ? changedSince(before, recorder, mayHaveChanged ?? (() => !isSameCatalogue))
     : async () => true;
@@ -118,7 +118,8 @@ async function publishAlone(publication: Publication): Promise<number> {
   writeFileSync(path.join(work, 'build.json'), JSON.stringify({ build }));
   if (!isSameSite || changed.includes('/offline')) await writeServiceWorker(root, work, siteDir);
   mkdirSync(cache, { recursive: true });
-  rmSync(path.join(cache, STATE), { force: true }); // until the pages are whole
+  // Written again once all pages are in place: after an interruption everything is rendered.
+  rmSync(path.join(cache, STATE), { force: true });
   if (isSameSite)
     swapFiles(
       work,

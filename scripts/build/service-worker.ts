@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { filesNeededBy } from '#src/pwa/built-files.ts';
 
 /** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
-export const LARGEST_PRECACHE = 350 * 1024;
+export const MAX_PRECACHE_BYTES = 350 * 1024;
 
 /** Files besides the offline page that every page requests. */
 const ICONS = ['/favicon.ico', '/icon.svg', '/app/icon-192.png'];
@@ -55,9 +55,9 @@ function precacheEntries(folders: readonly string[]): PrecacheEntry[] {
   follow(filesNeededBy(contents('/offline').toString()));
   const plain = ['/offline', ...ICONS];
   const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
-  if (bytes > LARGEST_PRECACHE)
+  if (bytes > MAX_PRECACHE_BYTES)
     throw new Error(
-      `The service worker would precache ${Math.round(bytes / 1024)} KB, more than ${LARGEST_PRECACHE / 1024}: ` +
+      `The service worker would precache ${Math.round(bytes / 1024)} KB, more than ${MAX_PRECACHE_BYTES / 1024}: ` +
         [...plain, ...hashed].join(', '),
     );
   const revision = (url: string) => createHash('sha1').update(contents(url)).digest('hex').slice(0, 12);

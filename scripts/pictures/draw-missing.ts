@@ -11,7 +11,7 @@ import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts
 /** Milliseconds until a busy machine is looked at again. */
 const BUSY_MS = 15_000;
 /** As many in a row are no accident of one pattern. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 export interface Drawing {
   /** ends the drawing at once; the pattern in work is drawn anew the next time */
@@ -36,7 +36,7 @@ export async function drawMissing(
   const holder = randomUUID();
   let [drawn, inARow] = [0, 0];
   try {
-    while (!signal.aborted && inARow < MOST_FAILURES) {
+    while (!signal.aborted && inARow < MAX_FAILURES) {
       if (!(await claimDrawing(db, holder, new Date()))) return drawn || null;
       if (!(await hasTime())) {
         await wait(BUSY_MS, undefined, { signal }).catch(() => {});

@@ -1,12 +1,12 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MOST_PHOTOS } from '#src/contracts/editor/photos.ts';
-import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
+import { MAX_PHOTOS } from '#src/contracts/editor/photos.ts';
+import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { isOwnFile } from '#src/domain/photo/match-photos.ts';
 import { unpackPart, ZipError, zipParts } from '#src/domain/photo/zip-archive.ts';
 
 /** Bytes of the largest archive, which is held in memory. */
-const LARGEST_ARCHIVE = 2 ** 31 - 1;
+const MAX_ARCHIVE_BYTES = 2 ** 31 - 1;
 
 /** A folder or archive of photographs. */
 export interface PhotoSource {
@@ -22,8 +22,8 @@ export async function openPhotoSource(place: string): Promise<PhotoSource> {
   const found = await stat(place).catch(() => null);
   if (!found) throw new Error(`${name} does not exist.`);
   const source = found.isDirectory() ? await folderSource(place) : await archiveSource(place, name, found.size);
-  if (source.files.length > MOST_PHOTOS)
-    throw new Error(`${name} holds more than ${MOST_PHOTOS.toLocaleString('en-CA')} files. Take it in parts.`);
+  if (source.files.length > MAX_PHOTOS)
+    throw new Error(`${name} holds more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Take it in parts.`);
   return source;
 }
 
@@ -36,13 +36,13 @@ async function folderSource(folder: string): Promise<PhotoSource> {
     files: files.filter(isOwnFile).toSorted(),
     async read(file) {
       const full = path.join(folder, file);
-      return (await stat(full)).size > LARGEST_UPLOAD ? null : readFile(full);
+      return (await stat(full)).size > MAX_UPLOAD_BYTES ? null : readFile(full);
     },
   };
 }
 
 async function archiveSource(file: string, name: string, size: number): Promise<PhotoSource> {
-  if (size > LARGEST_ARCHIVE) throw new Error(`${name} has more than 2 GB. Take it in parts, or unpack it.`);
+  if (size > MAX_ARCHIVE_BYTES) throw new Error(`${name} has more than 2 GB. Take it in parts, or unpack it.`);
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
   if (!buffer.toString('latin1').startsWith('PK')) throw new Error(`${name} is neither a folder nor a ZIP archive.`);
@@ -51,7 +51,7 @@ async function archiveSource(file: string, name: string, size: number): Promise<
     return {
       files: [...parts.keys()].filter(isOwnFile).toSorted(),
       async read(wanted) {
-        const bytes = await unpackPart(parts.get(wanted)!, LARGEST_UPLOAD);
+        const bytes = await unpackPart(parts.get(wanted)!, MAX_UPLOAD_BYTES);
         return bytes && Buffer.from(bytes.buffer);
       },
     };

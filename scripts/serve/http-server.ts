@@ -3,7 +3,7 @@ import { logFailure } from '#functions/http/log.ts';
 import type { Site } from './local-site.ts';
 
 /** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
-const LARGEST_BODY = 10 * 1024 * 1024;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /**
  * Milliseconds after which a connection is closed whose request is not complete, so that clients who send a byte at a time
@@ -79,7 +79,7 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   let size = 0;
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) throw new TooLargeError();
+    if (size > MAX_BODY_BYTES) throw new TooLargeError();
     parts.push(part);
   }
   return new Request(url, { method, headers, body: Buffer.concat(parts) });

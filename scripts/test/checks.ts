@@ -1,6 +1,6 @@
 /** The first step of `npm test`: checks by programs that only succeed or fail, at the same time. */
 import { bin, NO_WARNING, outputOf, startSilently, type Said } from './command.ts';
-import { oneTest, sumOf, type Outcome } from './outcome.ts';
+import { oneTest, sumOf, type StepOutcome } from './outcome.ts';
 import { prepareTestShop } from './test-shop.ts';
 
 /** It counts as one test. */
@@ -34,10 +34,10 @@ export const shopCheck: Check = {
 };
 
 /** Runs checks at the same time, and prints what each has said when it is over. */
-export const runChecks = async (chosen: Check[]): Promise<Outcome> =>
+export const runChecks = async (chosen: Check[]): Promise<StepOutcome> =>
   sumOf(...(await Promise.all(chosen.map(runCheck))));
 
-async function runCheck({ name, what, run }: Check): Promise<Outcome> {
+async function runCheck({ name, what, run }: Check): Promise<StepOutcome> {
   const since = Date.now();
   const { ok, text } = await run();
   console.log(`\n    ${ok ? 'passed' : 'FAILED'}: ${what}, ${Math.round((Date.now() - since) / 1000)} s`);

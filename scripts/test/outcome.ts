@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from 'playwright/types/testReporter';
 
-export interface Outcome {
+export interface StepOutcome {
   ok: boolean;
   passed: number;
   /** tests, and hooks and files that failed beside them */
@@ -16,12 +16,12 @@ export interface Outcome {
   failures: string[];
 }
 
-export const NOTHING: Outcome = { ok: true, passed: 0, failed: 0, notRun: 0, leftOut: 0, failures: [] };
+export const NOTHING: StepOutcome = { ok: true, passed: 0, failed: 0, notRun: 0, leftOut: 0, failures: [] };
 
 /** Of a check that only succeeds or fails. */
-export const oneTest = (ok: boolean): Outcome => ({ ...NOTHING, ok, [ok ? 'passed' : 'failed']: 1 });
+export const oneTest = (ok: boolean): StepOutcome => ({ ...NOTHING, ok, [ok ? 'passed' : 'failed']: 1 });
 
-export const sumOf = (...outcomes: Outcome[]): Outcome =>
+export const sumOf = (...outcomes: StepOutcome[]): StepOutcome =>
   outcomes.reduce((sum, one) => ({
     ok: sum.ok && one.ok,
     passed: sum.passed + one.passed,
@@ -32,7 +32,7 @@ export const sumOf = (...outcomes: Outcome[]): Outcome =>
   }));
 
 /** A line for people. */
-export const countsOf = ({ passed, failed, notRun, leftOut }: Outcome): string =>
+export const countsOf = ({ passed, failed, notRun, leftOut }: StepOutcome): string =>
   [
     `${passed} passed`,
     `${failed} failed`,
@@ -41,15 +41,15 @@ export const countsOf = ({ passed, failed, notRun, leftOut }: Outcome): string =
   ].join(', ');
 
 /** @param file that `unit-reporter.ts` has written, with names from `root`. @param ok whether Vitest succeeded */
-export function unitOutcome(file: string, ok: boolean, root: string): Outcome {
+export function unitOutcome(file: string, ok: boolean, root: string): StepOutcome {
   if (!existsSync(file)) return oneTest(false);
-  const outcome = JSON.parse(readFileSync(file, 'utf8')) as Outcome;
+  const outcome = JSON.parse(readFileSync(file, 'utf8')) as StepOutcome;
   const failures = outcome.failures.map((name) => name.replace(`${root}${path.sep}`, ''));
   return judged({ ...outcome, failures }, ok);
 }
 
 /** @param file of Playwright's JSON reporter. @param ok whether Playwright succeeded. @param folder of its tests */
-export function browserOutcome(file: string, ok: boolean, folder: string): Outcome {
+export function browserOutcome(file: string, ok: boolean, folder: string): StepOutcome {
   if (!existsSync(file)) return oneTest(false);
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
   const specs = suites.flatMap(specsOf);
@@ -74,7 +74,7 @@ export function browserOutcome(file: string, ok: boolean, folder: string): Outco
 }
 
 /** A runner that failed without saying of what counts as a failure, too. */
-const judged = (outcome: Outcome, ok: boolean): Outcome => ({
+const judged = (outcome: StepOutcome, ok: boolean): StepOutcome => ({
   ...outcome,
   ok: ok && outcome.failed === 0 && outcome.notRun === 0,
   failed: Math.max(outcome.failed, ok ? 0 : 1),

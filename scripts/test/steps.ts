@@ -4,7 +4,7 @@ import path from 'node:path';
 import { installedPostgres } from '../../tests/databases/find-postgres.ts';
 import { whyNoFirefox } from '../serve/firefox.ts';
 import { bin, results, root, runNode, runProgram } from './command.ts';
-import { browserOutcome, NOTHING, oneTest, sumOf, unitOutcome, type Outcome } from './outcome.ts';
+import { browserOutcome, NOTHING, oneTest, sumOf, unitOutcome, type StepOutcome } from './outcome.ts';
 import { ensureNewTestShop } from './test-shop.ts';
 
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   only?: 'named' | 'named or CI' | 'named or PostgreSQL';
   /** Another step that runs the same tests, so that nobody misses this one. */
   alsoIn?: string;
-  run(): Promise<Outcome>;
+  run(): Promise<StepOutcome>;
 }
 
 const hasPostgres = Boolean(installedPostgres());
@@ -106,14 +106,14 @@ export const stepsOf = (wanted: string[]): Step[] =>
 /** Steps that a run without names has left out, but for those whose tests another one has. */
 export const leftOutOf = (chosen: Step[]): Step[] => steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
 
-async function playwright(name: string, config: string, folder: string): Promise<Outcome> {
+async function playwright(name: string, config: string, folder: string): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);
   const ok = await runProgram(bin('playwright'), ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return browserOutcome(file, ok, folder);
 }
 
 /** @param only folders of test files; none: all of them */
-async function vitest(name: string, env: Record<string, string>, only: string[] = []): Promise<Outcome> {
+async function vitest(name: string, env: Record<string, string>, only: string[] = []): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);
   const reporter = path.join(import.meta.dirname, 'unit-reporter.ts');
   const options = ['--config', 'tests/vitest.config.ts', '--reporter=dot', `--reporter=${reporter}`];

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import type { Outcome } from './outcome.ts';
+import type { StepOutcome } from './outcome.ts';
 
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -16,7 +16,7 @@ export default class UnitReporter implements Reporter {
     const failed = tests.filter((test) => test.result().state === 'failed');
     const silent = tests.filter((test) => ['skipped', 'pending'].includes(test.result().state));
     const notRun = silent.filter((test) => isKept(test));
-    const outcome: Outcome = {
+    const outcome: StepOutcome = {
       ok: true,
       passed: tests.length - failed.length - silent.length,
       failed: failed.length + broken.length + unhandled.length,

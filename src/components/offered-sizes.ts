@@ -10,7 +10,7 @@ export function offeredParts(sizes: readonly ListedSize[]): Record<'width' | 'pr
 export type SizeCount = [parts: [width: string, profile: string, rim: string], tires: number];
 
 /** Counts the tires of each size; sizes without all three parts are left out. */
-export const sizeCounts = (sizes: readonly ListedSize[]): SizeCount[] =>
+export const countSizes = (sizes: readonly ListedSize[]): SizeCount[] =>
   sizes
     .filter(({ width, profile, rim }) => width && profile && rim)
     .map(({ width, profile, rim, count }) => [[String(width), String(profile), String(rim)], count]);

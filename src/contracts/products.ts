@@ -5,9 +5,9 @@ import { PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { productIds } from './product-ids.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
-import { MOST_SAVED } from '#src/domain/product/chosen-tires.ts';
+import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { MOST_VIEWED } from '#src/domain/product/viewed-tires.ts';
+import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
@@ -83,18 +83,17 @@ export const productsQuery = z.object({
   fit: z.enum(['', 'all']).default(''),
 });
 
-
 export interface ProductsAnswer extends ListAnswer {
   status: 'success';
   typeData: { top_text: string; bottom_text: string };
 }
 
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */
-const MOST_IDS = MOST_SAVED + MOST_VIEWED;
+const MAX_IDS = MAX_SAVED + MAX_VIEWED;
 
 /** `GET /api/product?ids=1,2,3`: these products alone; nothing else of the query counts. */
 export const productsByIdQuery = z.object({
-  ids: productIds(MOST_IDS).default([]),
+  ids: productIds(MAX_IDS).default([]),
 });
 
 /** The products that exist, in the order of their ids. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_LINES } from '#src/domain/pricing/order-line.ts';
+import { MAX_LINES } from '#src/domain/pricing/order-line.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { SuccessAnswer } from './answer.ts';
@@ -10,8 +10,8 @@ export const quickOrderBody = z.object({
     .string('Write one size a line.')
     .max(10_000, 'That is more than 10,000 characters.')
     .refine(
-      (text) => text.split('\n').filter((line) => line.trim()).length <= MOST_LINES,
-      `At most ${MOST_LINES} sizes at once.`,
+      (text) => text.split('\n').filter((line) => line.trim()).length <= MAX_LINES,
+      `At most ${MAX_LINES} sizes at once.`,
     ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/sizeTires?size=`: a size in any notation, as a slug in the result. */
@@ -17,4 +17,4 @@ export const sizeTiresQuery = z.object({
 });
 
 /** What the tires of the size carry and how fast they are; empty for a size without tires. */
-export type SizeTiresAnswer = SuccessAnswer<SizeTires[]>;
+export type SizeTiresAnswer = SuccessAnswer<StockedTires[]>;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanHtml, withPictures } from './clean-html.ts';
+import { cleanHtml, addPictureSources } from './clean-html.ts';
 
 test.each([
   ['<p>Text<script>alert(1)</script></p>', '<p>Text</p>'],
@@ -63,7 +63,9 @@ test('no input leaves anything that runs', () => {
 
 test('an uploaded picture comes in three widths and two formats, and nothing else is touched', () => {
   const hash = '0123456789abcdef'.repeat(2);
-  const html = withPictures(cleanHtml(`<p>One</p><img alt='a "b" > c' src="/uploads/${hash}-960.webp"><p>Two</p>`));
+  const html = addPictureSources(
+    cleanHtml(`<p>One</p><img alt='a "b" > c' src="/uploads/${hash}-960.webp"><p>Two</p>`),
+  );
   const set = (format: string) =>
     [480, 960, 1440].map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join(',');
   const sizes = 'sizes="(min-width:960px) 720px,92vw"';

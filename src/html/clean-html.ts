@@ -84,7 +84,7 @@ const UPLOADED = /<img\b[^<>]*? src="([^"]*)"[^<>]*>/g;
 const SIZES = '(min-width:960px) 720px,92vw';
 
 /** Adds all widths and formats of uploaded pictures to sanitised HTML, so that browsers can choose. */
-export const withPictures = (clean: string): string =>
+export const addPictureSources = (clean: string): string =>
   clean.replace(UPLOADED, (img, src: string) => {
     const hash = uploadHash(src);
     if (!hash) return img;

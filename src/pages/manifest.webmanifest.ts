@@ -48,7 +48,7 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
       shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
       shortcut('Call or write', '/contact', 'call'),
     ],
-    // they show the sample shop
+    // The screenshots show the sample shop.
     ...(sample_notice && { screenshots: SCREENSHOTS }),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });

@@ -1,11 +1,11 @@
 /**
- * The number of tires in each size, as a module that the home page's tire finder loads. It would make the page too
- * heavy.
+ * The number of tires in each size, as a module that the tire finder of the home page loads. Within the page it would
+ * be too heavy.
  */
 import type { APIRoute } from 'astro';
-import { sizeCounts } from '#src/components/offered-sizes.ts';
+import { countSizes } from '#src/components/offered-sizes.ts';
 
 export const GET: APIRoute = async ({ locals: { shop } }) =>
-  new Response(`export default ${JSON.stringify(sizeCounts(await shop.sizes()))}`, {
+  new Response(`export default ${JSON.stringify(countSizes(await shop.sizes()))}`, {
     headers: { 'content-type': 'text/javascript' },
   });

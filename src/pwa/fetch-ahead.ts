@@ -1,10 +1,10 @@
-/** Of the Network Information API, which not all browsers have. */
+/** Part of the Network Information API, which not all browsers have. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** More at once, and a slow processor that handles their responses could not answer a touch within 50 ms. */
+/** How many files are fetched at once. With more, a slow processor could not answer a touch within 50 ms. */
 const AT_ONCE = 3;
 
 const requested = new Set<string>();

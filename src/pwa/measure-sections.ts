@@ -8,7 +8,7 @@ export function measureSections(): void {
   const measureNext = () => {
     const section = waiting.next().value;
     if (!section) return;
-    // Asking where its content ends lays out the content alone. The section itself stays as it is, so nothing moves.
+    // Measuring where the content ends lays out the content alone. The section itself stays as it is, so nothing moves.
     const start = section.getBoundingClientRect().top + parseFloat(getComputedStyle(section).paddingTop);
     const ends = [...section.children].map((child) => child.getBoundingClientRect().bottom);
     section.style.containIntrinsicBlockSize = `auto ${Math.max(0, ...ends.map((end) => end - start))}px`;

@@ -2,7 +2,7 @@
  * A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone
  * number.
  */
-export interface Notice {
+export interface BottomNotice {
   text: string;
   /** a notice replaces those of a lower rank */
   rank: number;
@@ -12,7 +12,7 @@ export interface Notice {
 let shown: { rank: number; hide(): void } | undefined;
 
 /** Shows a notice, unless a more important one is shown. @returns hides it */
-export function showNotice({ text, rank, actions }: Notice): () => void {
+export function showNotice({ text, rank, actions }: BottomNotice): () => void {
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
   const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });

@@ -4,7 +4,7 @@
  */
 import { readViewed, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
 import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { REMEMBERED_VEHICLE, RETRY_BUTTON, VIEWED_TIRES } from './page-elements.ts';
+import { REMEMBERED_VEHICLE, RETRY_BUTTON, OFFLINE_VIEWED_TIRES } from './page-elements.ts';
 
 const readStored = (key: string): string | null => {
   try {
@@ -37,7 +37,7 @@ function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
 
 const tires = readViewed(readStored(VIEWED_TIRES_KEY));
 if (tires.length)
-  show(VIEWED_TIRES, (section) =>
+  show(OFFLINE_VIEWED_TIRES, (section) =>
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
   );
 

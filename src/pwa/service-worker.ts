@@ -29,14 +29,14 @@ const cacheOnlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 };
 
-/** A prefetched page is not a visited one. */
+/** A page that was only prefetched was not visited. */
 const cacheOnlyVisited = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     isCacheable(response) && !isPrefetch(request.headers) ? response : null,
 };
 const keyByPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageCacheKey(request.url) };
 /** A precached file need not be requested again. */
-const fromPrecache = {
+const precachePlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
     cachedResponse ?? (await matchPrecache(request)) ?? null,
 };
@@ -56,10 +56,10 @@ const pages = new NetworkFirst({
   plugins: [keyByPage, cacheOnlyVisited, notAfterLogout, expiration(80)],
 });
 /** Without a maximum age: a file is needed as long as a page that names it is cached or open. */
-const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), fromPrecache] });
+const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), precachePlugin] });
 const pictures = new StaleWhileRevalidate({
   cacheName: 'pictures',
-  plugins: [cacheOnlyPublic, expiration(150, 60), fromPrecache],
+  plugins: [cacheOnlyPublic, expiration(150, 60), precachePlugin],
 });
 const calls = new NetworkFirst({
   cacheName: 'calls',

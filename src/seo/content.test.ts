@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { articleNode, contentCrumbs, faqNode, plainText, serviceNode } from './content.ts';
+import { articleNode, contentCrumbs, faqNode, htmlToText, serviceNode } from './content.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 const change = { title: 'Tire change', description: 'Off and on.', price_from: '$80' };
@@ -22,7 +22,7 @@ test('a service has the fixed offer and rating while the setting is on, else the
 });
 
 test('answers of questions are plain text', () => {
-  expect(plainText('<p>A <a href="/x">nail</a>, &amp; more.</p><ul><li>One</li></ul>')).toBe('A nail, & more. One');
+  expect(htmlToText('<p>A <a href="/x">nail</a>, &amp; more.</p><ul><li>One</li></ul>')).toBe('A nail, & more. One');
   expect(faqNode([{ id: 1, slug: 'a', topic: 'T', title: 'Why?', content: '<p>So.</p>' }])).toEqual({
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],

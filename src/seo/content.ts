@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** The text of HTML. */
-export const plainText = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (e) => ENTITIES[e]!)
@@ -89,7 +89,7 @@ export const faqNode = (questions: readonly Question[]): JsonLdNode => ({
   mainEntity: questions.map((q) => ({
     '@type': 'Question',
     name: q.title,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(q.content) },
+    acceptedAnswer: { '@type': 'Answer', text: htmlToText(q.content) },
   })),
 });
 

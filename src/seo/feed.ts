@@ -6,8 +6,8 @@ import { absolute } from './json-ld.ts';
 import { xmlText } from './xml.ts';
 
 export const FEED_PATH = '/articles/feed.xml';
-/** Feed readers keep old items themselves, so the feed has only the newest ones. */
-const MOST_IN_FEED = 30;
+/** The number of items in the feed. Feed readers keep the older ones themselves. */
+const MAX_IN_FEED = 30;
 const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
 
 /** The newest articles as RSS 2.0. @param articles newest first */
@@ -15,7 +15,7 @@ export function feedXml(
   articles: readonly ArticleSummary[],
   { title, site_url }: Pick<Settings, 'title' | 'site_url'>,
 ): string {
-  const shown = articles.slice(0, MOST_IN_FEED);
+  const shown = articles.slice(0, MAX_IN_FEED);
   const items = shown.map((a) => {
     const link = xmlText(absolute(site_url, articlePath(a)));
     return [

@@ -7,15 +7,15 @@ export interface SiteMapUrl {
 }
 
 /** The most URLs in one file; the format allows 50,000. */
-const MOST_IN_A_PART = 10_000;
+const MAX_IN_A_PART = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const line = (tag: string, siteUrl: string, path: string, changed?: Date) =>
   `<${tag}><loc>${xmlText(absolute(siteUrl, path))}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`;
 
-/** Entries in files of at most `MOST_IN_A_PART`. */
-export const siteMapParts = (entries: readonly SiteMapUrl[], most = MOST_IN_A_PART): SiteMapUrl[][] =>
+/** Entries in files of at most `MAX_IN_A_PART`. */
+export const siteMapParts = (entries: readonly SiteMapUrl[], most = MAX_IN_A_PART): SiteMapUrl[][] =>
   Array.from({ length: Math.max(1, Math.ceil(entries.length / most)) }, (_, i) =>
     entries.slice(i * most, (i + 1) * most),
   );

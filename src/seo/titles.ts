@@ -4,7 +4,7 @@ import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
 /** About as many characters as search results show of a title. */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /**
  * `Winter Tires | Three Peaks Tire`. A title that contains the shop's name stays as it is, and so does one that would become too
@@ -12,14 +12,14 @@ const LONGEST_TITLE = 60;
  */
 export function pageTitle(title: string, { title: shop }: Pick<Settings, 'title'>): string {
   const withShop = `${title} | ${shop}`;
-  return title.includes(shop) || withShop.length > LONGEST_TITLE ? title : withShop;
+  return title.includes(shop) || withShop.length > MAX_TITLE_LENGTH ? title : withShop;
 }
 
 /** About as many characters as search results show. */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Cuts a text at a word, with an ellipsis. */
-export function shortened(text: string, longest = LONGEST_DESCRIPTION): string {
+export function shortened(text: string, longest = MAX_DESCRIPTION_LENGTH): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
   return `${plain
@@ -59,7 +59,7 @@ export function articleListDescription(start: string, articles: ReadonlyArray<{ 
   const subjects = [...new Set(tags)].toSorted((a, b) => times(b) - times(a));
   const sentence = (n: number) => `${start} ${listed(subjects.slice(0, n))}.`;
   let n = Math.min(2, subjects.length);
-  while (n < subjects.length && sentence(n + 1).length <= LONGEST_DESCRIPTION) n++;
+  while (n < subjects.length && sentence(n + 1).length <= MAX_DESCRIPTION_LENGTH) n++;
   return n ? sentence(n) : `${start} tires.`;
 }
 

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inDatabase } from '../drill/sample-shop.ts';
+import { runInDatabase } from '../drill/sample-shop.ts';
 import { openMailServer } from '../functions/mail-server.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { lockOut } from './lockout.ts';
@@ -28,7 +28,7 @@ if (process.platform !== 'linux') {
 const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
 const mails: string[] = [];
 const mailServer = await openMailServer((mail) => mails.push(mail));
-const since = Date.now();
+const startedAt = Date.now();
 let [log, findings] = ['', 0];
 
 async function step(what: string, run: () => Promise<Outcome> | Outcome): Promise<void> {
@@ -59,9 +59,9 @@ async function whileOpen(work: (target: Target) => Promise<void>): Promise<void>
 }
 
 async function missingPages(): Promise<Outcome> {
-  const before = await inDatabase(folder, countRows);
+  const before = await runInDatabase(folder, countRows);
   await whileOpen(seeMissingPages);
-  const after = await inDatabase(folder, countRows);
+  const after = await runInDatabase(folder, countRows);
   const most = before.sizes + Math.min(500, SENT.connections * 30);
   return {
     counts: [
@@ -77,7 +77,7 @@ async function missingPages(): Promise<Outcome> {
 }
 
 try {
-  await inDatabase(folder, (connection) => fillMarkedShop(connection, isShort));
+  await runInDatabase(folder, (connection) => fillMarkedShop(connection, isShort));
   console.log('| Attack | Counts | Findings | Time |\n|---|---|---|---|');
   await step('views and sizes that do not exist', missingPages);
   await whileOpen(async (target) => {
@@ -97,6 +97,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(
-  `\n${findings === 0 ? 'Nothing got through.' : `${findings} findings.`} ${((Date.now() - since) / 60_000).toFixed(1)} min in all.`,
+  `\n${findings === 0 ? 'Nothing got through.' : `${findings} findings.`} ${((Date.now() - startedAt) / 60_000).toFixed(1)} min in all.`,
 );
 process.exit(findings === 0 ? 0 : 1);

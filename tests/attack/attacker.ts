@@ -82,7 +82,7 @@ export function dataOf<T>(answer: Answer): T {
 }
 
 /** Does some work for each, a few at a time. */
-export async function forEachOf<T>(all: readonly T[], work: (one: T) => Promise<void>, together = 4): Promise<void> {
+export async function runForEach<T>(all: readonly T[], work: (one: T) => Promise<void>, together = 4): Promise<void> {
   const waiting = all.values();
   await Promise.all(
     Array.from({ length: together }, async () => {

@@ -1,6 +1,6 @@
 /** Hostile texts through every form and every field of the desk: refused or cleaned, and live in no page. */
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
-import { dataOf, forEachOf } from './attacker.ts';
+import { dataOf, runForEach } from './attacker.ts';
 import { hasUnseen, liveMarkup, MARK } from './live-markup.ts';
 import type { Outcome, Target } from './target.ts';
 
@@ -28,11 +28,11 @@ const textsIn = (value: unknown, path: Key[] = []): Key[][] =>
     : value && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
       : [];
-const at = (data: unknown, path: readonly Key[]): unknown =>
+const valueAt = (data: unknown, path: readonly Key[]): unknown =>
   path.reduce((inner, key) => (inner as Record<Key, unknown>)[key], data);
 function replaced(data: unknown, path: readonly Key[], value: string): unknown {
   const copy = structuredClone(data);
-  (at(copy, path.slice(0, -1)) as Record<Key, unknown>)[path.at(-1)!] = value;
+  (valueAt(copy, path.slice(0, -1)) as Record<Key, unknown>)[path.at(-1)!] = value;
   return copy;
 }
 
@@ -41,12 +41,12 @@ export async function sendHostileTexts(target: Target): Promise<Outcome> {
   for (const text of HOSTILE.filter((one) => /^\S*<|[\0\u202e]/.test(one)))
     if (!liveMarkup(`<!doctype html><p>${text}</p>`).length)
       found.push(`a page with ${text} as it came goes unnoticed`);
-  const counts = [await throughForms(target, found), await throughTheDesk(target, found)];
+  const counts = [await attackForms(target, found), await attackDesk(target, found)];
   counts.push(await searchPages(target, found));
   return { counts, found };
 }
 
-async function throughForms({ people }: Target, found: string[]): Promise<string> {
+async function attackForms({ people }: Target, found: string[]): Promise<string> {
   const { nobody, partner, editor } = people;
   const statuses: number[] = [];
   const judge = (what: string, { status, text }: { status: number; text: string }) => {
@@ -72,7 +72,7 @@ interface Entry {
   data: object;
 }
 
-async function throughTheDesk({ people: { editor } }: Target, found: string[]): Promise<string> {
+async function attackDesk({ people: { editor } }: Target, found: string[]): Promise<string> {
   let [taken, refused, previews] = [0, 0, 0];
   for (const kind of ENTRY_KINDS) {
     const list = dataOf<Array<{ id: string }>>(await editor.get(`/api/editor/entries/${kind}?pageSize=200`));
@@ -90,7 +90,7 @@ async function throughTheDesk({ people: { editor } }: Target, found: string[]): 
           }
           taken++;
           entry = dataOf<Entry>(saved);
-          if (hasUnseen(at(entry.data, path))) found.push(`${url} ${path.join('.')} is kept as it came`);
+          if (hasUnseen(valueAt(entry.data, path))) found.push(`${url} ${path.join('.')} is kept as it came`);
           const shown = await editor.post('/api/editor/preview', { kind, id, data: entry.data });
           if (shown.status !== 200) continue; // no page shows it
           previews++;
@@ -129,7 +129,7 @@ async function searchPages({ people: { editor, nobody } }: Target, found: string
         .slice(0, 300),
     );
   let marked = 0;
-  await forEachOf([...new Set(pages)], async (page) => {
+  await runForEach([...new Set(pages)], async (page) => {
     const { text } = await nobody.get(page);
     if (text.includes(MARK)) marked++;
     found.push(...liveMarkup(text).map((live) => `${page}: ${live}`));

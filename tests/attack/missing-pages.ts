@@ -1,7 +1,7 @@
 /** Views and searches of what does not exist: they write next to nothing. */
 import { sql } from 'drizzle-orm';
 import { rows, type Connection } from '#db/client.ts';
-import { Attacker, forEachOf } from './attacker.ts';
+import { Attacker, runForEach } from './attacker.ts';
 import type { Target } from './target.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -28,13 +28,13 @@ export async function seeMissingPages({ port }: Target): Promise<void> {
   const viewer = new Attacker(port);
   const paths = Array.from({ length: SENT.views }, (_, n) => SHAPES[n % SHAPES.length]!(n));
   // sizes with a page of their own are left out: those that are sold, or fit a vehicle
-  await forEachOf(paths, async (pathname) => {
+  await runForEach(paths, async (pathname) => {
     if ((await viewer.get(pathname)).status === 404)
       await viewer.post('/api/addView', { pathname }, { 'user-agent': PERSON });
   });
   const searchers = Array.from({ length: SENT.connections }, () => new Attacker(port));
   const sizes = Array.from({ length: SENT.sizes }, (_, n) => n);
-  await forEachOf(sizes, async (n) => {
+  await runForEach(sizes, async (n) => {
     const title = `${105 + 10 * (n % 28)}/${25 + 5 * (n % 11)}R${10 + (n % 17)}`;
     await searchers[n % searchers.length]!.get(`/api/product?title=${encodeURIComponent(title)}`);
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { callsOf } from '../fuzz/calls.ts';
 import { caseOf } from '../fuzz/cases.ts';
 import { leaks } from '../site/private-amounts.ts';
-import { dataOf, forEachOf } from './attacker.ts';
+import { dataOf, runForEach } from './attacker.ts';
 import type { Outcome, Target } from './target.ts';
 
 /** Generated requests to each public call. */
@@ -29,7 +29,7 @@ export async function readPrices({ people, siteDir }: Target): Promise<Outcome> 
   for (const part of parts) pages.push(...locations((await nobody.get(part)).text));
   const isFile = (page: string) => existsSync(path.join(siteDir, page === '/' ? 'index.html' : `${page}.html`));
   let onRequest = 0;
-  await forEachOf(pages, async (page) => {
+  await runForEach(pages, async (page) => {
     const answer = await nobody.get(page);
     if (answer.status !== 200) found.push(`${page} answers ${answer.status}`);
     if (!isFile(page)) onRequest++;
@@ -49,7 +49,7 @@ export async function readPrices({ people, siteDir }: Target): Promise<Outcome> 
     ids.push(...dataOf<Array<{ id: number }>>(answer).map(({ id }) => id));
     last = Number(JSON.parse(answer.text).totalPage);
   }
-  await forEachOf(ids, async (id) => void (await look(`/api/product/${id}`)));
+  await runForEach(ids, async (id) => void (await look(`/api/product/${id}`)));
   for (let at = 0; at < ids.length; at += 100) await look(`/api/prices?ids=${ids.slice(at, at + 100).join()}`, pending);
   for (const call of callsOf(true).filter((one) => one.for !== 'editors' && one.method === 'GET'))
     for (const input of fc.sample(call.input('accepted'), CASES))

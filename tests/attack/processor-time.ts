@@ -4,7 +4,7 @@ import { Attacker, dataOf } from './attacker.ts';
 import type { Outcome, Target } from './target.ts';
 
 /** Milliseconds that one request may take on any machine. Measured in hundredths of a second. */
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 /** Previews of different texts, each as long as a text may be, and by how much they may make the memory grow. */
 const [PREVIEWS, MOST_MB] = [100, 300];
 const N = 14_000; // Node takes 16 KiB of headers in all
@@ -96,9 +96,9 @@ export async function spendProcessorTime({ shop, port, people }: Target): Promis
   };
   const ask = async (what: string, send: () => Promise<{ status: number }>) => {
     let { ms, status } = await measure(send);
-    if (ms > MOST_MS / 4) ms = Math.min(ms, (await measure(send)).ms); // a collection of garbage, or the shop's own schedule
+    if (ms > MAX_MS / 4) ms = Math.min(ms, (await measure(send)).ms); // a collection of garbage, or the shop's own schedule
     if (status >= 500) found.push(`${what} answers ${status}`);
-    if (ms > MOST_MS) found.push(`${what} takes ${ms} ms of processor time`);
+    if (ms > MAX_MS) found.push(`${what} takes ${ms} ms of processor time`);
     asked.push({ what, ms });
   };
   for (const place of PLACES)

@@ -33,9 +33,9 @@ const percentile = (values: number[], p: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
 
 export async function benchCalls(): Promise<void> {
-  await onEmbedded();
+  await measureEmbedded();
   const url = process.env.BENCH_DATABASE_URL;
-  if (url) await onServer(url);
+  if (url) await measureServer(url);
   else console.log('\n(set BENCH_DATABASE_URL to an empty PostgreSQL database for the figures at 50,000 products)');
 }
 
@@ -44,7 +44,7 @@ interface Statement {
   values: unknown[];
 }
 
-async function onEmbedded(): Promise<void> {
+async function measureEmbedded(): Promise<void> {
   process.env.DATABASE_URL = '';
   process.env.DATA_DIR = '.data/bench-3000';
   const connection = await filledDatabase(3_000);
@@ -84,7 +84,7 @@ async function onEmbedded(): Promise<void> {
   await connection.close();
 }
 
-async function onServer(url: string): Promise<void> {
+async function measureServer(url: string): Promise<void> {
   process.env.DATABASE_URL = url;
   const connection = await filledDatabase(50_000);
   useConnection(connection);

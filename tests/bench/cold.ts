@@ -39,7 +39,11 @@ export async function benchCold(count: number): Promise<void> {
     await measure('unchanged', urls.slice(0, ASKED), ask);
     const writing = new AbortController();
     const written = writePrices(connection.db, writing.signal);
-    await measure('one price a second', urls.slice(-ASKED).map((url) => `${url}&stock=some`), ask);
+    await measure(
+      'one price a second',
+      urls.slice(-ASKED).map((url) => `${url}&stock=some`),
+      ask,
+    );
     writing.abort();
     await written;
     await connection.close();

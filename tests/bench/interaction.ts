@@ -94,12 +94,12 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
   if (measured.as) await signIn(context, measured.as);
   await context.addInitScript(noteInteractions);
   const url = measured.path || (await productPath(context));
-  const names = await withPage(context, url, (page) => page.evaluate(CONTROLS.names));
+  const names = await runOnPage(context, url, (page) => page.evaluate(CONTROLS.names));
   const found: Measured[] = [];
   for (const control of names) {
     const times: number[] = [];
     for (let run = 0; run < Number(values.runs); run++) {
-      const ms = await withPage(context, url, (page) => interact(page, control)).catch(() => undefined);
+      const ms = await runOnPage(context, url, (page) => interact(page, control)).catch(() => undefined);
       if (ms !== undefined) times.push(ms);
     }
     if (times.length) found.push({ control, ms: median(times) });
@@ -109,7 +109,7 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
 }
 
 /** A page that is whole, on the slow processor. */
-async function withPage<T>(context: BrowserContext, url: string, work: (page: Page) => Promise<T>): Promise<T> {
+async function runOnPage<T>(context: BrowserContext, url: string, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await context.newPage();
   try {
     await page.goto(url, { waitUntil: 'load' });

@@ -16,7 +16,7 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { createAccount, findAccount } from '#db/private/accounts.ts';
 import { openSession } from '#db/private/sessions.ts';
 import { products } from '#db/schema/products.ts';
-import { readFitment } from '#db/seed/fitment.ts';
+import { readSeedFitment } from '#db/seed/fitment.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
@@ -54,7 +54,7 @@ try {
 
 async function main(): Promise<void> {
   const connection = await filledDatabase(Number(options.products));
-  await writeFitments(connection.db, readFitment());
+  await writeFitments(connection.db, readSeedFitment());
   await connection.db.execute('analyze');
   const asks = await mostUsed(connection);
   const file = path.join(folder, 'issued.json');
@@ -216,7 +216,8 @@ async function issuedOf(asks: Ask[]): Promise<Issued[]> {
   useConnection(connection);
   const functions = await mountFunctions();
   const issued: Issued[] = [];
-  // what a process reads once is nobody's own; what it keeps of a list's answer is not the answer that is asked for below
+  // The first call reads what every later one finds in memory. It asks for another page of the list, because the answer to
+  // the same one would be kept, and the call below would ask nothing.
   await runFunction(functions, new Request('http://localhost/api/product?current=2'), '127.0.0.1');
   for (const { name, method, path, headers, body } of asks) {
     issued.push(

@@ -22,13 +22,13 @@ const eachCharacter = <T>(name: string, change: (at: number) => T): T[] =>
     .filter((at) => isCharacter(name[at]))
     .map(change);
 const cut = (name: string, at: number, put: string, without = 1) => name.slice(0, at) + put + name.slice(at + without);
-const beside = (name: string, at: number): string => BESIDE[name[at]!.toLowerCase()] ?? 'e';
+const neighbourKey = (name: string, at: number): string => BESIDE[name[at]!.toLowerCase()] ?? 'e';
 
 const ONE_ERROR: Readonly<Record<string, Errors>> = {
   'left out': (name) => eachCharacter(name, (at) => cut(name, at, '')),
   doubled: (name) => eachCharacter(name, (at) => cut(name, at, name[at]! + name[at]!)),
-  'key beside it too': (name) => eachCharacter(name, (at) => cut(name, at, name[at]! + beside(name, at))),
-  'key beside it': (name) => eachCharacter(name, (at) => cut(name, at, beside(name, at))),
+  'key beside it too': (name) => eachCharacter(name, (at) => cut(name, at, name[at]! + neighbourKey(name, at))),
+  'key beside it': (name) => eachCharacter(name, (at) => cut(name, at, neighbourKey(name, at))),
   swapped: (name) =>
     places(name)
       .filter((at) => isCharacter(name[at]) && isCharacter(name[at + 1]) && name[at] !== name[at + 1])
@@ -43,7 +43,9 @@ const TWO_ERRORS: Errors = (name) =>
   keyOf(name).length < 8
     ? []
     : eachCharacter(name, (at) => at).flatMap((at) =>
-        name.length - at > 3 && isCharacter(name[at + 3]) ? [cut(cut(name, at + 3, beside(name, at + 3)), at, '')] : [],
+        name.length - at > 3 && isCharacter(name[at + 3])
+          ? [cut(cut(name, at + 3, neighbourKey(name, at + 3)), at, '')]
+          : [],
       );
 
 interface Named {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
-import { EntryError, asEntryError } from '#db/editor/entry-error.ts';
+import { EntryError, toEntryError } from '#db/editor/entry-error.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { articles, articleTypes, settings } from '#db/schema/content.ts';
@@ -12,7 +12,7 @@ import { openTestDatabase } from './open.ts';
 const connection = await openTestDatabase();
 const { db } = connection;
 afterAll(() => connection.close());
-const refusal = (work: Promise<unknown>) => work.then(() => null, asEntryError);
+const refusal = (work: Promise<unknown>) => work.then(() => null, toEntryError);
 
 test('the driver is chosen by the database URL', () => {
   expect(connection.kind).toBe(testDatabase());

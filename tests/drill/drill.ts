@@ -13,7 +13,7 @@ import { messages } from '#db/schema/messages.ts';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
-import { fillSampleShop, inDatabase } from './sample-shop.ts';
+import { fillSampleShop, runInDatabase } from './sample-shop.ts';
 import { command, openShop, root, sendMessages } from './shop-process.ts';
 
 const isShort = process.argv.includes('--short');
@@ -42,7 +42,7 @@ async function step(what: string, run: () => Promise<Result>): Promise<void> {
   for (const lost of result.lost.slice(0, 10)) console.log(`           ${lost}`);
 }
 
-const shopTables = (dataDir: string) => inDatabase(dataDir, tableHashes);
+const shopTables = (dataDir: string) => runInDatabase(dataDir, tableHashes);
 
 async function killed(): Promise<Result> {
   const acknowledged: string[] = [];
@@ -54,7 +54,7 @@ async function killed(): Promise<Result> {
       })),
     );
   }
-  const kept = await inDatabase(shopDir, async ({ db }) => db.select({ key: messages.key }).from(messages));
+  const kept = await runInDatabase(shopDir, async ({ db }) => db.select({ key: messages.key }).from(messages));
   const found = new Set(kept.map(({ key }) => key));
   return {
     lost: acknowledged.filter((key) => !found.has(key)),
@@ -117,7 +117,7 @@ async function dumped(): Promise<Result> {
 
 async function exported(): Promise<Result> {
   const [texts, again] = [path.join(folder, 'texts'), path.join(folder, 'texts-again')];
-  await inDatabase(shopDir, async ({ db }) => {
+  await runInDatabase(shopDir, async ({ db }) => {
     await db.execute(sql`update questions set title = 'Changed by the drill: ' || title`);
     await db.execute(sql`update settings set value = '"Drill Tire"' where code = 'title'`);
   });
@@ -149,10 +149,10 @@ async function diskFull(): Promise<Result> {
   };
 }
 
-const since = Date.now();
+const startedAt = Date.now();
 try {
   await step('a shop is filled', async () => {
-    await inDatabase(shopDir, (shop) => fillSampleShop(shop, isShort));
+    await runInDatabase(shopDir, (shop) => fillSampleShop(shop, isShort));
     cpSync(shopDir, freshDir, { recursive: true });
     return { lost: [], note: isShort ? 'a small one' : 'the sample shop' };
   });
@@ -165,6 +165,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(
-  `${losses === 0 ? 'Nothing was lost.' : `${losses} lost.`} ${((Date.now() - since) / 60_000).toFixed(1)} min in all.`,
+  `${losses === 0 ? 'Nothing was lost.' : `${losses} lost.`} ${((Date.now() - startedAt) / 60_000).toFixed(1)} min in all.`,
 );
 process.exit(losses === 0 ? 0 : 1);

@@ -15,7 +15,7 @@ export async function fillSampleShop(connection: Connection, isShort: boolean): 
 }
 
 /** Opens the embedded database of a data folder, whose shop is closed, for some work. */
-export async function inDatabase<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function runInDatabase<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await openEmbedded(path.join(dataDir, 'pglite'));
   try {
     return await work(connection);

@@ -4,7 +4,7 @@ import { openFully, sideways } from './shop-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const at = '.at b';
+const COUNTER = '.at b';
 /** The index of the slide in view, from 0; a fraction while it moves. */
 const slideInView = (page: Page) =>
   page.locator('.track').evaluate((track) => Math.round((track.scrollLeft / track.clientWidth) * 1000) / 1000);
@@ -20,17 +20,17 @@ test('slides turn by themselves until somebody stops them', async ({ page }) => 
     await page.clock.runFor(50);
     await expect(pause).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.locator(at)).toHaveText('1');
+  await expect(page.locator(COUNTER)).toHaveText('1');
   await page.clock.runFor(5_200);
-  await expect(page.locator(at)).toHaveText('2');
+  await expect(page.locator(COUNTER)).toHaveText('2');
   await pause.click();
   await page.mouse.move(5, 890);
   await page.clock.runFor(12_000);
-  await expect(page.locator(at)).toHaveText('2');
+  await expect(page.locator(COUNTER)).toHaveText('2');
   await page.getByRole('button', { name: 'Previous slide' }).click();
-  await expect(page.locator(at)).toHaveText('1');
+  await expect(page.locator(COUNTER)).toHaveText('1');
   await page.getByRole('button', { name: 'Previous slide' }).click();
-  await expect(page.locator(at)).toHaveText('6');
+  await expect(page.locator(COUNTER)).toHaveText('6');
 });
 
 test('nothing turns where less motion is asked for, and the buttons still work', async ({ browser, baseURL }) => {
@@ -40,9 +40,9 @@ test('nothing turns where less motion is asked for, and the buttons still work',
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(page.locator(at)).toHaveText('1');
+  await expect(page.locator(COUNTER)).toHaveText('1');
   await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(page.locator(at)).toHaveText('2');
+  await expect(page.locator(COUNTER)).toHaveText('2');
   await context.close();
 });
 
@@ -59,7 +59,7 @@ test('the buttons of the slides show once they work', async ({ page }) => {
   await expect(next).toBeHidden();
   arrive();
   await next.click();
-  await expect(page.locator(at)).toHaveText('2');
+  await expect(page.locator(COUNTER)).toHaveText('2');
 });
 
 test('a phone has eight slides, a wide screen six, and the sign stays where it is', async ({ page }) => {

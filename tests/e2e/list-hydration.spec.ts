@@ -7,7 +7,7 @@ const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' 
 const winter = (page: Page) => filter(page).getByRole('checkbox', { name: /^Winter/ });
 const unhydrated = (page: Page) => page.locator('astro-island[ssr][client="reached"]');
 /** Holds the code of the filter back until the returned function is called. */
-async function withoutCode(page: Page): Promise<() => void> {
+async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_astro/Filter.*.js', async (route) => {
@@ -63,7 +63,7 @@ test('the first touch of a list that was read for a while waits for no file', as
 });
 
 test('a tick, a text, a price and a press count, though the code comes later', async ({ page }) => {
-  const release = await withoutCode(page);
+  const release = await holdCode(page);
   await openFully(page, '/tires');
   await winter(page).check();
   const prices = filter(page).getByLabel('To $');
@@ -85,7 +85,7 @@ test('a tick, a text, a price and a press count, though the code comes later', a
 });
 
 test('Enter in a field counts, though the code comes later', async ({ page }) => {
-  const release = await withoutCode(page);
+  const release = await holdCode(page);
   await openFully(page, '/tires');
   await filter(page).getByLabel('To $').fill('200');
   await filter(page).getByLabel('To $').press('Enter');
@@ -95,7 +95,7 @@ test('Enter in a field counts, though the code comes later', async ({ page }) =>
 });
 
 test('by keyboard, the first key counts, and Back takes it back', async ({ page }) => {
-  const release = await withoutCode(page);
+  const release = await holdCode(page);
   await openFully(page, '/tires');
   const all = await count(page).innerText();
   await winter(page).focus();
@@ -112,7 +112,7 @@ test('by keyboard, the first key counts, and Back takes it back', async ({ page 
 });
 
 test('links to pages and of chips lead there by themselves, and in place once the code is there', async ({ page }) => {
-  const release = await withoutCode(page);
+  const release = await holdCode(page);
   await openFully(page, '/tires/list/wintertires?brands=nokian');
   await mark(page);
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -141,7 +141,7 @@ test('links to pages and of chips lead there by themselves, and in place once th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('the sheet opens at once, keeps what is tapped in it, and Back closes it', async ({ page }) => {
-    const release = await withoutCode(page);
+    const release = await holdCode(page);
     await openFully(page, '/tires');
     await page.getByRole('button', { name: /^Filter/ }).tap();
     await winter(page).tap();
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   });
 
   test('the focus goes to the heading of a sheet that was opened before its code came', async ({ page }) => {
-    const release = await withoutCode(page);
+    const release = await holdCode(page);
     await openFully(page, '/tires');
     await page.getByRole('button', { name: /^Filter/ }).tap();
     await expect(filter(page)).toBeVisible();

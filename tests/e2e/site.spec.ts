@@ -10,9 +10,9 @@ const VEHICLES_OPENED = 160;
 /** This many links to filtered lists (`?current=2`) are followed. */
 const QUERIES_FOLLOWED = 60;
 const AT_ONCE = 8;
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 /** Search results cut a longer title off. The name of a product is never shortened for them. */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 interface Page {
   path: string;
@@ -127,7 +127,7 @@ test('every page and every link', async ({ request }) => {
     .toEqual([]);
   expect
     .soft(
-      wrong((p) => p.description.length > 30 && p.description.length <= LONGEST_DESCRIPTION),
+      wrong((p) => p.description.length > 30 && p.description.length <= MAX_DESCRIPTION_LENGTH),
       'pages whose description is missing or cut off',
     )
     .toEqual([]);
@@ -140,7 +140,7 @@ test('every page and every link', async ({ request }) => {
 
   expect
     .soft(
-      wrong((p) => p.title.length <= LONGEST_TITLE || isProduct(p.path)),
+      wrong((p) => p.title.length <= MAX_TITLE_LENGTH || isProduct(p.path)),
       'pages whose title is cut off',
     )
     .toEqual([]);

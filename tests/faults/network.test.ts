@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, rows, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
-import { withRequestLog } from '#functions/http/request-log.ts';
+import { logRequests } from '#functions/http/request-log.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { contextOf } from '../../scripts/serve/mounted-functions.ts';
 import { call, fillShop, sampleRows } from '../functions/shop.ts';
 import { WAIT_MS } from '../patience.ts';
-import { administer, makeDatabase, POSTGRES, through } from './postgres.ts';
+import { administer, makeDatabase, POSTGRES, changePort } from './postgres.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
 const AWAY = 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.';
@@ -33,7 +33,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
   beforeEach(async () => {
     vi.stubEnv('LOG', 'none');
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    shop = await connect(through(database.url, proxy.port));
+    shop = await connect(changePort(database.url, proxy.port));
     useConnection(shop);
     await call('/api/product'); // opens a connection
   });
@@ -163,7 +163,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
 
   test('a transaction that hears nothing is given up, and its connection with it', async () => {
     await shop.db.execute(sql`create table if not exists slow_write (n int)`);
-    const slow = withRequestLog(async (_request, _context, call) => {
+    const slow = logRequests(async (_request, _context, call) => {
       call.queryTimeoutMs = 500;
       await shop.db.transaction(async (tx) => {
         await tx.execute(sql`insert into slow_write values (1)`);
@@ -185,7 +185,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     await administer(`drop role if exists visitor_${name}`);
     await administer(`create role visitor_${name} login password 'visitor'`);
     await administer(`grant pg_read_all_data to visitor_${name}`);
-    const url = new URL(through(database.url, proxy.port));
+    const url = new URL(changePort(database.url, proxy.port));
     url.username = `visitor_${name}`;
     url.password = 'visitor';
     const crowded = await connect(url.href);

@@ -19,7 +19,7 @@ export async function makeDatabase(): Promise<{ url: string; drop(): Promise<voi
 }
 
 /** The same URL with another port. */
-export function through(url: string, port: number): string {
+export function changePort(url: string, port: number): string {
   const there = new URL(url);
   there.host = `127.0.0.1:${port}`;
   return there.href;

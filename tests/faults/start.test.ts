@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, migrate } from '#db/client.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import { WAIT_MS } from '../patience.ts';
-import { makeDatabase, POSTGRES, through } from './postgres.ts';
+import { makeDatabase, POSTGRES, changePort } from './postgres.ts';
 import { openProxy } from './proxy.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -138,7 +138,7 @@ test.skipIf(!POSTGRES)(
     const port = await freePort();
     const { said, child, ended } = run('start.ts', {
       PORT: String(port),
-      DATABASE_URL: through(database.url, proxy.port),
+      DATABASE_URL: changePort(database.url, proxy.port),
     });
     try {
       await vi.waitFor(() => expect(said()).toContain('The shop is open'), WAIT_MS);

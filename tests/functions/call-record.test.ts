@@ -3,7 +3,7 @@ import type { CallContext } from '#functions/http/call-context.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { patternOf, withRequestLog } from '#functions/http/request-log.ts';
+import { patternOf, logRequests } from '#functions/http/request-log.ts';
 import { database, useConnection } from '#functions/http/database.ts';
 import { call as ask } from '#src/contracts/call.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
@@ -34,7 +34,7 @@ const logged = () =>
   lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** The context that Netlify passes to a function. */
-const onNetlify = (context: string): CallContext => ({
+const netlifyContext = (context: string): CallContext => ({
   ...contextOf({}, '203.0.113.7'),
   requestId: '01HZX4NETLIFY7F3A9C21',
   deploy: { context, id: 'd', published: true, skewProtectionToken: '' },
@@ -69,7 +69,7 @@ describe('the log', () => {
   test('counts statements inside transactions, too', async () => {
     vi.stubEnv('LOG', 'calls');
     const count = (inside: boolean) =>
-      withRequestLog(async () => {
+      logRequests(async () => {
         const db = await database();
         if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
         return new Response();
@@ -122,7 +122,7 @@ describe('the log', () => {
   });
 
   test('tells slow statements with their plans in development, and never on Netlify', async () => {
-    const sleepy = withRequestLog(async () => {
+    const sleepy = logRequests(async () => {
       await (await database()).execute(sql`select pg_sleep(0.25), ${'a value'}::text`);
       return new Response();
     });
@@ -137,7 +137,7 @@ describe('the log', () => {
       WAIT_MS,
     );
     lines = [];
-    await sleepy(request(), onNetlify('dev'));
+    await sleepy(request(), netlifyContext('dev'));
     await shop.db.execute(sql`select 1`);
     expect(lines).toEqual([]);
   });
@@ -150,8 +150,10 @@ describe('an answer', () => {
     );
     const settings = (await mountFunctions()).find((f) => f.name === 'settings')!;
     const request = new Request('http://localhost/api/settingGet');
-    expect((await settings.handle(request, onNetlify('deploy-preview'))).headers.get('server-timing')).not.toBeNull();
-    const response = await settings.handle(request, onNetlify('production'));
+    expect(
+      (await settings.handle(request, netlifyContext('deploy-preview'))).headers.get('server-timing'),
+    ).not.toBeNull();
+    const response = await settings.handle(request, netlifyContext('production'));
     expect(response.headers.get('server-timing')).toBeNull();
     expect(response.headers.get('x-request-id')).toBe('01HZX4NETLIFY7F3A9C21');
     expect(logged().at(-1)).toMatchObject({ id: '01HZX4NETLIFY7F3A9C21', call: '/api/settingGet', status: 200 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { cleanHtml, withPictures } from '#src/html/clean-html.ts';
+import { cleanHtml, addPictureSources } from '#src/html/clean-html.ts';
 import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { json, openShop } from './shop.ts';
@@ -164,7 +164,7 @@ test('the check itself finds what it is there for', () => {
 });
 
 test.each(VECTORS)('drawn: %s', (vector) => {
-  const drawn = withPictures(cleanHtml(vector));
+  const drawn = addPictureSources(cleanHtml(vector));
   expect(suspicious(drawn)).toEqual([]);
   expect(cleanHtml(cleanHtml(vector))).toBe(cleanHtml(vector));
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
 import { writeFitments } from '#db/fitment/write.ts';
-import { readFitment } from '#db/seed/fitment.ts';
+import { readSeedFitment } from '#db/seed/fitment.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
@@ -12,7 +12,7 @@ import { json, openShop } from './shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);
-await writeFitments(db, readFitment().slice(0, 5));
+await writeFitments(db, readSeedFitment().slice(0, 5));
 const me = await editor(db);
 const { list, read, put, add } = entriesBy(me);
 const other = await editor(db, 'Otto Other');

@@ -36,11 +36,11 @@ const placesOf = (value: unknown, path: Key[] = []): Place[] => [
       ? Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]))
       : []),
 ];
-const at = (data: unknown, path: Key[]): unknown =>
+const valueAt = (data: unknown, path: Key[]): unknown =>
   path.reduce((inner, key) => (inner as Record<Key, unknown>)[key], data);
 function replaced(data: unknown, path: Key[], value: unknown): unknown {
   const copy = structuredClone(data);
-  (at(copy, path.slice(0, -1)) as Record<Key, unknown>)[path.at(-1)!] = value;
+  (valueAt(copy, path.slice(0, -1)) as Record<Key, unknown>)[path.at(-1)!] = value;
   return copy;
 }
 
@@ -65,7 +65,7 @@ describe.each(entries)('$kind $id', ({ kind, id }) => {
       const saved = await put(kind, id, version, replaced(data, path, `${value}${UNSEEN} two\r\nlines`));
       expect([200, 400], `${path.join('.')}: ${saved.text}`).toContain(saved.status);
       if (saved.status !== 200) continue;
-      const stored = String(at(saved.body.data.data, path));
+      const stored = String(valueAt(saved.body.data.data, path));
       expect(stored, path.join('.')).toMatch(/two\s*lines/);
       expect(stored, path.join('.')).not.toMatch(LEFT);
     }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedContent } from '#db/seed/content.ts';
-import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
+import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { call, openShop } from './shop.ts';
 
@@ -126,15 +126,17 @@ test('what is no picture is refused', async () => {
 });
 
 test('so is one above 8 MB, and one that would fill the memory', async () => {
-  expect((await send(Buffer.alloc(LARGEST_UPLOAD + 1))).body.message).toBe('That is more than 8 MB. Please send less.');
-  expect((await send(Buffer.alloc(LARGEST_UPLOAD + 1))).status).toBe(413);
+  expect((await send(Buffer.alloc(MAX_UPLOAD_BYTES + 1))).body.message).toBe(
+    'That is more than 8 MB. Please send less.',
+  );
+  expect((await send(Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
   const bomb = await sharp({
     create: { width: 9_000, height: 9_000, channels: 3, background: '#000' },
     limitInputPixels: false,
   })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect(bomb.length).toBeLessThan(LARGEST_UPLOAD);
+  expect(bomb.length).toBeLessThan(MAX_UPLOAD_BYTES);
   expect((await send(bomb)).status).toBe(415);
 });
 

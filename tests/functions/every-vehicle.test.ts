@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { loadCuratedVehicles } from '#db/public/fitment.ts';
-import { readFitment } from '#db/seed/fitment.ts';
+import { readSeedFitment } from '#db/seed/fitment.ts';
 import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
@@ -12,7 +12,7 @@ import { call, openShop } from './shop.ts';
 let vehicles: FittedVehicle[];
 beforeAll(async () => {
   const { db } = await openShop();
-  await writeFitments(db, readFitment());
+  await writeFitments(db, readSeedFitment());
   vehicles = await loadCuratedVehicles(db);
 });
 

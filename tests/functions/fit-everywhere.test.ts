@@ -15,13 +15,13 @@ import type { ProductSummary } from '#src/domain/product/product.ts';
 import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
 import { parseSizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { loadVerdict, type SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import { loadVerdict, type StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import { listSeo } from '#src/seo/list.ts';
 import { markOf, mayReplace } from './replacement-rule.ts';
 import { json, openEmptyShop, publishWords } from './shop.ts';
-import { ofOption, slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];
@@ -34,16 +34,16 @@ beforeAll(async () => {
   cases = await vehicleCases(shop);
 });
 
-const inSize = (slug: string) => shop.bySize.get(slug) ?? [];
+const tiresInSize = (slug: string) => shop.bySize.get(slug) ?? [];
 
 /** The cases for which something is wrong, by their paths; a failed test prints the first ones. */
 const wrongOf = (isWrong: (one: VehicleCase) => unknown): string[] =>
   cases.flatMap((one) => (isWrong(one) ? [one.path] : [])).slice(0, 20);
 
-const below = (tires: readonly ProductSummary[], originals: readonly OriginalTire[]) =>
+const tiresBelow = (tires: readonly ProductSummary[], originals: readonly OriginalTire[]) =>
   tires.filter((tire) => !mayReplace(tire, originals));
 const fittingIn = (slug: string, originals: readonly OriginalTire[]) =>
-  inSize(slug).filter((tire) => mayReplace(tire, originals));
+  tiresInSize(slug).filter((tire) => mayReplace(tire, originals));
 
 test('the cases are all vehicles and all products', () => {
   expect(cases.length).toBeGreaterThan(3_000);
@@ -56,7 +56,7 @@ describe('the list of a vehicle', () => {
     expect(
       wrongOf(
         ({ page: { answer }, front, rear }) =>
-          below(answer.data, front).length || (rear && below(answer.rear!.data, rear).length),
+          tiresBelow(answer.data, front).length || (rear && tiresBelow(answer.rear!.data, rear).length),
       ),
     ).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the list of a vehicle', () => {
         const tires = answer.vehicle!.kind === 'dual' ? 5 : 4;
         const prices = picks.map((p) => Number(p.retail_price));
         return (
-          below(picks, front).length ||
+          tiresBelow(picks, front).length ||
           picks.some((p) => p.size_slug !== slugOf(answer.vehicle!.size.front)) ||
           picks.some((p) => !p.in_stock || (p.count ?? Infinity) < tires) ||
           prices.join() !== prices.toSorted((a, b) => a - b).join()
@@ -138,7 +138,7 @@ describe('the list of a vehicle', () => {
       if (behind) query.set('rear', behind);
       const { body } = await json<ProductsAnswer>(`/api/product?${query}`);
       expect([body.total, body.rear?.total], path).toEqual([page.answer.total, page.answer.rear?.total]);
-      expect([...below(body.data, front), ...(rear ? below(body.rear!.data, rear) : [])], path).toEqual([]);
+      expect([...tiresBelow(body.data, front), ...(rear ? tiresBelow(body.rear!.data, rear) : [])], path).toEqual([]);
       for (const { size_slug, count } of body.alternates ?? []) {
         alternates++;
         expect(count, `${path} ${size_slug}`).toBe(fittingIn(size_slug, front).length);
@@ -156,7 +156,7 @@ test('a product’s page proposes only tires that carry as much, of its construc
     productOfPage(
       product,
       shop.byPattern.get(patternKey(product)) ?? [],
-      inSize(product.size_slug ?? ''),
+      tiresInSize(product.size_slug ?? ''),
     ).similar.filter((similar) => {
       proposed++;
       return (
@@ -177,10 +177,10 @@ describe('the vehicle that a browser remembers', () => {
     expect(
       wrongOf(({ mine, all }) =>
         [...all].some(([slug, originals]) =>
-          inSize(slug).some((tire) => {
+          tiresInSize(slug).some((tire) => {
             if (fitVerdict(tire, mine)?.fits !== 'yes') return false;
             yes++;
-            return !mayReplace(tire, originals) && !mayReplace(tire, ofOption(shop, mine, originals));
+            return !mayReplace(tire, originals) && !mayReplace(tire, originalsOfOption(shop, mine, originals));
           }),
         ),
       ),
@@ -191,7 +191,7 @@ describe('the vehicle that a browser remembers', () => {
   test('is told in a quick order how many of a size fit, and no more', () => {
     expect(
       wrongOf(({ mine, front, page }) => {
-        const tires = inSize(slugOf(page.answer.vehicle!.size.front));
+        const tires = tiresInSize(slugOf(page.answer.vehicle!.size.front));
         const told = /: (\d+) of \d+ fits?\.$/.exec(sizeFitText(page.answer.vehicle!.size.front, tires, mine))?.[1];
         return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
       }),
@@ -200,7 +200,7 @@ describe('the vehicle that a browser remembers', () => {
 
   test('has in a comparison no alternate of a size in which no tire carries enough', () => {
     const loads = new Map(
-      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): SizeTires => ({ ...tire, count: 1 }))]),
+      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): StockedTires => ({ ...tire, count: 1 }))]),
     );
     const stocked = (slug: string) => ({
       size: parseSizeSlug(slug) as ParsedTireSize,
@@ -220,7 +220,8 @@ describe('the vehicle that a browser remembers', () => {
           const to = slugs[(path.length * 7 + from.charCodeAt(0) + i * 131 + cases.length) % slugs.length]!;
           const { fits, text } = loadVerdict(asSize(from), asSize(to), mine);
           const originals = all.get(to) ?? all.get(from)!;
-          const some = fittingIn(to, ofOption(shop, mine, originals)).length || fittingIn(to, originals).length;
+          const some =
+            fittingIn(to, originalsOfOption(shop, mine, originals)).length || fittingIn(to, originals).length;
           if (fits === 'no') refused++;
           return !some && (fits === 'yes' || /of our \d+ tires in it do/.test(text));
         });

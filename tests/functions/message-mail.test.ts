@@ -6,7 +6,7 @@ import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { openShop } from './shop.ts';
-import { after, mailer, start, store } from './waiting-message.ts';
+import { instantAfter, mailer, start, store } from './waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 
@@ -36,7 +36,7 @@ const headers = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'));
 test('a message arrives as plain text, from the shop, to be answered to the visitor', async () => {
   const key = crypto.randomUUID();
   await store(db, { key, name: 'José Müller', content: 'One\n.\nthree – für 雪' });
-  expect(await deliverDue(db, mailer(await mailServer()), after(0))).toEqual({ delivered: 1, failed: 0 });
+  expect(await deliverDue(db, mailer(await mailServer()), instantAfter(0))).toEqual({ delivered: 1, failed: 0 });
   const mail = mails[0]!;
   expect(header(mail, 'From')).toBe('Website message <site@shop.example>');
   expect(header(mail, 'To')).toBe('desk@shop.example');
@@ -47,7 +47,10 @@ test('a message arrives as plain text, from the shop, to be answered to the visi
   expect(await db.select().from(messages)).toMatchObject([
     { deliveredAt: start, attempts: 1, lastError: '', claimedUntil: null },
   ]);
-  expect(await deliverDue(db, mailer(await mailServer()), after(86_400_000))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverDue(db, mailer(await mailServer()), instantAfter(86_400_000))).toEqual({
+    delivered: 0,
+    failed: 0,
+  });
 });
 
 test('nothing that a visitor types becomes a header', async () => {
@@ -67,7 +70,7 @@ test('nothing that a visitor types becomes a header', async () => {
       done();
     },
   });
-  await deliverDue(db, mailer(url), after(0));
+  await deliverDue(db, mailer(url), instantAfter(0));
   expect(mails).toHaveLength(2);
   expect(recipients).toEqual(['desk@shop.example', 'desk@shop.example']);
   for (const mail of mails) {
@@ -80,7 +83,7 @@ test('nothing that a visitor types becomes a header', async () => {
 test('what looks like encoded text is shown as it was typed', async () => {
   const names = ['=?utf-8?Q?Your_bank?=', 'Jo =?utf-8?B?WW91ciBiYW5r?= and a longer name, with é', '=?utf-8?Q?a b?='];
   for (const name of names) await store(db, { name });
-  await deliverDue(db, mailer(await mailServer()), after(0));
+  await deliverDue(db, mailer(await mailServer()), instantAfter(0));
   /** As mail programs read it. */
   const decoded = (text = '') =>
     text

@@ -14,7 +14,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { seedRows } from '#db/seed/products.ts';
 import { samplesIn } from '#db/seed/sample-values.ts';
 import { seed } from '#db/seed/seed.ts';
-import type { Opening } from '#src/contracts/editor/opening.ts';
+import type { OpeningProgress } from '#src/contracts/editor/opening.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
 import { everyCall, everyPage } from './public-texts.ts';
@@ -44,7 +44,7 @@ const signIn = async (email: string, password: string): Promise<Visitor> => {
   expect((await visitor.post('/api/login', { username: email, password, agree: true })).status).toBe(200);
   return visitor;
 };
-const opening = async (): Promise<Opening> => (await ask(me.visitor, 'GET', '/api/editor/opening')).body.data;
+const opening = async (): Promise<OpeningProgress> => (await ask(me.visitor, 'GET', '/api/editor/opening')).body.data;
 const missingOf = async (step: StepId): Promise<OpeningItem[]> =>
   (await opening()).steps.find(({ id }) => id === step)!.missing;
 const act = (body: object) => ask(me.visitor, 'POST', '/api/editor/opening', body);

@@ -14,7 +14,7 @@ import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-fun
 import { WAIT_MS } from '../patience.ts';
 import { openMailServer } from './mail-server.ts';
 import { call, functions, openShop } from './shop.ts';
-import { after, mailer, start, store } from './waiting-message.ts';
+import { instantAfter, mailer, start, store } from './waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 
@@ -57,13 +57,14 @@ test('server down: kept, tried again later and later, delivered once it is back'
   await store(db);
   await store(db);
   const down = mailer(await closedPort());
-  expect(await deliverDue(db, down, after(0))).toEqual({ delivered: 0, failed: 1 }); // the server is down: the second is not even tried
+  // the server is down: the second is not even tried
+  expect(await deliverDue(db, down, instantAfter(0))).toEqual({ delivered: 0, failed: 1 });
   expect((await db.select().from(messages)).map((m) => m.lastError).join()).toMatch(/ECONNREFUSED/);
-  for (let minute = 1; minute < 60; minute++) await deliverDue(db, down, after(minute * 60_000));
+  for (let minute = 1; minute < 60; minute++) await deliverDue(db, down, instantAfter(minute * 60_000));
   const tries = (await db.select().from(messages)).map((m) => m.attempts);
   expect(Math.max(...tries)).toBeLessThanOrEqual(7);
   const up = mailer(await mailServer());
-  expect(await deliverDue(db, up, after(3 * 3_600_000))).toEqual({ delivered: 2, failed: 0 });
+  expect(await deliverDue(db, up, instantAfter(3 * 3_600_000))).toEqual({ delivered: 2, failed: 0 });
   expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(2);
   expect(await countWaiting(db)).toBe(0);
 });
@@ -75,7 +76,7 @@ test('a mail that bounces is logged by its codes, without the address that the s
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`<${address}>: no such user here`), { responseCode: 550 })),
   });
-  expect(await deliverDue(db, mailer(url), after(0))).toEqual({ delivered: 0, failed: 1 });
+  expect(await deliverDue(db, mailer(url), instantAfter(0))).toEqual({ delivered: 0, failed: 1 });
   expect(logged.mock.calls).toEqual([
     [expect.stringMatching(/^Message \d+ was not delivered \(attempt 1\): Error EENVELOPE 550$/)],
   ]);
@@ -90,9 +91,13 @@ test('the waits double, up to six hours, and never end', () => {
 test('server silent: given up in time, and tried again', async () => {
   await store(db);
   expect(
-    await deliverDue(db, mailer(await silentServer(), { connect: WAIT_MS, silence: 150, whole: WAIT_MS }), after(0)),
+    await deliverDue(
+      db,
+      mailer(await silentServer(), { connect: WAIT_MS, silence: 150, whole: WAIT_MS }),
+      instantAfter(0),
+    ),
   ).toEqual({ delivered: 0, failed: 1 });
-  expect(await deliverDue(db, mailer(await mailServer()), after(120_000))).toEqual({ delivered: 1, failed: 0 });
+  expect(await deliverDue(db, mailer(await mailServer()), instantAfter(120_000))).toEqual({ delivered: 1, failed: 0 });
 });
 
 test('server that drips a byte now and then is given up as well', async () => {
@@ -101,7 +106,9 @@ test('server that drips a byte now and then is given up as well', async () => {
     const drip = setInterval(() => socket.write('2'), 20);
     socket.on('close', () => clearInterval(drip)).on('error', () => {});
   });
-  expect(await deliverDue(db, mailer(url, { connect: WAIT_MS, silence: WAIT_MS, whole: 200 }), after(0))).toEqual({
+  expect(
+    await deliverDue(db, mailer(url, { connect: WAIT_MS, silence: WAIT_MS, whole: 200 }), instantAfter(0)),
+  ).toEqual({
     delivered: 0,
     failed: 1,
   });
@@ -124,21 +131,21 @@ test('server refuses one message: the others go, and it is tried again', async (
       });
     },
   });
-  expect(await deliverDue(db, mailer(url), after(0))).toEqual({ delivered: 1, failed: 1 });
+  expect(await deliverDue(db, mailer(url), instantAfter(0))).toEqual({ delivered: 1, failed: 1 });
   expect((await db.select().from(messages)).find((m) => m.name === 'Refused')).toMatchObject({
     deliveredAt: null,
     lastError: expect.stringContaining('452'),
   });
   refusing = false;
-  expect(await deliverDue(db, mailer(url), after(30_000))).toEqual({ delivered: 0, failed: 0 });
-  expect(await deliverDue(db, mailer(url), after(60_000))).toEqual({ delivered: 1, failed: 0 });
+  expect(await deliverDue(db, mailer(url), instantAfter(30_000))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverDue(db, mailer(url), instantAfter(60_000))).toEqual({ delivered: 1, failed: 0 });
   expect(mails).toHaveLength(2);
 });
 
 test('several senders at once send each message once', async () => {
   for (let i = 0; i < 12; i++) await store(db, { content: `Number ${i}` });
   const url = await mailServer();
-  const done = await Promise.all(Array.from({ length: 4 }, () => deliverDue(db, mailer(url), after(0))));
+  const done = await Promise.all(Array.from({ length: 4 }, () => deliverDue(db, mailer(url), instantAfter(0))));
   expect(done.reduce((sum, d) => sum + d.delivered, 0)).toBe(12);
   expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(12);
   expect(mails).toHaveLength(12);
@@ -148,19 +155,19 @@ test('killed while sending: sent again when the claim has run out, under the sam
   await store(db);
   const dead = await claimMessage(db, start);
   const up = mailer(await mailServer());
-  expect(await deliverDue(db, up, after(CLAIM_MS - 1))).toEqual({ delivered: 0, failed: 0 });
-  expect(await deliverDue(db, up, after(CLAIM_MS))).toEqual({ delivered: 1, failed: 0 });
+  expect(await deliverDue(db, up, instantAfter(CLAIM_MS - 1))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverDue(db, up, instantAfter(CLAIM_MS))).toEqual({ delivered: 1, failed: 0 });
   expect(header(mails[0]!, 'Message-ID')).toBe(`<${dead!.key}@shop.example>`);
 });
 
 test('a sender that comes back after its claim has run out changes nothing', async () => {
   await store(db);
   const slow = await claimMessage(db, start);
-  const next = await claimMessage(db, after(CLAIM_MS)());
-  await markFailed(db, slow!, 'too late', after(CLAIM_MS + 1)());
+  const next = await claimMessage(db, instantAfter(CLAIM_MS)());
+  await markFailed(db, slow!, 'too late', instantAfter(CLAIM_MS + 1)());
   expect((await db.select().from(messages))[0]).toMatchObject({ claimedUntil: next!.claimedUntil, lastError: '' });
-  await deliverDue(db, mailer(await mailServer()), after(3 * CLAIM_MS));
-  await markFailed(db, next!, 'too late', after(3 * CLAIM_MS)());
+  await deliverDue(db, mailer(await mailServer()), instantAfter(3 * CLAIM_MS));
+  await markFailed(db, next!, 'too late', instantAfter(3 * CLAIM_MS)());
   expect((await db.select().from(messages))[0]!.deliveredAt).not.toBeNull();
 });
 
@@ -202,7 +209,7 @@ test('killed between keeping and sending: the next process delivers it', async (
 
 test('spam is not delivered', async () => {
   await store(db, { spam: true });
-  expect(await deliverDue(db, mailer(await mailServer()), after(0))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverDue(db, mailer(await mailServer()), instantAfter(0))).toEqual({ delivered: 0, failed: 0 });
 });
 
 test('the answer does not wait for a slow mail server, and the clock sends what is left', async () => {

@@ -10,7 +10,13 @@ import { clearedCookie, cookieLine, readCookie } from '#functions/http/session/c
 import { deviceName } from '#functions/http/session/device.ts';
 import { knownBrowserToken, makeBrowserKnown } from '#functions/http/session/known-browser.ts';
 import { hasPublishSecret } from '#functions/http/session/publish-secret.ts';
-import { clearSessionCookie, forEditor, forSignedIn, sessionToken, signIn } from '#functions/http/session/session.ts';
+import {
+  clearSessionCookie,
+  requireEditor,
+  requireSignedIn,
+  sessionToken,
+  signIn,
+} from '#functions/http/session/session.ts';
 import { viewerAnswer } from '#functions/http/session/viewer-answer.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { newAccount } from '../new-account.ts';
@@ -153,7 +159,7 @@ describe('with a session', () => {
 
   test('a call knows who is signed in, and refuses others', async () => {
     const { '__Host-session': session } = await log();
-    const method = forSignedIn(async ({ viewer }) => ({ name: viewer.username }));
+    const method = requireSignedIn(async ({ viewer }) => ({ name: viewer.username }));
     expect(await method.answer(callWith(session))).toEqual({ name: 'shop@example.com' });
     for (const token of [undefined, newToken()])
       expect(await refused(method.answer(callWith(token)))).toEqual([401, 'You are not signed in. Please log in.']);
@@ -162,7 +168,7 @@ describe('with a session', () => {
   test('a session that is used sends its cookie again, once an hour', async () => {
     const { '__Host-session': session } = await log();
     cookies.length = 0;
-    const method = forSignedIn(async () => ({}));
+    const method = requireSignedIn(async () => ({}));
     await method.answer(callWith(session));
     expect(cookies).toEqual([]);
     await db.update(sessions).set({ lastSeenAt: after(-DAY) });
@@ -171,7 +177,7 @@ describe('with a session', () => {
   });
 
   describe('the desk', () => {
-    const method = forEditor(async ({ who }) => who);
+    const method = requireEditor(async ({ who }) => who);
     const setRights = (set: Partial<typeof accounts.$inferInsert>) =>
       db.update(accounts).set(set).where(eq(accounts.id, mine.id));
 
@@ -189,7 +195,7 @@ describe('with a session', () => {
 
     test('may wait longer for the database, or as long as a call says', () => {
       expect(method.queryTimeoutMs).toBe(20_000);
-      expect(forEditor(async () => ({}), 90_000).queryTimeoutMs).toBe(90_000);
+      expect(requireEditor(async () => ({}), 90_000).queryTimeoutMs).toBe(90_000);
     });
 
     test('takes 2,400 changes in ten minutes of one editor, and reads without a limit', async () => {

@@ -63,7 +63,11 @@ async function caseOf(
 }
 
 /** The original tires of the option that the vehicle was chosen with, where the size came on it. */
-export function ofOption(shop: Shop, { key }: MyVehicle, originals: readonly OriginalTire[]): readonly OriginalTire[] {
+export function originalsOfOption(
+  shop: Shop,
+  { key }: MyVehicle,
+  originals: readonly OriginalTire[],
+): readonly OriginalTire[] {
   const [make, model, year, option] = key.split('/');
   const fitted = shop.vehicles.find(
     ({ vehicle }) => vehicle.make.slug === make && vehicle.model.slug === model && vehicle.year === Number(year),

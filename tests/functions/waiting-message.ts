@@ -5,7 +5,7 @@ import { smtpMailer } from '#functions/http/mail/mailer.ts';
 import { WAIT_MS } from '../patience.ts';
 
 export const start = new Date('2026-11-02T17:00:00Z');
-export const after = (ms: number) => () => new Date(start.getTime() + ms);
+export const instantAfter = (ms: number) => () => new Date(start.getTime() + ms);
 const TIMEOUTS = { connect: WAIT_MS, silence: WAIT_MS, whole: WAIT_MS };
 
 export const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) =>

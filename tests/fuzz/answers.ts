@@ -4,15 +4,16 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import type { Cart } from '#src/contracts/cart.ts';
 import type { QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
-import type { QuoteItemOfAccount } from '#src/contracts/quotes.ts';
+import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
-import type { ContentPage, Question, SizePrice, TextImage } from '#src/domain/content/content.ts';
+import type { ContentPage, Question, TextImage } from '#src/domain/content/content.ts';
+import type { SizePrice } from '#src/domain/content/installation-tables.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
-import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
@@ -327,7 +328,7 @@ export const sizeTires = success(
       load_range: text,
       type_short: text,
       count: z.int().min(1),
-    }) satisfies z.ZodType<SizeTires>,
+    }) satisfies z.ZodType<StockedTires>,
   ),
 );
 const quickLine: z.ZodType<QuickLine> = z.strictObject({

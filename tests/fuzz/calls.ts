@@ -10,7 +10,7 @@ import {
   resetPasswordBody,
   sessionsBody,
 } from '#src/contracts/accounts.ts';
-import { appointmentBody, appointmentChangeBody, withdrawBody } from '#src/contracts/appointments.ts';
+import { appointmentBody, appointmentChangeBody, withdrawBody } from '#src/contracts/appointment.ts';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { cartQuery } from '#src/contracts/cart.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
@@ -19,7 +19,7 @@ import { pricesQuery } from '#src/contracts/prices.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
 import { quickOrderBody } from '#src/contracts/quick-order.ts';
-import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quotes.ts';
+import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quote.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
 import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
@@ -28,7 +28,7 @@ import { viewBody } from '#src/contracts/views.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
-import { inboxQuery, messageBody as inboxBody } from '#src/contracts/editor/inbox.ts';
+import { inboxQuery, messageChangeBody } from '#src/contracts/editor/inbox.ts';
 import { confirmBody } from '#src/contracts/editor/opening.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
 import { photosBody } from '#src/contracts/editor/photos.ts';
@@ -69,7 +69,7 @@ export interface FuzzedCall {
   weight?: number;
 }
 
-const from = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> =>
+const valuesFor = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> =>
   !contract
     ? fc.constant(undefined)
     : mode === 'accepted'
@@ -106,8 +106,8 @@ function plain(
     input: (mode) =>
       fc.record({
         path: last ? part(last, mode).map((end) => path + end) : fc.constant(path),
-        query: from(query, mode),
-        body: from(body, mode),
+        query: valuesFor(query, mode),
+        body: valuesFor(body, mode),
       }),
   };
 }
@@ -147,7 +147,7 @@ const PUBLIC: FuzzedCall[] = [
     input: (mode) =>
       fc.record({
         path: part(fc.constant('a'.repeat(43)), mode).map((token) => `/api/quotes/${token}/mail`),
-        body: from(mailQuoteBody, mode),
+        body: valuesFor(mailQuoteBody, mode),
       }),
   },
   plain('POST', '/api/product/rating/', 'anyone', answers.rating, { last: id, body: ratingBody }),
@@ -184,8 +184,8 @@ const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbi
           : fc.constant(`/api/editor/entries/${kind}`),
         body:
           mode === 'hostile'
-            ? from(newEntryBody, 'almost')
-            : fc.record({ data: from(entrySchema(kind, String(known))!, mode), version }),
+            ? valuesFor(newEntryBody, 'almost')
+            : fc.record({ data: valuesFor(entrySchema(kind, String(known))!, mode), version }),
       }),
     ),
   );
@@ -209,7 +209,7 @@ const DESK: FuzzedCall[] = [
     input: (mode) =>
       fc.record({
         path: part(fc.constantFrom(...ENTRY_KINDS), mode).map((kind) => `/api/editor/entries/${kind}`),
-        query: from(entriesQuery, mode),
+        query: valuesFor(entriesQuery, mode),
       }),
   },
   {
@@ -250,7 +250,7 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/revisions/', 'editors', desk.revision, { last: id }),
   plain('POST', '/api/editor/revisions/', 'editors', desk.entry, { last: id, body: bringBackBody }),
   plain('GET', '/api/editor/messages', 'editors', desk.inbox, { query: inboxQuery }),
-  plain('POST', '/api/editor/messages/', 'editors', desk.oneMessage, { last: id, body: inboxBody }),
+  plain('POST', '/api/editor/messages/', 'editors', desk.oneMessage, { last: id, body: messageChangeBody }),
   plain('POST', '/api/editor/appointments/', 'editors', desk.oneAppointment, {
     last: id,
     body: appointmentChangeBody,
@@ -301,7 +301,7 @@ const DESK: FuzzedCall[] = [
     input: (mode) =>
       fc.record({
         path: fc.constant('/api/editor/import'),
-        query: from(importQuery, mode === 'hostile' ? 'almost' : mode),
+        query: valuesFor(importQuery, mode === 'hostile' ? 'almost' : mode),
         type: fc.constant('text/csv'),
         bytes: (mode === 'accepted'
           ? fc.constant(`${HEADINGS}\n${ROW}`)
@@ -323,10 +323,10 @@ const PREVIEW: FuzzedCall = {
   weight: 2,
   input: (mode) =>
     (mode === 'hostile'
-      ? from(previewBody, 'almost')
+      ? valuesFor(previewBody, 'almost')
       : fc
           .constantFrom(...ADDABLE_KINDS)
-          .chain((kind) => from(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))
+          .chain((kind) => valuesFor(entrySchema(kind, null)!, mode).map((data) => ({ kind, id: null, data })))
     ).map((body) => ({ path: '/api/editor/preview', body })),
 };
 

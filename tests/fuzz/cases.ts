@@ -122,7 +122,7 @@ export function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Part
   const method = disturbed.method ?? call.method;
   const bare = method === 'GET' || method === 'HEAD';
   const body =
-    disturbed.body ?? input.bytes ?? (input.body === undefined ? undefined : JSON.stringify(withMarks(input.body)));
+    disturbed.body ?? input.bytes ?? (input.body === undefined ? undefined : JSON.stringify(markPasswords(input.body)));
   return {
     call: call.name,
     who,
@@ -134,7 +134,7 @@ export function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Part
 }
 
 /** Passwords that were typed must be found nowhere. */
-const withMarks = (body: unknown): unknown =>
+const markPasswords = (body: unknown): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body
     : Object.fromEntries(

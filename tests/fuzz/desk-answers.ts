@@ -1,10 +1,10 @@
 /** The responses of the calls of the editors' desk, field by field. */
 import * as z from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import type { CountedSearch, MissedSize, Overview, ViewFigures } from '#src/contracts/editor/figures.ts';
-import type { InboxAppointment } from '#src/contracts/appointments.ts';
+import type { SearchFigure, MissedSize, OpenWork, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { InboxAppointment } from '#src/contracts/appointment.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
-import type { Opening } from '#src/contracts/editor/opening.ts';
+import type { OpeningProgress } from '#src/contracts/editor/opening.ts';
 import type { DeskOffer } from '#src/contracts/editor/offers.ts';
 import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
 import type { Merges } from '#src/contracts/editor/merges.ts';
@@ -39,7 +39,7 @@ export const overview = success(
     price_limits: count,
     offers: count,
     pending: count,
-  }) satisfies z.ZodType<Overview>,
+  }) satisfies z.ZodType<OpenWork>,
 );
 
 const summaryShape = {
@@ -216,7 +216,7 @@ export const missed = success(
     z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
   ),
 );
-const counted = z.array(z.strictObject({ text, count, last_day: z.iso.date() }) satisfies z.ZodType<CountedSearch>);
+const counted = z.array(z.strictObject({ text, count, last_day: z.iso.date() }) satisfies z.ZodType<SearchFigure>);
 export const searches = success(z.strictObject({ all: counted, missed: counted }));
 const opened = z.strictObject({ products: count, ratings: count, reviews: count, accounts: count, brands: count });
 export const opening = success(
@@ -239,7 +239,7 @@ export const opening = success(
     ),
     is_ready: z.boolean(),
     removed: opened.optional(),
-  }) satisfies z.ZodType<Opening>,
+  }) satisfies z.ZodType<OpeningProgress>,
 );
 export const views = success(
   z.strictObject({

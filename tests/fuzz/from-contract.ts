@@ -163,7 +163,7 @@ function deep(): Arbitrary<unknown> {
 
 /** Mostly valid input: rules that are code (`refine`) are met by chance. */
 export const accepted = (contract: z.ZodType): Arbitrary<unknown> =>
-  ofShape(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape);
+  valuesOfShape(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape);
 
 /** Valid input with up to three parts left out, added or made hostile. */
 export const almost = (contract: z.ZodType): Arbitrary<unknown> =>
@@ -190,42 +190,44 @@ export const anything: Arbitrary<unknown> = hostile;
 function spoilt(value: unknown, at: number, how: string, bad: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad;
   const entries = Object.entries(value as Record<string, unknown>);
-  if (how === 'add' || !entries.length) return fromEntries([...entries, [name, bad]]);
+  if (how === 'add' || !entries.length) return objectFrom([...entries, [name, bad]]);
   const [key, old] = entries[at % entries.length]!;
   const deeper =
     typeof old === 'object' && old !== null && at % 3 ? spoilt(old, Math.floor(at / 3), how, bad, name) : undefined;
   const put = deeper ?? (how === 'as text' ? String(old) : how === 'in a list' ? [old] : bad);
-  return fromEntries(
+  return objectFrom(
     entries.flatMap((entry) =>
       entry[0] !== key ? [entry] : how === 'leave out' && !deeper ? [] : [[key, put] as [string, unknown]],
     ),
   );
 }
 /** May have a field called `__proto__`, as JSON allows. */
-const fromEntries = (entries: Array<[string, unknown]>): object => {
+const objectFrom = (entries: Array<[string, unknown]>): object => {
   const made = {};
   for (const [key, value] of entries)
     Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
   return made;
 };
 
-function ofShape(shape: Shape): Arbitrary<unknown> {
+function valuesOfShape(shape: Shape): Arbitrary<unknown> {
   if ('const' in shape) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(ofShape));
-  if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => ofShape({ ...shape, type })));
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(valuesOfShape));
+  if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => valuesOfShape({ ...shape, type })));
   switch (shape.type) {
     case 'object':
       return shape.properties
         ? fc.record(
-            Object.fromEntries(Object.entries(shape.properties).map(([key, value]) => [key, ofField(key, value)])),
+            Object.fromEntries(
+              Object.entries(shape.properties).map(([key, value]) => [key, valuesOfField(key, value)]),
+            ),
             { requiredKeys: shape.required ?? [] },
           )
         : fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
     case 'array':
       return shape.prefixItems
-        ? fc.tuple(...shape.prefixItems.map(ofShape))
-        : fc.array(ofShape(shape.items ?? {}), {
+        ? fc.tuple(...shape.prefixItems.map(valuesOfShape))
+        : fc.array(valuesOfShape(shape.items ?? {}), {
             minLength: shape.minItems ?? 0,
             maxLength: Math.min(shape.maxItems ?? 4, 4),
           });
@@ -244,7 +246,7 @@ function ofShape(shape: Shape): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'string':
-      return ofText(shape);
+      return textsOfShape(shape);
     default:
       return fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) });
   }
@@ -268,12 +270,12 @@ const FILLED_IN: Record<string, Arbitrary<unknown>> = {
   ids: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(',')),
 };
 /** Mostly as a visitor would fill it in, where that is known. */
-const ofField = (key: string, shape: Shape): Arbitrary<unknown> =>
+const valuesOfField = (key: string, shape: Shape): Arbitrary<unknown> =>
   Object.hasOwn(FILLED_IN, key)
-    ? fc.oneof({ weight: 9, arbitrary: FILLED_IN[key]! }, { weight: 1, arbitrary: ofShape(shape) })
-    : ofShape(shape);
+    ? fc.oneof({ weight: 9, arbitrary: FILLED_IN[key]! }, { weight: 1, arbitrary: valuesOfShape(shape) })
+    : valuesOfShape(shape);
 
-function ofText({ pattern, minLength = 0, maxLength = 10_000 }: Shape): Arbitrary<string> {
+function textsOfShape({ pattern, minLength = 0, maxLength = 10_000 }: Shape): Arbitrary<string> {
   const fits = (s: string) => s.length >= minLength && s.length <= maxLength;
   if (pattern) return matching(pattern);
   return fc.oneof(

@@ -85,7 +85,7 @@ function ask({ method, url, headers, body }: Case, cookie: string): Promise<Answ
 const SHRINKING_MS = 60_000;
 let shrinkUntil = Infinity;
 const statuses = new Map<string, Map<number, number>>();
-const since = Date.now();
+const startedAt = Date.now();
 let failure: unknown;
 try {
   await fc.assert(
@@ -121,7 +121,7 @@ for (const { name } of calls)
   );
 const sum = [...statuses.values()].flatMap((counts) => [...counts.values()]).reduce((a, b) => a + b, 0);
 console.log(
-  `\n${sum.toLocaleString('en-CA')} cases over ${calls.length} calls in ${((Date.now() - since) / 1000).toFixed(0)} s, seed ${seed}.`,
+  `\n${sum.toLocaleString('en-CA')} cases over ${calls.length} calls in ${((Date.now() - startedAt) / 1000).toFixed(0)} s, seed ${seed}.`,
 );
 if (lines.length) console.log(`The log tells:\n${lines.slice(0, 20).join('\n')}`);
 if (failure) console.log((failure as Error).message, (failure as Error).cause ?? '');

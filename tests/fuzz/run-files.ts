@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { hostileFile, readHostile } from './hostile-files.ts';
 
-const LONGEST_MS = 5_000;
-const MOST_MEGABYTES = 600;
+const MAX_MS = 5_000;
+const MAX_MEGABYTES = 600;
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const outcomes = { read: 0, refused: 0 };
 let slowest = 0;
-const since = Date.now();
+const startedAt = Date.now();
 process.on('unhandledRejection', (error) => {
   console.log('A promise failed that nobody waited for:', error);
   process.exit(1);
@@ -28,9 +28,9 @@ try {
       outcomes[await readHostile(bytes)]++;
       const took = performance.now() - start;
       slowest = Math.max(slowest, took);
-      if (took > LONGEST_MS) throw new Error(`It took ${Math.round(took)} ms.`);
+      if (took > MAX_MS) throw new Error(`It took ${Math.round(took)} ms.`);
       const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
-      if (megabytes > MOST_MEGABYTES) throw new Error(`The process has ${megabytes} MB.`);
+      if (megabytes > MAX_MEGABYTES) throw new Error(`The process has ${megabytes} MB.`);
     }),
     { numRuns: Number(values.cases), seed, endOnFailure: true },
   );
@@ -39,7 +39,7 @@ try {
   process.exit(1);
 }
 console.log(
-  `${(outcomes.read + outcomes.refused).toLocaleString('en-CA')} files in ${((Date.now() - since) / 1000).toFixed(0)} s, seed ${seed}: ` +
+  `${(outcomes.read + outcomes.refused).toLocaleString('en-CA')} files in ${((Date.now() - startedAt) / 1000).toFixed(0)} s, seed ${seed}: ` +
     `${outcomes.read} read, ${outcomes.refused} refused in a sentence; the slowest took ${Math.round(slowest)} ms, ` +
     `${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most. Nothing found.`,
 );

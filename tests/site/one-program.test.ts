@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(path.dirname(siteDir), { recursive: true, force: true }));
 
-const ofFile = (page: string) => readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
+const readPage = (page: string) => readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
 
 test('every page is the same from memory and from the database', async () => {
   expect(paths.length).toBeGreaterThan(130);
@@ -49,7 +49,7 @@ test('every page is the same from memory and from the database', async () => {
   const different: string[] = [];
   for (const page of paths) {
     const response = await draw(new Request(new URL(page, 'http://localhost')), { shop });
-    if ((await response.text()) !== ofFile(page)) different.push(page);
+    if ((await response.text()) !== readPage(page)) different.push(page);
   }
   expect(different).toEqual([]);
 });
@@ -70,7 +70,7 @@ test.each([
   const page = name === 'product' ? paths.find((one) => one.startsWith('/tires/detail/'))! : name;
   const response = await call(page);
   expect(response.status).toBe(200);
-  const html = ofFile(page);
+  const html = readPage(page);
   expect((await response.text()) === html, 'by its function').toBe(true);
   expect((await previewPage(connection.db, page, await loadShop(connection.db))) === html, 'in a preview').toBe(true);
 });
@@ -79,5 +79,5 @@ test('a page of words alone needs no database', async () => {
   const { draw, words } = await published();
   const shop = liveSource(() => Promise.reject(new Error('away')), words);
   const response = await draw(new Request('http://localhost/about'), { shop });
-  expect(await response.text()).toBe(ofFile('/about'));
+  expect(await response.text()).toBe(readPage('/about'));
 });

@@ -1,6 +1,6 @@
 import { amount } from '#src/domain/pricing/money.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { onOneLine } from '#src/domain/content/clean-text.ts';
+import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { seasonOf } from './season.ts';
@@ -22,7 +22,7 @@ export const quoted = (text: string): string => `"${text.length > 60 ? `${text.s
 /** Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. */
 export function clean(text: string): string {
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements
-  const t = plain ? text : onOneLine(text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' '));
+  const t = plain ? text : cleanLine(text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' '));
   return /^(?:#?n\/a|na|none|null|-+)$/i.test(t) ? '' : t;
 }
 

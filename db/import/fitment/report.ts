@@ -1,4 +1,4 @@
-import { counted } from '#src/domain/supplier/list-figures.ts';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import type { FitmentComparison, FitmentDifference } from '../../fitment/fitment-changes.ts';
 import type { FitmentsWritten } from '../../fitment/write.ts';
 
@@ -18,11 +18,11 @@ export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most:
     : { add: 'Added', remove: 'removed', mark: 'marked', leave: 'left' };
   const marked = changed > 0 ? `${did.mark} ${number(changed)} as checked, ` : '';
   const lines = [
-    `${did.add} ${counted(added, 'row')}, ${did.remove} ${number(removed)} that their source no longer has, ` +
+    `${did.add} ${formatCount(added, 'row')}, ${did.remove} ${number(removed)} that their source no longer has, ` +
       `${marked}${did.leave} ${number(unchanged)} as they are.`,
   ];
   if (repeated > 0)
-    lines.push(`${counted(repeated, 'row')} of the file ${repeated === 1 ? 'repeats' : 'repeat'} an earlier one.`);
+    lines.push(`${formatCount(repeated, 'row')} of the file ${repeated === 1 ? 'repeats' : 'repeat'} an earlier one.`);
   if (makesCreated.length > 0)
     lines.push(`New ${makesCreated.length === 1 ? 'make' : 'makes'}: ${makesCreated.join(', ')}.`);
   if (modelsCreated > 0) lines.push(`New models: ${number(modelsCreated)}.`);

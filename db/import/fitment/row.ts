@@ -4,7 +4,7 @@ import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
 import type { FitmentRow } from '../../fitment/row.ts';
-import { CURATED, DESK } from '../../schema/vehicles.ts';
+import { CURATED, DESK_SOURCE } from '../../schema/vehicles.ts';
 import { clean, quoted, readName, readSize, InvalidCell } from '../cell/cell.ts';
 import type { FitmentColumns } from './mapping.ts';
 import type { RowReading } from '../checked-list.ts';
@@ -107,7 +107,7 @@ function readSource(text: string): string | InvalidCell {
   const name = readName(text, 'source', 60);
   if (name instanceof InvalidCell) return name;
   const source = slugOf(name);
-  if (source === DESK)
+  if (source === DESK_SOURCE)
     return new InvalidCell(`source is ${quoted(text)}, which stands for the editors; give the feed another name`);
   return source === CURATED
     ? new InvalidCell(

@@ -1,4 +1,4 @@
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import {
   InvalidCell,
@@ -17,7 +17,7 @@ const valid = (read: unknown) => !(read instanceof InvalidCell);
 const number = (text: string) => Number(text.replace(',', '.'));
 
 /** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
-export const CELL_KINDS: Partial<Record<ListField, { are: string; fits: (cell: string) => boolean }>> = {
+export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: (cell: string) => boolean }>> = {
   size: { are: 'sizes', fits: (cell) => parseTireSize(cell) !== null },
   width: {
     are: 'widths of tires',

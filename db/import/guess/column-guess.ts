@@ -1,4 +1,4 @@
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { InvalidCell, clean, readAmount } from '../cell/cell.ts';
@@ -11,7 +11,7 @@ import { seasonOf } from '../cell/season.ts';
 /** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
 export interface ColumnGuess {
   name: string;
-  field: ListField | null;
+  field: PriceListField | null;
   reason: string;
 }
 
@@ -61,7 +61,7 @@ export function guessColumns(
     name,
     key: titleKey(header.cells[at] ?? ''),
     cells: rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
-    field: null as ListField | null,
+    field: null as PriceListField | null,
     reason: '',
   }));
   matchTitles(columns);
@@ -87,12 +87,12 @@ interface Column {
   name: string;
   key: string;
   cells: string[];
-  field: ListField | null;
+  field: PriceListField | null;
   reason: string;
 }
 
 const percent = (share: number) => `${Math.floor(share * 100)} %`;
-const taken = (columns: readonly Column[], field: ListField) => columns.some((column) => column.field === field);
+const taken = (columns: readonly Column[], field: PriceListField) => columns.some((column) => column.field === field);
 
 function matchTitles(columns: Column[]): void {
   const vague = ({ key }: Column) => Number(VAGUE.test(key));

@@ -1,10 +1,10 @@
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 
 /**
  * Titles of columns in English and in French, without accents and in lower case, by field. The first field that matches
  * counts, so that "load range" comes before "load" and "retail price" before "price".
  */
-const TITLES: ReadonlyArray<readonly [ListField, RegExp]> = [
+const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
   ['barcode', /\b(upc|ean|gtin|cup|bar ?codes?|codes?[ -]barres?)\b/],
   [
     'partNumber',
@@ -53,7 +53,7 @@ const PLACE =
   /\b(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|alberta|ontario|quebec|manitoba|saskatchewan|calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton)\b/;
 
 /** The fields that a title may name, the likeliest first. @param key as `titleKey` makes it */
-export const fieldsOfTitle = (key: string): ListField[] => {
+export const fieldsOfTitle = (key: string): PriceListField[] => {
   const text = key.replace(/[_.]+/g, ' ').trim();
   if (text.length > 80) return [];
   const named = TITLES.filter(([, words]) => words.test(text)).map(([field]) => field);

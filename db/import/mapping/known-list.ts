@@ -1,5 +1,5 @@
 import { slugOf } from '#src/domain/content/slug.ts';
-import { LIST_FIELDS, type ListField } from '#src/domain/product/list-fields.ts';
+import { LIST_FIELDS, type PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { Database } from '../../client.ts';
 import { brands } from '../../schema/catalogue.ts';
@@ -29,7 +29,7 @@ export interface KnownList {
   /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
   /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
-  missing: (ListField | 'supplier')[];
+  missing: (PriceListField | 'supplier')[];
   /** the first records after the header */
   sample: ListRecord[];
   type?: TypeShort;
@@ -39,7 +39,7 @@ export interface KnownList {
 /** What a person has chosen; the rest is guessed. */
 export interface MappingChoice {
   /** for each column, in the list's order, what it holds; null for nothing */
-  fields?: readonly (ListField | null)[] | undefined;
+  fields?: readonly (PriceListField | null)[] | undefined;
   supplier?: string | undefined;
   type?: TypeShort | undefined;
   warrantyUnit?: 'miles' | 'km' | undefined;
@@ -97,9 +97,9 @@ function nameColumns(
   source: MappingSource,
   guess: Guess | null,
 ): ColumnGuess[] {
-  const fieldOf = new Map<string, ListField>();
+  const fieldOf = new Map<string, PriceListField>();
   for (const [field, columns] of Object.entries(mapping.columns))
-    for (const column of [columns ?? []].flat()) fieldOf.set(titleKey(column), field as ListField);
+    for (const column of [columns ?? []].flat()) fieldOf.set(titleKey(column), field as PriceListField);
   return names.map((name, at) => {
     const field = fieldOf.get(titleKey(name)) ?? null;
     const reason = source === 'kept' ? 'As in the last list of this supplier.' : 'As in the shop’s own list.';
@@ -107,9 +107,13 @@ function nameColumns(
   });
 }
 
-function listMissing({ columns, type }: KnownList, chosen: MappingChoice, known: boolean): (ListField | 'supplier')[] {
-  const has = (field: ListField) => columns.some((column) => column.field === field);
-  const missing: (ListField | 'supplier')[] = (['sku', 'brand', 'pattern', 'cost'] as const).filter(
+function listMissing(
+  { columns, type }: KnownList,
+  chosen: MappingChoice,
+  known: boolean,
+): (PriceListField | 'supplier')[] {
+  const has = (field: PriceListField) => columns.some((column) => column.field === field);
+  const missing: (PriceListField | 'supplier')[] = (['sku', 'brand', 'pattern', 'cost'] as const).filter(
     (field) => !has(field),
   );
   if (!has('size')) {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import type { Comparison, ProductDifference } from '../../catalogue/catalogue-changes.ts';
 import { LOW_MARGIN_PERCENT, type CostMove } from '../../catalogue/price-moves.ts';
 import type { WriteResult } from '../../catalogue/write.ts';
@@ -34,7 +34,7 @@ export function checkedLines({ records, rejected }: CheckedList, most: number, r
   const alsoIn = rejected.length > 0 ? ` (also in ${reportFile})` : '';
   return [
     ...rejected.slice(0, most).map(rejectionLine),
-    ...(more > 0 ? [`… and ${counted(more, 'more rejected row')}`] : []),
+    ...(more > 0 ? [`… and ${formatCount(more, 'more rejected row')}`] : []),
     `${readText({ rows: records, rejected: rejected.length })}${alsoIn}.`,
   ];
 }
@@ -69,7 +69,7 @@ function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
     ...(decreases.length > 0 ? ['The largest decreases:', ...decreases.map(move)] : []),
     ...(lowMargins.count > 0
       ? [
-          `${counted(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`,
+          `${formatCount(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`,
           ...lowMargins.lowest.map(
             (low) => `  ${low.sku} ${low.title}: cost ${low.cost}, retail ${low.retail} (${low.percent} %)`,
           ),
@@ -93,6 +93,6 @@ export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
 export function offerLines({ joined, waiting, repriced }: ImportResult['offers']): string[] {
   return [
     ...offersText({ joined, waiting }),
-    ...(repriced > 0 ? [`${counted(repriced, 'other product')} got another price or stock.`] : []),
+    ...(repriced > 0 ? [`${formatCount(repriced, 'other product')} got another price or stock.`] : []),
   ];
 }

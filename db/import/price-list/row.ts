@@ -1,4 +1,4 @@
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { ListedTire } from '../../suppliers/listed-tire.ts';
 import {
@@ -41,7 +41,7 @@ export interface RowTerms {
 
 export type TireReading =
   | { row: ListedTire; reasons?: undefined }
-  | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: ListField[] };
+  | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: PriceListField[] };
 
 export const rowTermsFrom = ({ supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping): RowTerms => ({
   supplier,
@@ -58,9 +58,9 @@ export const rowTermsFrom = ({ supplier, warrantyUnit, stockPlaces, type, column
  */
 export function readRow(raw: RawRow, terms: RowTerms): TireReading {
   const reasons: string[] = [];
-  const fields: ListField[] = [];
+  const fields: PriceListField[] = [];
   const cell = (field: MappedField) => clean(raw[field] ?? '');
-  function read<T>(field: ListField, value: T | InvalidCell): T | undefined {
+  function read<T>(field: PriceListField, value: T | InvalidCell): T | undefined {
     if (!(value instanceof InvalidCell)) return value;
     reasons.push(value.reason);
     fields.push(field);

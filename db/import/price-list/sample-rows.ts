@@ -1,4 +1,4 @@
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import type { ListedTire } from '../../suppliers/listed-tire.ts';
@@ -20,7 +20,7 @@ export interface SampleRow {
 }
 
 /** Fields that are shown together in the cell of another one. */
-const PARTS: Partial<Record<ListField, SampleField>> = {
+const PARTS: Partial<Record<PriceListField, SampleField>> = {
   sizePrefix: 'size',
   width: 'size',
   ratio: 'size',
@@ -28,7 +28,7 @@ const PARTS: Partial<Record<ListField, SampleField>> = {
   loadIndex: 'loadSpeed',
   speedRating: 'loadSpeed',
 };
-const isShown = (field: ListField): field is SampleField => (SAMPLE_FIELDS as readonly string[]).includes(field);
+const isShown = (field: PriceListField): field is SampleField => (SAMPLE_FIELDS as readonly string[]).includes(field);
 
 /**
  * Reads the first rows of a list, even if its mapping is not complete yet.
@@ -39,7 +39,7 @@ export function readSampleRows(
   chosen: { type?: TypeShort | undefined },
   most: number,
 ): SampleRow[] {
-  const has = (field: ListField) => columns.some((column) => column.field === field);
+  const has = (field: PriceListField) => columns.some((column) => column.field === field);
   const terms: RowTerms = {
     supplier: '',
     warrantyUnit: mapping?.warrantyUnit ?? warrantyUnit,

@@ -5,13 +5,13 @@ import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.ts';
-import { isEntryKind, KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from '../call-error.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
 import type { EditorCall } from '../session/session.ts';
 
 /** Bytes of the largest body: an entry with the longest texts. */
-export const LARGEST_ENTRY = 1024 * 1024;
+export const MAX_ENTRY_BYTES = 1024 * 1024;
 
 /** Who changes something, when, and with which HTML sanitiser. */
 export const editContext = ({ who }: Pick<EditorCall, 'who'>): Editing => ({
@@ -27,9 +27,9 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 }
 
 export const entryNotFound = (kind: EntryKind): CallError =>
-  new CallError(404, `There is no such ${KIND_NAMES[kind][0]}.`);
+  new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
-/** The part of a list that a page shows. */
+/** Limit and offset of a page of a list. */
 export const pageLimits = ({ current, pageSize }: { current: number; pageSize: number }) => ({
   limit: pageSize,
   offset: (current - 1) * pageSize,
@@ -75,8 +75,8 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
 
 /**
  * Changes an entry, and purges the responses that contain it from the edge cache.
- * @throws CallError 400 with a message for each wrong field, 409 with the current entry after an edit conflict,
- *   409 without an entry when the site needs the one that is to be deleted
+ * @throws CallError 400 with a message for each wrong field, 409 with the current entry after an edit conflict, 409
+ * without an entry when the entry must not be deleted because the site needs it
  */
 export async function changeEntry<T>(
   call: Pick<EditorCall, 'db' | 'waitUntil'>,
@@ -93,10 +93,10 @@ export async function changeEntry<T>(
     if (!(error instanceof EntryConflict)) throw error;
     const data = error.present && (await entryAnswer(call.db, kind, error.present));
     const message = data?.changed
-      ? `${data.changed.who} has changed this ${KIND_NAMES[kind][0]} since you opened it.`
+      ? `${data.changed.who} has changed this ${ENTRY_KIND_NAMES[kind][0]} since you opened it.`
       : data
-        ? `This ${KIND_NAMES[kind][0]} has changed since you opened it.`
-        : `This ${KIND_NAMES[kind][0]} is not there any more.`;
+        ? `This ${ENTRY_KIND_NAMES[kind][0]} has changed since you opened it.`
+        : `This ${ENTRY_KIND_NAMES[kind][0]} is not there any more.`;
     throw new CallError(409, message, { data });
   }
 }

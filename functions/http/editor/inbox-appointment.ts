@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '#db/private/appointments.ts';
-import type { InboxAppointment } from '#src/contracts/appointments.ts';
+import type { InboxAppointment } from '#src/contracts/appointment.ts';
 
 /** An appointment as the inbox shows it. Its token stays on the server. */
 export const inboxAppointment = ({

@@ -1,4 +1,4 @@
-/** Downloads a supplier's list, and cannot be turned against the network that the shop runs in. */
+/** Downloads suppliers' lists, and refuses URLs that lead into the network in which the shop runs. */
 import dns from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -11,29 +11,29 @@ import { isOwnIp, isPublicIp } from './public-ip.ts';
 export class DownloadError extends Error {}
 
 export interface DownloadOptions {
-  /** headers that the server asks for; another server that it redirects to does not get them */
+  /** headers with credentials; they are not sent on when this server redirects to another */
   headers: Record<string, string>;
   /** most bytes, and milliseconds for all of it */
   most: number;
   timeoutMs: number;
-  /** whether the URL may be one of the machine itself, as where the shop is tried out */
+  /** whether the URL may lead to this machine, as when the shop is tried out on it */
   ownMachine: boolean;
   /** finds the IP addresses of a host */
   resolve?: typeof dns.lookup;
 }
 
 export interface Download {
-  /** as the URL names it */
+  /** name of the file, from the URL */
   name: string;
   bytes: Buffer;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Every URL on the way is checked, and every IP address that a host resolves to, at the time when it is connected to: a host must
- * not lead into a private network, and only a URL of the own machine may lead to that.
+ * Checks every URL on the way, and every IP address at the moment of the connection. A host must not lead into a
+ * private network. Only a URL that names this machine may lead to it.
  * @throws DownloadError
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
@@ -41,7 +41,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   let url = new URL(address);
   let { headers } = options;
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await get(url, { ...options, headers }, signal);
       const target = REDIRECTS.has(response.statusCode!) && response.headers.location;
       if (!target) return { name: nameOf(address), bytes: await contentOf(response, options.most) };
@@ -52,7 +52,7 @@ export async function download(address: string, options: DownloadOptions): Promi
       if (next.origin !== url.origin) headers = {};
       url = next;
     }
-    throw new DownloadError(`The server redirects more than ${MOST_REDIRECTS} times.`);
+    throw new DownloadError(`The server redirects more than ${MAX_REDIRECTS} times.`);
   } catch (error) {
     throw error instanceof DownloadError
       ? error
@@ -70,7 +70,7 @@ function gate({ href, hostname }: URL, ownMachine: boolean) {
   };
 }
 
-/** The IP address that a URL leads to, where it is connected to by hand. @throws DownloadError */
+/** The IP address of a URL's host, checked, for a client that connects to an address (SFTP). @throws DownloadError */
 export async function allowedIp(
   url: URL,
   { ownMachine, resolve = dns.lookup }: Pick<DownloadOptions, 'ownMachine' | 'resolve'>,
@@ -109,7 +109,7 @@ function get(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<I
   });
 }
 
-/** @throws DownloadError unless it is a file of at most so many bytes */
+/** @throws DownloadError unless it is a file of at most `most` bytes */
 async function contentOf(response: IncomingMessage, most: number): Promise<Buffer> {
   try {
     const { statusCode: status, headers } = response;

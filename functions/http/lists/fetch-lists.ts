@@ -21,15 +21,15 @@ import {
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
 import { readText } from '#src/domain/supplier/list-figures.ts';
-import { listMail, MOST_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
+import { listMail, MAX_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
-import { onNetlify } from '../env.ts';
+import { isOnNetlify } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { download, DownloadError, type Download } from './download.ts';
 import { accessHeaders, sftpSecret } from './list-access.ts';
 import { downloadBySftp } from './sftp.ts';
 
-/** What a process can do before it ends. */
+/** How much work a process can do before it has to end. */
 export interface FetchLimits {
   /** bytes of a list */
   most: number;
@@ -37,7 +37,7 @@ export interface FetchLimits {
   timeoutMs: number;
   /** milliseconds to wait for another import to end */
   waitMs: number;
-  /** milliseconds after which a fetch that has not ended was cut off */
+  /** milliseconds after which a fetch that has not ended counts as cut off */
   claimMs: number;
   /** milliseconds after which no other list is begun */
   runMs: number;
@@ -51,7 +51,7 @@ const FUNCTION_LIMITS: FetchLimits = {
   claimMs: 90_000,
   runMs: 5_000,
 };
-/** A command, or the server of `npm start`, has the time that it takes. */
+/** The limits of a command and of the server of `npm start`, which nothing stops. */
 export const COMMAND_LIMITS: FetchLimits = {
   most: 64 * 1024 * 1024,
   timeoutMs: 300_000,
@@ -59,8 +59,8 @@ export const COMMAND_LIMITS: FetchLimits = {
   claimMs: 900_000,
   runMs: Infinity,
 };
-/** Those of this process. */
-export const limitsHere = (): FetchLimits => (onNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
+/** The limits of this process. */
+export const limitsHere = (): FetchLimits => (isOnNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
 
 /** A list up to this size stays in memory with its rows, so that the transaction has to write only those that differ. */
 const IN_MEMORY = FUNCTION_LIMITS.most;
@@ -95,13 +95,13 @@ export async function fetchDueLists(db: Database, limits: FetchLimits, only?: nu
   return done;
 }
 
-/** Fetches and imports one list. Whatever goes wrong is an outcome. */
+/** Fetches and imports one list. Does not throw: an error is part of the outcome. */
 async function take(db: Database, { source, attempts }: ClaimedFetch, limits: FetchLimits): Promise<FetchOutcome> {
-  if (attempts > MOST_ATTEMPTS)
+  if (attempts > MAX_ATTEMPTS)
     return {
       result: 'failed',
       reason:
-        `It was cut off ${MOST_ATTEMPTS} times. ` +
+        `It was cut off ${MAX_ATTEMPTS} times. ` +
         'A list that takes longer than a function may is fetched by the command: npm run fetch-lists.',
     };
   try {
@@ -118,7 +118,7 @@ async function take(db: Database, { source, attempts }: ClaimedFetch, limits: Fe
 
 const doubtText = ({ doubts }: ListDoubtError) =>
   `${doubts.map(({ message }) => message).join(' ')} If the list is right, import it by hand, under Price list.`;
-/** The result says already that nothing was changed. */
+/** The mail says by itself that nothing was changed. */
 const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
 
 /** @throws DownloadError, ImportError */
@@ -136,7 +136,7 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
     : await download(source.url, { ...reach, headers: accessHeaders(source) });
   if (createHash('sha256').update(list.bytes).digest('hex') === kept.listFingerprint)
     return { result: 'same', reason: '' };
-  const { checked } = await withFile(list, (file) =>
+  const { checked } = await runWithFile(list, (file) =>
     importPriceList(db, {
       ...file,
       mapping: kept.mapping,
@@ -152,7 +152,7 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
 }
 
 /** A short list stays in memory; a long one becomes a file, so that its rows do not. */
-async function withFile<T>(
+async function runWithFile<T>(
   { name, bytes }: Download,
   work: (list: { file: string; bytes?: Buffer }) => Promise<T>,
 ): Promise<T> {

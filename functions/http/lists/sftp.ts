@@ -34,7 +34,7 @@ export async function downloadBySftp(address: string, options: SftpOptions): Pro
     throw error instanceof DownloadError ? error : explained(error as Error, url.hostname);
   } finally {
     clearTimeout(timer);
-    client.on('error', () => {}); // of a connection that nobody waits for any more
+    client.on('error', () => {}); // A late error of this connection must not end the process.
     client.destroy();
   }
 }
@@ -68,7 +68,7 @@ async function read(
     client.sftp((error, session) => (error ? reject(error) : resolve(session))),
   );
   const stream = sftp.createReadStream(decodeURIComponent(url.pathname));
-  stream.on('error', () => {}); // also of closing the file, while the connection ends
+  stream.on('error', () => {}); // An error may still come from closing the file while the connection ends.
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {

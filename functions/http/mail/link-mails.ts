@@ -12,7 +12,7 @@ import { readSettings } from '#db/public/settings.ts';
 import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
-import type { OutgoingMail } from './outbox.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 interface LinkMail {
   table: LinkTable;

@@ -23,6 +23,16 @@ export interface Mail {
   calendar?: string;
 }
 
+/** A mail that this process has claimed, so that no other process sends it meanwhile. */
+export interface OutgoingMail {
+  /** Its name in the log: `Message 7`. */
+  what: string;
+  attempts: number;
+  compose(shop: ShopMailboxes): Mail;
+  delivered(now: Date): Promise<void>;
+  failed(error: string, now: Date): Promise<void>;
+}
+
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail. @throws an `Error` with the reason when it has not */
   send(compose: (shop: ShopMailboxes) => Mail): Promise<void>;
@@ -66,10 +76,13 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
   };
 }
 
-/** Whether a reader's mail program could take a text for an encoded word (RFC 2047), and show another. */
+/** Whether a text has the form of an encoded word (RFC 2047), which mail programs decode and show as another text. */
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
-/** nodemailer leaves an encoded word as it is, whoever typed it. So a subject with one is encoded, and such a name left out. */
+/**
+ * nodemailer does not encode a text that looks like an encoded word, even when a visitor typed it. So such a subject is
+ * encoded here, and such a name is left out.
+ */
 function shownAsTyped(
   { subject, from, replyTo, calendar, ...mail }: Mail,
   encodeWord: typeof import('nodemailer/lib/mime-funcs').encodeWord,

@@ -9,7 +9,7 @@ import {
 import { readSettings } from '#db/public/settings.ts';
 import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
-import { messageMail, smtpMailer, type Mail, type Mailer, type ShopMailboxes } from './mailer.ts';
+import { messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 import { countWaitingLinkMails, nextLinkMail } from './link-mails.ts';
 
 /** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
@@ -30,16 +30,6 @@ const CONNECTION_ERRORS = new Set([
 export interface Delivery {
   delivered: number;
   failed: number;
-}
-
-/** A mail that this process has claimed, so that no other process sends it meanwhile. */
-export interface OutgoingMail {
-  /** Its name in the log: `Message 7`. */
-  what: string;
-  attempts: number;
-  compose(shop: ShopMailboxes): Mail;
-  delivered(now: Date): Promise<void>;
-  failed(error: string, now: Date): Promise<void>;
 }
 
 async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null> {
@@ -103,7 +93,7 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
     } catch (cause) {
       const error = cause as Error & { code?: string };
       done.failed++;
-      // The server's own words name the address. Editors read them at the desk.
+      // Not the mail server's own words, which may name the email address. Editors read those at the desk.
       console.error(`${next.what} was not delivered (attempt ${next.attempts}): ${errorText(error)}`);
       await next.failed(error.message, clock());
       if (CONNECTION_ERRORS.has(error.code ?? '')) break;

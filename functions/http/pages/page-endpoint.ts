@@ -2,13 +2,13 @@ import { liveSource } from '#db/public/live-source.ts';
 import type { PageSource } from '#db/public/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
-import { readComparedIds } from '#src/domain/comparison/compared-ids.ts';
-import { COMPARE_TIRES, LONGEST_PATH, SEARCH } from '#src/domain/shop/paths.ts';
+import { readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
+import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/domain/shop/paths.ts';
 import { referenceOf } from '#src/contracts/answer.ts';
 import type { CallContext } from '../call-context.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
-import { withRequestLog, type CallRecord } from '../request-log.ts';
+import { logRequests, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
 import { published, type Published } from './published.ts';
 
@@ -23,10 +23,10 @@ export interface PageCall {
   context: CallContext;
 }
 
-/** Of lists and comparisons, for which `netlify.toml` sends paths with these to the function; and of searches. */
+/** The query parameters of lists, comparisons and searches. Other parameters do not change a page. */
 const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b', 'q', 'exact'];
 
-/** For when there are no pages yet. @param reference letters and digits */
+/** The page that says so when the pages cannot be rendered at all. @param reference letters and digits */
 const bareFailure = (reference: string) =>
   `<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: ${reference}</p>`;
 const html = (body: string | null, status: number, headers: Record<string, string> = {}) =>
@@ -39,7 +39,7 @@ const html = (body: string | null, status: number, headers: Record<string, strin
 export function pageEndpoint(
   answer: (call: PageCall) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
-  return withRequestLog(async (request, context, record) => {
+  return logRequests(async (request, context, record) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
@@ -65,7 +65,7 @@ async function respond(
     const draw = (path: string, more?: Partial<App.Locals>) =>
       program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
-      url.pathname.length > LONGEST_PATH
+      url.pathname.length > MAX_PATH_LENGTH
         ? await draw('/404')
         : await answer({ request, url, words: program.words, db: database, draw, context });
     return withCaching(response, url);
@@ -81,8 +81,9 @@ async function respond(
 }
 
 /**
- * The edge caches a page that exists for a day, in all places, and shows it while it asks for the next; whatever changes a page
- * purges its tags, and a deploy purges all. The parameters of lists are listed, so that others multiply nothing.
+ * The edge caches an existing page for a day, and may show the old copy while it fetches a new one. A change of a page
+ * purges its tags, and a deploy purges everything. `Netlify-Vary` lists the parameters that change a page, so that
+ * others do not multiply the copies.
  */
 const pageCache = (url: URL): Record<string, string> => {
   const product = /^\/tires\/detail\/(\d+)\//.exec(url.pathname)?.[1];
@@ -96,7 +97,7 @@ const pageCache = (url: URL): Record<string, string> => {
   };
 };
 
-/** Where a search leads is kept at the edge this long, in seconds: it is counted about as often as it is made. */
+/** Seconds for which the edge keeps the answer to a search: short, so that nearly every search is counted. */
 const SEARCH_KEPT = 60;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { findQuote } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';
 import { findSession } from '#db/private/sessions.ts';
-import type { OpenedQuote } from '#src/domain/pricing/kept-quote.ts';
+import type { OpenedQuote } from '#src/domain/quote/kept-quote.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { sessionToken } from '../session/session.ts';
 import type { PageCall } from './page-endpoint.ts';

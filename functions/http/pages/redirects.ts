@@ -9,10 +9,11 @@ import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { articlePath, articlesPath, comparePath, productPath, servicePath, sizePath } from '#src/domain/shop/paths.ts';
 import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
-import { readSizeField } from '#src/domain/size/comparison-texts.ts';
+import { readSizeField } from '#src/domain/size-comparison/comparison-texts.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
-import { parseVehicleKey, readVehiclePath, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
+import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 
 const redirect = (location: string, status: 301 | 302 = 301): Response =>
   new Response(null, { status, headers: { location } });
@@ -22,8 +23,8 @@ const unlessAt = (pathname: string, location: string): Response | null =>
   location === pathname ? null : redirect(location);
 
 /**
- * An article by its id or in other letter case, the first page of a list by its number, a page beyond the last, a type by its
- * id. Null: the path is canonical or unknown.
+ * The redirect for an article by its id or in other letter case, for the first page of a list by its number, a page
+ * beyond the last, and a type by its id. Null: the path is canonical or unknown.
  */
 export function articleRedirect(pathname: string, { articles, articleTypes }: Words): Response | null {
   const parts = pathname.toLowerCase().split('/').filter(Boolean).slice(1);

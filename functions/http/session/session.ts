@@ -1,4 +1,4 @@
-import type { Who } from '#db/editor/save.ts';
+import type { Who } from '#db/editor/audit.ts';
 import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
@@ -18,17 +18,17 @@ const EDITS: RateLimit = { most: 2_400, windowMs: 10 * 60_000 };
 type SessionCall = Pick<Call, 'request' | 'db' | 'cookies'>;
 
 /** Makes a method of an endpoint for signed-in accounts. Others get 401. Its responses are private. */
-export const forSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method => ({
+export const requireSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method => ({
   answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }),
 });
 
 /** Makes a method of an endpoint for editors. Other signed-in accounts get 403. */
-export const forEditor = (
+export const requireEditor = (
   answer: (call: EditorCall) => Promise<Response | object>,
   queryTimeoutMs = EDITOR_QUERY_TIMEOUT_MS,
 ): Method => ({
   queryTimeoutMs,
-  ...forSignedIn(async (call) => {
+  ...requireSignedIn(async (call) => {
     if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
     if (!/^(GET|HEAD)$/.test(call.request.method))
       await limitByAccount(call.db, {

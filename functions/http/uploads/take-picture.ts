@@ -1,6 +1,6 @@
 import { recordUpload, type UploadRow } from '#db/editor/uploads.ts';
 import type { Database } from '#db/client.ts';
-import { onOneLine } from '#src/domain/content/clean-text.ts';
+import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { encodePicture } from './picture-encoder.ts';
 import { pictureStore } from './picture-store.ts';
 
@@ -16,5 +16,5 @@ export async function takePicture(
   for (const file of encoded.files)
     if (!(await store.has(file.name))) await store.write(file.name, new Uint8Array(await file.encode()));
   const { hash, width, height } = encoded;
-  return recordUpload(db, { hash, width, height, name: onOneLine(name.slice(0, 120)), who }, new Date());
+  return recordUpload(db, { hash, width, height, name: cleanLine(name.slice(0, 120)), who }, new Date());
 }

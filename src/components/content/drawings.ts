@@ -8,7 +8,7 @@ import {
   lying,
   moved,
   OUTDOORS,
-  PICKUP,
+  PICKUP_TRUCK,
   ROADSIDE,
   ROOM,
   strip,
@@ -227,7 +227,7 @@ const DRAWINGS = {
   ],
   'pickup-trailer': () => [
     ...ROADSIDE,
-    moved('translate(206 268) scale(.96)', PICKUP),
+    moved('translate(206 268) scale(.96)', PICKUP_TRUCK),
     moved('translate(12 268)', [
       ['board', box(8, -96, 148, 62, 4)],
       ['trim', 'M8-66h148M56-96v62M106-96v62'],

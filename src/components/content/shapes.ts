@@ -26,11 +26,14 @@ export function box(x: number, y: number, w: number, h: number, r = 0): string {
 }
 
 const round = (n: number) => Math.round(n * 10) / 10;
-const at = (x: number, y: number, r: number, turn: number) =>
+const pointOnCircle = (x: number, y: number, r: number, turn: number) =>
   `${round(x + r * Math.sin(turn * 2 * Math.PI))} ${round(y - r * Math.cos(turn * 2 * Math.PI))}`;
 /** Lines from one circle to another with the same centre, `n` of them. */
 const spokes = (x: number, y: number, from: number, to: number, n: number, shift = 0) =>
-  Array.from({ length: n }, (_, i) => `M${at(x, y, from, i / n + shift)}L${at(x, y, to, i / n + shift)}`).join('');
+  Array.from(
+    { length: n },
+    (_, i) => `M${pointOnCircle(x, y, from, i / n + shift)}L${pointOnCircle(x, y, to, i / n + shift)}`,
+  ).join('');
 
 /** Sky, a chinook arch, the peaks and the prairie. */
 export const OUTDOORS: readonly Shape[] = [
@@ -110,7 +113,7 @@ export function tire(x: number, y: number, r: number, kind: 'alloy' | 'steel' | 
             [
               'steel',
               Array.from({ length: 8 }, (_, i) => {
-                const [cx = 0, cy = 0] = at(x, y, rim * 0.6, i / 8)
+                const [cx = 0, cy = 0] = pointOnCircle(x, y, rim * 0.6, i / 8)
                   .split(' ')
                   .map(Number);
                 return disc(cx, cy, rim * 0.12);
@@ -171,7 +174,7 @@ export const CAR: readonly Shape[] = [
   ...wheelOf(62, -26, 26),
   ...wheelOf(212, -26, 26),
 ];
-export const PICKUP: readonly Shape[] = [
+export const PICKUP_TRUCK: readonly Shape[] = [
   ['body', 'M6-30v-44h112l4-36q1-8 10-8h50q10 0 16 8l26 34 44 8q10 2 10 12v26z'],
   ['glass', 'M132-76l3-28q0-3 5-3h12v31zM160-107h20q6 0 10 5l18 26h-48z'],
   ['trim', 'M118-74v44M156-70v40'],

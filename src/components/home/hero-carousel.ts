@@ -14,8 +14,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const phone = matchMedia('(max-width: 599px)');
 
 let paused = reducedMotion.matches;
-let inUse = false;
-let inView = true;
+let isInUse = false;
+let isInView = true;
 let timer = 0;
 
 const slideCount = () => [...track.children].filter((slide) => (slide as HTMLElement).offsetWidth > 0).length;
@@ -33,7 +33,7 @@ function move(step: number): void {
 
 function restartTimer(): void {
   clearInterval(timer);
-  if (!paused && !inUse && inView && !document.hidden) timer = window.setInterval(move, INTERVAL_MS, 1);
+  if (!paused && !isInUse && isInView && !document.hidden) timer = window.setInterval(move, INTERVAL_MS, 1);
 }
 
 function setPaused(value: boolean): void {
@@ -55,7 +55,7 @@ pauseButton.addEventListener('click', () => setPaused(!paused));
 // The slides stand still while somebody points at the hero or types into it.
 const hero = carousel.closest<HTMLElement>('.hero')!;
 const updateInUse = () => {
-  inUse = hero.matches(':hover, :focus-within') && !pauseButton.matches(':focus:not(:hover)');
+  isInUse = hero.matches(':hover, :focus-within') && !pauseButton.matches(':focus:not(:hover)');
   restartTimer();
 };
 for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
@@ -71,7 +71,7 @@ track.addEventListener(
 );
 document.addEventListener('visibilitychange', restartTimer);
 new IntersectionObserver(([entry]) => {
-  inView = entry!.isIntersecting;
+  isInView = entry!.isIntersecting;
   restartTimer();
 }).observe(carousel);
 reducedMotion.addEventListener('change', () => setPaused(reducedMotion.matches));

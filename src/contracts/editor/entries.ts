@@ -7,7 +7,7 @@ import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** The largest value of an integer column. */
-export const LARGEST_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 const count = (most: number, fallback: number) => z.coerce.number().int().min(1).max(most).default(fallback);
 /** A page of a list, from 1. */
 export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
@@ -61,6 +61,6 @@ export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) }
  * else has changed the entry since it was read: `data` is then their version, null if they deleted it. Saving again with
  * the version of `data` replaces it.
  */
-export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(LARGEST_INTEGER) });
+export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(MAX_INTEGER) });
 /** `DELETE …/{kind}/{id}?version=3`; answers `data: null`, or 409 without `data` for a page that the site needs. */
-export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(LARGEST_INTEGER) });
+export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(MAX_INTEGER) });

@@ -3,18 +3,18 @@ import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** `GET /api/editor/overview`: open work. */
-export interface Overview {
+export interface OpenWork {
   who: string;
   messages: number;
   partners: number;
   /** accounts that have reached the day's limit of prices in the last week */
   price_limits: number;
-  /** offers of which nobody is sure which tire they are */
+  /** offers that wait for an editor to say which tire they are */
   offers: number;
   /** entries that are saved, and not live yet */
   pending: number;
 }
-export type OverviewAnswer = SuccessAnswer<Overview>;
+export type OverviewAnswer = SuccessAnswer<OpenWork>;
 
 /** `GET /api/editor/sizes?days=90`: sizes that visitors searched for and the shop does not have, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
@@ -27,13 +27,13 @@ export interface MissedSize {
 export type MissedAnswer = SuccessAnswer<MissedSize[]>;
 
 /** `GET /api/editor/searches?days=90`: what visitors searched for, and what found nothing, the most frequent first. */
-export interface CountedSearch {
+export interface SearchFigure {
   text: string;
   count: number;
   /** `2026-11-22` */
   last_day: string;
 }
-export type SearchesAnswer = SuccessAnswer<{ all: CountedSearch[]; missed: CountedSearch[] }>;
+export type SearchesAnswer = SuccessAnswer<{ all: SearchFigure[]; missed: SearchFigure[] }>;
 
 /** `GET /api/editor/views?days=30`: page views; `path` limits `days` to one page. */
 export const viewsQuery = z.object({

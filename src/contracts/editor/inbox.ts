@@ -1,6 +1,6 @@
 /** Visitors' messages: `/api/editor/messages`. */
 import * as z from 'zod';
-import type { InboxAppointment } from '../appointments.ts';
+import type { InboxAppointment } from '../appointment.ts';
 import type { SuccessAnswer } from '../answer.ts';
 import { pageQuery, type PageOf } from './entries.ts';
 
@@ -35,7 +35,7 @@ export interface InboxAnswer extends PageOf<InboxMessage> {
 }
 
 /** `POST /api/editor/messages/{id}`: sets a state, or tries the delivery again. Returns the message. */
-export const messageBody = z
+export const messageChangeBody = z
   .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
   .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');
 export type InboxMessageAnswer = SuccessAnswer<InboxMessage>;

@@ -1,10 +1,10 @@
-/** Products that are one tire: `/api/editor/merges`. */
+/** Duplicate products, which are the same tire: `/api/editor/merges`. */
 import * as z from 'zod';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import type { SuccessAnswer } from '../answer.ts';
-import { LARGEST_INTEGER } from './entries.ts';
+import { MAX_INTEGER } from './entries.ts';
 
-const id = z.int().min(1).max(LARGEST_INTEGER);
+const id = z.int().min(1).max(MAX_INTEGER);
 
 /** `GET`: pairs of products that are the same tire by the rules, and what was merged, the latest first. */
 export interface Merges {

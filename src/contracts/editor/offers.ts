@@ -1,7 +1,7 @@
 /** Offers of suppliers that an editor matches with tires: `/api/editor/offers`. */
 import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
-import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
+import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 const OFFER_STATES = ['waiting', 'joined'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
@@ -54,7 +54,7 @@ export interface OffersAnswer extends PageOf<DeskOffer> {
  */
 export const offerBody = z
   .strictObject({
-    join: z.int().min(1).max(LARGEST_INTEGER).optional(),
+    join: z.int().min(1).max(MAX_INTEGER).optional(),
     make: z.literal(true).optional(),
     part: z.literal(true).optional(),
   })

@@ -21,11 +21,11 @@ export const openingBody = z.discriminatedUnion('action', [
 ]);
 export type OpeningBody = z.infer<typeof openingBody>;
 
-export interface Opening {
+export interface OpeningProgress {
   steps: OpeningStep[];
   /** everything is done but what opening does itself */
   is_ready: boolean;
   /** what `remove` removed */
   removed?: SampleCounts;
 }
-export type OpeningAnswer = SuccessAnswer<Opening>;
+export type OpeningAnswer = SuccessAnswer<OpeningProgress>;

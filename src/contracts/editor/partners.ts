@@ -1,7 +1,7 @@
 /** Business accounts as the staff sees them: `/api/editor/partners`, and the audit. */
 import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
-import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
+import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 /** `GET /api/editor/partners`, those waiting for approval first. */
 export const partnersQuery = pageQuery.extend({
@@ -54,7 +54,7 @@ export type PartnerAnswer = SuccessAnswer<Partner>;
 /** `GET /api/editor/audit`, newest first: each change of a partner or a price. */
 export const auditQuery = pageQuery.extend({
   subject: z.enum(['partner', 'price']).optional(),
-  id: z.coerce.number().int().positive().max(LARGEST_INTEGER).optional(),
+  id: z.coerce.number().int().positive().max(MAX_INTEGER).optional(),
 });
 export interface AuditLine {
   id: number;

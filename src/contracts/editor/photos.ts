@@ -9,14 +9,14 @@ import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 export type DrawingAnswer = SuccessAnswer<PatternDrawing>;
 
 /** Files of one folder or archive. */
-export const MOST_PHOTOS = 2_000;
+export const MAX_PHOTOS = 2_000;
 
 /**
  * `POST`: says which pattern each file shows, by its name and folders, and changes nothing. The pictures are then sent to
  * `/api/editor/uploads`, and saved as entries of the kind `pattern`.
  */
 export const photosBody = z.strictObject({
-  files: z.array(z.string().min(1).max(400)).min(1).max(MOST_PHOTOS),
+  files: z.array(z.string().min(1).max(400)).min(1).max(MAX_PHOTOS),
 });
 
 /** A pattern that is named by a match, as an entry. */

@@ -3,7 +3,7 @@
  * most). What a person has chosen is in the query; anything else is as in the supplier's last list, or guessed.
  */
 import * as z from 'zod';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
@@ -37,13 +37,13 @@ export const importQuery = z.object({
   anyway: z.stringbool().default(false),
 });
 export type ImportQuery = z.input<typeof importQuery>;
-export const LARGEST_LIST = 4 * 1024 * 1024;
+export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** What a row that is read holds. */
 export type SampleField = 'sku' | 'brand' | 'pattern' | 'size' | 'loadSpeed' | 'season' | 'cost' | 'msrp' | 'stock';
 
 /** How a list is read. */
-export interface ListReading {
+export interface PriceListReading {
   sheet: string;
   /** of a workbook */
   sheets: string[];
@@ -59,9 +59,9 @@ export interface ListReading {
   type: TypeShort | null;
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
-  columns: Array<{ name: string; field: ListField | null; reason: string; cells: string[] }>;
-  /** what nobody has entered and no column holds; nothing is compared before it is complete */
-  missing: Array<ListField | 'supplier'>;
+  columns: Array<{ name: string; field: PriceListField | null; reason: string; cells: string[] }>;
+  /** what no column holds and nobody has chosen yet; nothing is compared before it is complete */
+  missing: Array<PriceListField | 'supplier'>;
   /** the first twenty rows; of a rejected one the cells as they are in the list */
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
 }
@@ -77,8 +77,8 @@ export interface PriceMove {
 
 export interface ImportOutcome {
   dry: boolean;
-  reading: ListReading;
-  /** another import was running, and this one began when that was done */
+  reading: PriceListReading;
+  /** whether this import had to wait for another one */
   waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
   problem: string;
@@ -93,7 +93,9 @@ export interface ImportOutcome {
   brands_created: string[];
   patterns_created: number;
   /** items of the supplier's last list that this one no longer has, the first ten by name */
-  /** offers of tires that the shop has from other suppliers: joined by themselves, and those that an editor decides about */
+  /**
+   * offers of tires that other suppliers offer as well: those joined automatically, and those that wait for an editor
+   */
   offers: { joined: number; waiting: number };
   gone: { count: number; first: Array<{ sku: string; title: string }> };
   /** what a person should confirm first; `asks` where the list is not imported without `anyway` */

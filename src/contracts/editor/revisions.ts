@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
-import { LARGEST_INTEGER, pageQuery, type PageOf } from './entries.ts';
+import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 /** `GET /api/editor/revisions`, newest first: all, those of one entry, or only those that are not live yet. */
 export const revisionsQuery = pageQuery.extend({
@@ -41,6 +41,6 @@ export type RevisionAnswer = SuccessAnswer<Revision>;
  * `version` is the entry's current version, 0 if it is deleted. Returns the entry; 409 as for saving.
  */
 export const bringBackBody = z.object({
-  version: z.int().min(0).max(LARGEST_INTEGER),
+  version: z.int().min(0).max(MAX_INTEGER),
   side: z.enum(['after', 'before']).default('after'),
 });

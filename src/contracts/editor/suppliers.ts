@@ -3,7 +3,7 @@
  * `POST /api/editor/suppliers/:id`: fetches a supplier's list now, after the response.
  */
 import * as z from 'zod';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
@@ -22,14 +22,14 @@ export interface LastList {
 }
 
 /** How the lists of a supplier are read. */
-export interface ListMapping {
+export interface SupplierMapping {
   /** null: the one with the most cells */
   sheet: string | null;
   /** the type of all tires; null: a column says it */
   type: TypeShort | null;
   stock: 'shops' | 'warehouses';
   warranty: 'miles' | 'km';
-  columns: Array<{ field: ListField; names: string[] }>;
+  columns: Array<{ field: PriceListField; names: string[] }>;
 }
 
 /** Where a supplier's list is fetched from, and what came of it. Times are ISO 8601. */
@@ -38,7 +38,9 @@ export interface DeskSource {
   hours: FetchHours;
   /** the next time by these hours; null: only when an editor asks */
   next_at: string | null;
-  /** the environment variable that it needs, and whether it is set; null: the server asks for nothing */
+  /**
+   * the environment variable with the credentials for the server, and whether it is set; null: the server needs none
+   */
   variable: { name: string; is_set: boolean } | null;
   /** `due`: begins within five minutes */
   state: 'idle' | 'due' | 'running';
@@ -61,11 +63,11 @@ export interface DeskSupplier {
   lead_days: number;
   /** days after which its list is too old, its own or those of the rule for all */
   stale_days: number;
-  /** items that its last list has, and those of them of which nobody is sure which tire they are */
+  /** items of its last list, and how many of them wait for an editor to say which tire they are */
   listed: number;
   waiting: number;
   last_list: LastList | null;
-  mapping: ListMapping | null;
+  mapping: SupplierMapping | null;
   /** null: its lists are imported by hand */
   source: DeskSource | null;
 }

@@ -3,7 +3,7 @@ import type { SuccessAnswer } from '../answer.ts';
 import type { PageOf } from './entries.ts';
 
 export interface UploadedPicture {
-  /** path for a text or a picture field; `domain/editor/uploaded-picture.ts` derives the paths of the other widths */
+  /** path for text and picture fields; `domain/editor/uploaded-picture.ts` derives the paths of the other widths */
   src: string;
   hash: string;
   /** size of the widest file in pixels */

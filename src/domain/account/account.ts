@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { isEmail, lookAlike, plainEmail } from '../message/email.ts';
-import { onOneLine } from '../content/clean-text.ts';
+import { cleanLine } from '../content/clean-text.ts';
 
 /** The signed-in account as the server reports it. `username` is the email address. */
 export interface Viewer {
@@ -57,7 +57,7 @@ export const ACCOUNT_LIMITS = {
   phone_number: 40,
 } as const;
 
-/** A field, the test whether it is wrong, and the message for that case. */
+/** A field, a test that is true when it is wrong, and the message for that case. */
 type Check<Input> = readonly [
   field: keyof Input & string,
   wrong: (input: Input) => boolean,
@@ -69,11 +69,11 @@ const MOST = ACCOUNT_LIMITS;
 const username = (input: { username: string }): string => plainEmail(input.username);
 /** The length of a password in characters, not in UTF-16 units. */
 const long = (password: string): number => [...password].length;
-const blank = (text: string): boolean => onOneLine(text) === '';
-const over =
+const blank = (text: string): boolean => cleanLine(text) === '';
+const isLongerThan =
   <Field extends string>(field: Field, most: number) =>
   (input: Record<Field, string>): boolean =>
-    onOneLine(input[field]).length > most;
+    cleanLine(input[field]).length > most;
 
 const LOGIN: ReadonlyArray<Check<LoginInput>> = [
   ['agree', (i) => !i.agree, T.login.agree],
@@ -103,9 +103,9 @@ const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
   ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
   ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
   ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
-  ['fullname', over('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
-  ['amvic', over('amvic', MOST.amvic), T.tooLong('AMVIC number', MOST.amvic)],
-  ['phone_number', over('phone_number', MOST.phone_number), T.tooLong('Phone number', MOST.phone_number)],
+  ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
+  ['amvic', isLongerThan('amvic', MOST.amvic), T.tooLong('AMVIC number', MOST.amvic)],
+  ['phone_number', isLongerThan('phone_number', MOST.phone_number), T.tooLong('Phone number', MOST.phone_number)],
 ];
 
 const NEW_PASSWORD: ReadonlyArray<Check<NewPasswordInput>> = [

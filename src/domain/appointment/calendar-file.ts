@@ -46,7 +46,7 @@ const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** The longest line in octets, without its line break. */
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 
 /** A long line goes on after a line break and a space (section 3.1); no character is cut in two. */
 function folded(line: string): string {
@@ -55,7 +55,7 @@ function folded(line: string): string {
   let text = '';
   for (const character of line) {
     const octets = encoder.encode(character).length;
-    if (length + octets > LONGEST_LINE) {
+    if (length + octets > MAX_LINE_LENGTH) {
       text += '\r\n ';
       length = 1;
     }

@@ -1,6 +1,6 @@
 /**
- * The days and parts of a day that the form offers. It imports nothing of the opening hours, which the script of every
- * page holds already: a shared module would become a file of its own, and a request on every page.
+ * The days and parts of a day that the form offers. It does not import the opening hours, which are part of the script
+ * of every page: a module that both share would become a file of its own, and a request on every page.
  */
 export const DAY_PARTS = ['morning', 'midday', 'afternoon'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];

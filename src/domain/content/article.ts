@@ -1,11 +1,11 @@
-import { SHOP_ZONE } from '../shop/time-zone.ts';
+import { longDay } from '../shop/long-day.ts';
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
 
 /** Articles per page of the list, and how many page numbers the list shows at once. */
 export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
 /** The most related articles below an article. */
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 /** Words per minute when reading on a screen. */
 const READING_SPEED = 220;
 
@@ -65,7 +65,7 @@ export const readingMinutes = (html: string): number =>
 export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | 'type_id' | 'create_time'>>(
   article: T,
   all: readonly T[],
-  most = MOST_RELATED,
+  most = MAX_RELATED,
 ): T[] {
   const tags = new Set(article.tags.map((tag) => tag.toLowerCase()));
   const nearness = (other: T) =>
@@ -77,5 +77,4 @@ export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | '
 }
 
 /** `October 12, 2026`: the date in Calgary. @param seconds since 1970 */
-export const dateText = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: SHOP_ZONE }).format(seconds * 1000);
+export const dateText = (seconds: number): string => longDay(new Date(seconds * 1000));

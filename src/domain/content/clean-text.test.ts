@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onManyLines, onOneLine } from './clean-text.ts';
+import { cleanLines, cleanLine } from './clean-text.ts';
 import { anyText } from './any-text.arbitrary.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['a\ud800b\udc00\ud83d', 'ab', 'ab'],
   [' a\tb\u2028c ', 'a b c', 'a\tb\nc'],
   ['Zoë, 四季, 👩‍🔧 🛞', 'Zoë, 四季, 👩‍🔧 🛞', 'Zoë, 四季, 👩‍🔧 🛞'],
-])('%j', (text, line, lines) => expect([onOneLine(text), onManyLines(text)]).toEqual([line, lines]));
+])('%j', (text, line, lines) => expect([cleanLine(text), cleanLines(text)]).toEqual([line, lines]));
 
 test('a cleaned text is well formed, stays as it is when it is cleaned again, and holds nothing unseen', () => {
   const text = fc.string({
@@ -19,13 +19,13 @@ test('a cleaned text is well formed, stays as it is when it is cleaned again, an
   });
   fc.assert(
     fc.property(text, (typed) => {
-      for (const clean of [onOneLine, onManyLines]) {
+      for (const clean of [cleanLine, cleanLines]) {
         const cleaned = clean(typed);
         expect(cleaned.isWellFormed()).toBe(true);
         expect(clean(cleaned)).toBe(cleaned);
         expect(cleaned).not.toMatch(/(?![\n\t])\p{Cc}|\p{Bidi_Control}/u);
       }
-      expect(onOneLine(typed)).not.toMatch(/[\n\t\u2028\u2029]| {2}/);
+      expect(cleanLine(typed)).not.toMatch(/[\n\t\u2028\u2029]| {2}/);
     }),
   );
 });

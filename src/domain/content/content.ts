@@ -1,12 +1,8 @@
 /** Content that editors write. Its HTML is not sanitised yet: code that prints it calls `cleanHtml`. */
 import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
-import { installationTableOf } from './installation-tables.ts';
+import { installationTableOf, type SizePrice } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
 
-export interface SizePrice {
-  columns: string[];
-  data: string[][];
-}
 export interface TextImage {
   image: string;
   imageAlt: string;

@@ -1,8 +1,13 @@
 /** The price tables of the services that the installation prices are for. Their pages print these in place of one of their own. */
 import { installationEach, rimText, type InstallationPrice } from '../pricing/installation-price.ts';
 import { amount, cents, formatDollars } from '../pricing/money.ts';
-import { KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
-import type { SizePrice } from './content.ts';
+import { VEHICLE_KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
+
+/** A table of prices on a service's page. */
+export interface SizePrice {
+  columns: string[];
+  data: string[][];
+}
 
 interface PriceTable {
   title: string;
@@ -15,7 +20,7 @@ const setOf = (each: string, { vehicle }: Pick<InstallationPrice, 'vehicle'>): s
 
 function rowName(table: readonly InstallationPrice[], row: InstallationPrice): string {
   const tires = tiresOfKind(row.vehicle);
-  return `${KIND_NAMES[row.vehicle]}, ${rimText(table, row)}${tires === 4 ? '' : `, set of ${tires}`}`;
+  return `${VEHICLE_KIND_NAMES[row.vehicle]}, ${rimText(table, row)}${tires === 4 ? '' : `, set of ${tires}`}`;
 }
 
 /** The table of a service's page, by the page's code; null for all other pages. */

@@ -3,9 +3,9 @@
  * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
  */
 import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
-import { dateText } from './article.ts';
 import { lowestPrices } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
+import { longDay } from '../shop/long-day.ts';
 import { phoneText } from '../shop/phone.ts';
 import type { Settings } from '../shop/settings.ts';
 
@@ -54,7 +54,7 @@ function factsOf(s: FactSettings): Facts {
 
 /** Continues a sentence about the recycling fee: `, last compared … on November 20, 2026`. Empty when no day is known. */
 const checkedText = (day: string): string =>
-  day && `, last compared with the program’s rates on ${dateText(Date.parse(`${day}T12:00-07:00`) / 1000)}`;
+  day && `, last compared with the program’s rates on ${longDay(new Date(`${day}T12:00-07:00`))}`;
 
 /** Fills the tokens of plain text. */
 export function fillText(text: string, settings: FactSettings): string {

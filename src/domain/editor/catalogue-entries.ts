@@ -1,6 +1,6 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import * as z from 'zod';
-import { amount, html, line, seoFields, tags } from './fields.ts';
+import { amountField, html, line, seoFields, tags } from './fields.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
 const pictures = line(1_000)
@@ -23,13 +23,13 @@ const pictures = line(1_000)
 const mark = z.boolean('Yes, No or Not stated.').nullable().optional();
 
 export const productEntry = z.strictObject({
-  retail_price: amount,
+  retail_price: amountField,
   /** for partners */
-  price: amount,
-  vip_price: amount,
+  price: amountField,
+  vip_price: amountField,
   /** null: not known */
-  cost: amount.nullable(),
-  msrp: amount.nullable(),
+  cost: amountField.nullable(),
+  msrp: amountField.nullable(),
   count: z
     .int('A number from 0 to 100,000.')
     .min(0, 'A number from 0 to 100,000.')

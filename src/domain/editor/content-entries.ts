@@ -1,7 +1,7 @@
 /** The fields of pages, questions and articles that editors may change. */
 import * as z from 'zod';
 import { uploadHash } from './uploaded-picture.ts';
-import { given, html, line, moment, picture, position, seoFields, shaped, slug, tags } from './fields.ts';
+import { requiredLine, html, line, moment, picture, position, seoFields, shaped, slug, tags } from './fields.ts';
 
 const sizePrice = z
   .strictObject({
@@ -30,7 +30,7 @@ const textImage = z
 export const pageEntry = z.strictObject({
   code: shaped(80, /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.'),
   kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.'),
-  title: given(140),
+  title: requiredLine(140),
   description: line(600),
   card: line(200),
   content: html,
@@ -51,18 +51,18 @@ export const pageEntry = z.strictObject({
 
 export const questionEntry = z.strictObject({
   slug,
-  topic: given(80),
-  title: given(240),
+  topic: requiredLine(80),
+  title: requiredLine(240),
   content: html.refine((s) => s !== '', 'Write an answer.'),
   position,
 });
 
-export const articleTypeEntry = z.strictObject({ title: given(80), short: slug, position });
+export const articleTypeEntry = z.strictObject({ title: requiredLine(80), short: slug, position });
 
 export const articleEntry = z.strictObject({
   slug,
   type_id: z.int32('Choose a type.').positive('Choose a type.'),
-  title: given(160),
+  title: requiredLine(160),
   picture,
   description: line(600),
   content: html,

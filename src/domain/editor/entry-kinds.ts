@@ -108,7 +108,7 @@ export function withCleanHtml(
 }
 
 /** Names of the kinds, singular and plural. */
-export const KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
+export const ENTRY_KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
   page: ['page', 'Pages, services, policies'],
   question: ['question', 'Questions'],
   article: ['article', 'Articles'],

@@ -1,41 +1,44 @@
 /** Schemas of the fields in editors' forms, with their error messages. */
 import * as z from 'zod';
-import { onManyLines, onOneLine } from '../content/clean-text.ts';
+import { cleanLines, cleanLine } from '../content/clean-text.ts';
 import { isSiteUrl, isWebUrl } from '../shop/web-url.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
-/** Composed when a text is too long: the first number in words of a language takes a process that has just begun 20 ms. */
-const atMost = (most: number) => ({ error: () => `At most ${most.toLocaleString('en-CA')} characters.` });
+/**
+ * A function, because the first number that a new process formats takes 20 ms: the text is composed only when it is
+ * needed.
+ */
+const lengthError = (most: number) => ({ error: () => `At most ${most.toLocaleString('en-CA')} characters.` });
 
 /** Text on one line; may be empty. */
 export const line = (most: number) =>
   z
     .string('Write a text.')
-    .transform(onOneLine)
-    .pipe(z.string().max(most, atMost(most)));
+    .transform(cleanLine)
+    .pipe(z.string().max(most, lengthError(most)));
 /** Text on one line of a certain form. @param message what is wrong with any other */
 export const shaped = (most: number, form: RegExp, message: string) =>
   line(most).refine((text) => form.test(text), message);
 /** Required text on one line. */
-export const given = (most: number) =>
+export const requiredLine = (most: number) =>
   z
     .string('Write a text.')
-    .transform(onOneLine)
-    .pipe(z.string().min(1, 'Write a text.').max(most, atMost(most)));
+    .transform(cleanLine)
+    .pipe(z.string().min(1, 'Write a text.').max(most, lengthError(most)));
 /** Plain text of several lines. */
 export const lines = (most: number) =>
   z
     .string('Write a text.')
-    .transform(onManyLines)
-    .pipe(z.string().max(most, atMost(most)));
+    .transform(cleanLines)
+    .pipe(z.string().max(most, lengthError(most)));
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
-const LONGEST_HTML = 120_000;
+const MAX_HTML_LENGTH = 120_000;
 /** Rich text, not yet sanitised. */
 export const html = z
   .string('Write a text.')
-  .transform(onManyLines)
-  .pipe(z.string().max(LONGEST_HTML, atMost(LONGEST_HTML)));
+  .transform(cleanLines)
+  .pipe(z.string().max(MAX_HTML_LENGTH, lengthError(MAX_HTML_LENGTH)));
 
 export const slug = shaped(
   80,
@@ -46,7 +49,7 @@ export const slug = shaped(
 /** The URL of another site that a link leads to. */
 export const webUrl = line(300).refine(isWebUrl, 'A link that begins with https://.');
 /** The URL of a whole site, stored without a slash at its end. */
-export const siteUrl = line(300)
+export const siteUrlField = line(300)
   .refine(isSiteUrl, 'A link that begins with https://, without a path.')
   .transform((url) => url.replace(/\/$/, ''));
 
@@ -62,9 +65,9 @@ export const picture = line(100).refine(
   'Choose a drawing, or upload a picture.',
 );
 
-export const amount = shaped(20, /^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
+export const amountField = shaped(20, /^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
 /** A number with decimals, within these bounds. */
-export const between = (least: number, most: number) =>
+export const boundedNumber = (least: number, most: number) =>
   z
     .number(`A number from ${least} to ${most}.`)
     .min(least, `A number from ${least} to ${most}.`)
@@ -75,7 +78,7 @@ export const position = z
   .min(0, 'The first place is 1.')
   .max(999, 'At most place 1,000.');
 export const tags = z
-  .array(given(40))
+  .array(requiredLine(40))
   .max(20, 'At most 20 tags.')
   .transform((all) => [...new Set(all)]);
 

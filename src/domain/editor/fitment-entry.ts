@@ -5,10 +5,10 @@ import { formatTireSize, parseTireSize } from '../size/tire-size.ts';
 import { printedFitment } from '../vehicle/fitment.ts';
 import { readService, serviceText } from '../vehicle/original-tire.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '../vehicle/vehicle.ts';
-import { given, line } from './fields.ts';
+import { requiredLine, line } from './fields.ts';
 
 const NAME = 'A name with at least one letter or digit.';
-const name = (most: number) => given(most).refine((text) => slugOf(text) !== '', NAME);
+const name = (most: number) => requiredLine(most).refine((text) => slugOf(text) !== '', NAME);
 
 const YEAR = `A year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 const year = z.int(YEAR).refine(isVehicleYear, YEAR);

@@ -9,7 +9,7 @@ export interface PlacedHoliday {
 type Years = Array<[year: string, holidays: PlacedHoliday[]]>;
 
 /** The day in Calgary: `2026-11-22`. */
-export const dayOf = (now: Date): string => shopClock(now.toISOString()).slice(0, 10);
+export const shopDay = (now: Date): string => shopClock(now.toISOString()).slice(0, 10);
 
 /**
  * Holidays by year: those to come, the next first, and past ones, the latest first. A holiday without a valid day counts as

@@ -1,9 +1,9 @@
 /** The fields of home page content and notices that editors may change. */
 import * as z from 'zod';
-import { given, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
+import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
 
 export const reviewEntry = z.strictObject({
-  name: given(80),
+  name: requiredLine(80),
   rating: z.int('One to five stars.').min(1, 'One to five stars.').max(5, 'One to five stars.'),
   text: lines(1_000).refine((s) => s !== '', 'Write what the customer said.'),
   /** invented, and marked as a sample wherever it is shown */
@@ -13,10 +13,10 @@ export const reviewEntry = z.strictObject({
 
 export const slideEntry = z
   .strictObject({
-    title: given(60),
+    title: requiredLine(60),
     text: line(160),
     link,
-    link_text: given(40),
+    link_text: requiredLine(40),
     motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.'),
     desktop: z.boolean(),
     /** null: from the start, without an end. Revisions of the time before slides had dates lack them. */
@@ -31,5 +31,11 @@ export const slideEntry = z
 
 /** A notice at the top of all pages for a limited time. */
 export const noticeEntry = z
-  .strictObject({ text: given(140), link: linkOrNone, link_text: line(40), shown_from: moment, shown_until: moment })
+  .strictObject({
+    text: requiredLine(140),
+    link: linkOrNone,
+    link_text: line(40),
+    shown_from: moment,
+    shown_until: moment,
+  })
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });

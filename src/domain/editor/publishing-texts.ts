@@ -3,7 +3,7 @@ import { articleState } from './content-entries.ts';
 import type { EntryKind } from './entry-kinds.ts';
 import { sinceText } from './shop-time.ts';
 
-/** How things stand between what is saved and what visitors see. */
+/** The state of publishing: what is saved, and what visitors see. */
 export interface PublishingState {
   /** entries that are saved and in no build */
   pending: number;

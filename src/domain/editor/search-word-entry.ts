@@ -1,20 +1,20 @@
 /** A word that editors add to the search: what visitors type, and what it means. */
 import * as z from 'zod';
 import { keyOf, tokensOf } from '../search/tokens.ts';
-import { given } from './fields.ts';
+import { requiredLine } from './fields.ts';
 
 /** The longest run of words that a search compares with added ones. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const isPage = (meaning: string): boolean => meaning.startsWith('/');
 
 export const searchWordEntry = z
   .strictObject({
-    text: given(60)
+    text: requiredLine(60)
       .refine((text) => keyOf(text).length > 1, 'Write at least two letters or digits.')
-      .refine((text) => tokensOf(text).length <= MOST_WORDS, 'At most four words.')
+      .refine((text) => tokensOf(text).length <= MAX_WORDS, 'At most four words.')
       .transform((text) => text.toLowerCase()),
-    meaning: given(200).refine(
+    meaning: requiredLine(200).refine(
       (meaning) => !isPage(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),
       'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.',
     ),

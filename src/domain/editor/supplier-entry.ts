@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { FETCH_DAYS } from '../supplier/fetch-hours.ts';
 import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
-import { amount, given, line, shaped } from './fields.ts';
+import { amountField, requiredLine, line, shaped } from './fields.ts';
 
 const days = (least: number, most: number) => {
   const message = `A whole number from ${least} to ${most}.`;
@@ -13,7 +13,7 @@ const yesOrNo = z.boolean('Yes or no.');
 const NO_DAYS = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false };
 const TIMES = 'Up to six times of the day, such as 06:30 or 06:30, 12:15.';
 
-/** Where a list is fetched from, and when. An entry from before there were sources has none. */
+/** Where a list is fetched from, and when. Entries that were stored before sources existed have none. */
 const source = {
   /** empty: it is not fetched */
   source_url: line(300)
@@ -22,7 +22,7 @@ const source = {
       'A URL that begins with https:// or sftp://, of a public host, without a user name in it.',
     )
     .default(''),
-  /** what the server asks for; the secret itself is in the environment */
+  /** which credentials the server asks for; the credentials themselves are in the environment */
   source_access: z.enum(['none', 'header', 'password', 'key'], 'Choose one.').default('none'),
   source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.').default(''),
   /** of an SFTP server, as `ssh-keygen -l` prints it */
@@ -45,23 +45,23 @@ const source = {
     .default([]),
 };
 
-/** Whether a server can ask for this. */
+/** Whether servers of this protocol can ask for such credentials. */
 const isFitting = (url: string, access: string): boolean =>
   url.startsWith('sftp:') ? access === 'password' || access === 'key' : access !== 'key' || url === '';
 
-/** Whether a list would be fetched by itself. */
+/** Whether the list is fetched regularly, and not only when an editor asks. */
 const hasHours = ({ source_days: days }: { source_days: Record<(typeof FETCH_DAYS)[number], boolean> }) =>
   FETCH_DAYS.some((day) => days[day]);
 
 export const supplierEntry = z
   .strictObject({
-    title: given(80),
+    title: requiredLine(80),
     /** the prefix of its item numbers; empty for the shop's own */
     slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 small letters and digits, such as mtl.'),
     /** false: its offers count for nothing */
     active: yesOrNo,
     /** dollars for bringing one tire */
-    freight: amount,
+    freight: amountField,
     /** days until a tire of its stock is in the shops */
     lead_days: days(0, 60),
     /** days after which its list is too old; null: as the setting `offer_rules` has it */

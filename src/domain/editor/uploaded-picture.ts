@@ -8,7 +8,7 @@ export type UploadWidth = (typeof UPLOAD_WIDTHS)[number];
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
 /** The largest accepted file, in bytes. */
-export const LARGEST_UPLOAD = 8 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
 const NAME = /^([0-9a-f]{32})-(?:480|960|1440)\.(?:avif|webp)$/;
 const FOLDER = '/uploads/';

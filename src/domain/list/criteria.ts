@@ -3,7 +3,7 @@
  * and headings call it. URLs, calls, the rules of the edge and the sidebar are made from this table; see docs/lists.md.
  */
 import type { StatusType } from '../product/product.ts';
-import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { ShopName } from '../shop/shop-names.ts';
 import { loadIndexText, loadRangeText, pricesText, ratingText, speedText, stockText } from './criteria-texts.ts';
 import { unset, type CriterionValue } from './criterion-value.ts';
@@ -141,7 +141,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     select: { label: 'Load range', any: 'Any', text: loadRangeText },
   },
   loadIndex: {
-    value: { kind: 'number', min: LOWEST_LOAD_INDEX, max: HIGHEST_LOAD_INDEX, step: 1 },
+    value: { kind: 'number', min: MIN_LOAD_INDEX, max: MAX_LOAD_INDEX, step: 1 },
     test: (index) => atLeast('loadIndex', index),
     phrase: ({ loadIndex }) => loadIndexText(loadIndex),
     inHeading: 'with',

@@ -1,6 +1,6 @@
 /** Filters for property tests: all that the shop's controls and links can make. */
 import fc from 'fast-check';
-import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import { MAX_KEYWORD } from './criteria.ts';
 import { pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
 import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STOCKS } from './tire-criteria.ts';
@@ -38,7 +38,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     unfit: fc.boolean(),
     marks: fc.subarray([...MARKS]),
     loadRange: fc.constantFrom('' as const, ...LOAD_RANGES),
-    loadIndex: fc.oneof(fc.constant(0), fc.integer({ min: LOWEST_LOAD_INDEX, max: HIGHEST_LOAD_INDEX })),
+    loadIndex: fc.oneof(fc.constant(0), fc.integer({ min: MIN_LOAD_INDEX, max: MAX_LOAD_INDEX })),
     speed: fc.constantFrom('', ...SPEED_SYMBOLS),
     minPrice: price,
     maxPrice: price,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aboutLine, checkMessage, cleanMessage, MESSAGE_LIMITS } from './message.ts';
+import { productLine, checkMessage, cleanMessage, MESSAGE_LIMITS } from './message.ts';
 import { anyText } from '../content/any-text.arbitrary.ts';
 
 const good = { name: '', email: 'jo@example.com', phone: '403-555-0100', content: '' };
@@ -87,5 +87,5 @@ test('any input is checked fast and without throwing', () => {
 });
 
 test('a message about a product begins with its title', () => {
-  expect(aboutLine('Michelin X-Ice\nSnow')).toBe('About: Michelin X-Ice Snow\n\n');
+  expect(productLine('Michelin X-Ice\nSnow')).toBe('About: Michelin X-Ice Snow\n\n');
 });

@@ -1,6 +1,6 @@
 import { isEmail } from './email.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
-import { onManyLines, onOneLine } from '../content/clean-text.ts';
+import { cleanLines, cleanLine } from '../content/clean-text.ts';
 
 /** The fields of the message form. */
 export interface MessageInput {
@@ -32,7 +32,7 @@ const FIELD_TITLES: Readonly<Record<MessageField, string>> = {
 
 /** The message as it is stored and sent: trimmed, with short fields on one line, so that they cannot add a mail header. */
 export function cleanMessage({ name, email, phone, content }: MessageInput): MessageInput {
-  return { name: onOneLine(name), email: email.trim(), phone: onOneLine(phone), content: onManyLines(content) };
+  return { name: cleanLine(name), email: email.trim(), phone: cleanLine(phone), content: cleanLines(content) };
 }
 
 /**
@@ -53,4 +53,4 @@ export function checkMessage(input: MessageInput): MessageErrors {
 }
 
 /** The first line of a message about a product. */
-export const aboutLine = (title: string): string => `About: ${onOneLine(title.slice(0, 200))}\n\n`;
+export const productLine = (title: string): string => `About: ${cleanLine(title.slice(0, 200))}\n\n`;

@@ -8,7 +8,8 @@ import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts'
 import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
-import { FEE_LABELS, hoursText, numberText, valueText } from './opening-texts.ts';
+import { formatCount } from '../supplier/list-figures.ts';
+import { FEE_LABELS, labelledValue, weekHoursText } from './opening-texts.ts';
 import { countTexts, type SampleCounts } from './sample-counts.ts';
 
 export interface NamedEntry {
@@ -112,7 +113,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
     ],
     hours: [
       'Opening hours',
-      setting('monday_friday_start', `${hoursText(settings)}; holidays: ${settings.holidays.length}`, ''),
+      setting('monday_friday_start', `${weekHoursText(settings)}; holidays: ${settings.holidays.length}`, ''),
     ],
     amvic: [
       'AMVIC number',
@@ -136,7 +137,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       'Price list',
       facts.ownProducts
         ? joined(
-            done(`${numberText(facts.ownProducts, 'product', 'products')} of the shop’s own`),
+            done(`${formatCount(facts.ownProducts, 'product', 'products')} of the shop’s own`),
             pictures(facts.drawing),
           )
         : missing({ text: 'No price list has come in', section: 'price-list' }),
@@ -165,7 +166,7 @@ const pictures = (drawing: PatternDrawing): Found =>
 
 /** A setting is done when it names nothing of the sample shop, and somebody has changed it or called it right. */
 function settingItem({ untouched, samplesIn }: OpeningFacts, code: SettingCode, label: string, value: unknown): Found {
-  const text = typeof value === 'string' || typeof value === 'number' ? valueText(label, value) : label;
+  const text = typeof value === 'string' || typeof value === 'number' ? labelledValue(label, value) : label;
   const samples = samplesIn(JSON.stringify(value));
   const entry = { kind: 'setting', id: isOfHours(code) ? 'hours' : code } as const;
   if (samples.length) return missing({ text, entry, samples });

@@ -14,14 +14,10 @@ export const FEE_LABELS = [
 ] as const satisfies ReadonlyArray<readonly [SettingCode, string]>;
 
 /** `Name: Three Peaks Tire`; a label that needs no value is left alone. */
-export const valueText = (label: string, value: string | number): string =>
+export const labelledValue = (label: string, value: string | number): string =>
   value === '' ? label : `${label}: ${value}`;
 
 /** `Monday to Friday 09:00 to 17:00, Saturday 10:00 to 15:00, Sunday 10:00 to 15:00` */
-export const hoursText = (s: Settings): string =>
+export const weekHoursText = (s: Settings): string =>
   `Monday to Friday ${s.monday_friday_start} to ${s.monday_friday_end}, ` +
   `Saturday ${s.saturday_start} to ${s.saturday_end}, Sunday ${s.sunday_start} to ${s.sunday_end}`;
-
-/** `1 product`, `6,041 products` */
-export const numberText = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;

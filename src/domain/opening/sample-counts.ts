@@ -1,5 +1,5 @@
 /** How much of the sample shop is left. */
-import { numberText } from './opening-texts.ts';
+import { formatCount } from '../supplier/list-figures.ts';
 
 /** What would be removed with the sample shop. */
 export interface SampleCounts {
@@ -14,9 +14,9 @@ export interface SampleCounts {
 /** What is removed, as texts: `6,041 sample products`. */
 export const countTexts = ({ products, ratings, reviews, accounts, brands }: SampleCounts): string[] =>
   [
-    products && numberText(products, 'sample product', 'sample products'),
-    ratings && `the sample ratings of ${numberText(ratings, 'product that stays', 'products that stay')}`,
-    reviews && numberText(reviews, 'sample review', 'sample reviews'),
-    accounts && numberText(accounts, 'demo account', 'demo accounts'),
-    brands && numberText(brands, 'sample brand', 'sample brands'),
+    products && formatCount(products, 'sample product', 'sample products'),
+    ratings && `the sample ratings of ${formatCount(ratings, 'product that stays', 'products that stay')}`,
+    reviews && formatCount(reviews, 'sample review', 'sample reviews'),
+    accounts && formatCount(accounts, 'demo account', 'demo accounts'),
+    brands && formatCount(brands, 'sample brand', 'sample brands'),
   ].filter((text) => typeof text === 'string');

@@ -32,8 +32,8 @@ const VIEW_WORDS: ReadonlyMap<string, PictureView> = new Map([
   ['side', 'side'],
   ['sidewall', 'side'],
 ]);
-const MOST_NEAREST = 3;
-/** Share of equal pairs of letters from which a name counts as similar. */
+const MAX_NEAREST = 3;
+/** From this share of equal letter pairs on, a name counts as similar. */
 const SIMILAR = 0.4;
 
 /** Whether a file is worth a line: not what systems leave behind. */
@@ -102,7 +102,7 @@ function matchPhoto(file: string, known: Known): PhotoMatch {
       return {
         ...left('several patterns have this name'),
         view,
-        nearest: found.slice(0, MOST_NEAREST).map(({ id }) => id),
+        nearest: found.slice(0, MAX_NEAREST).map(({ id }) => id),
       };
   }
   const nearest = nearestOf(name, folders, known);
@@ -146,7 +146,7 @@ function nearestOf(name: string, folders: readonly string[], { all, brands }: Kn
     }))
     .filter((one) => one.likeness >= SIMILAR)
     .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .map(({ id }) => id);
 }
 

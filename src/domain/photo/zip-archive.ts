@@ -1,4 +1,7 @@
-/** Reads ZIP archives that are in memory, in browsers and on the server. Nothing in an archive is believed but its bytes. */
+/**
+ * Reads ZIP archives that are in memory, in browsers and on the server. The sizes and names that an archive states are
+ * not trusted.
+ */
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -6,7 +9,7 @@ const LOCAL_HEADER = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const END_LENGTH = 22;
-const MOST_COMMENT = 65_535;
+const MAX_COMMENT_BYTES = 65_535;
 
 /** What is wrong with an archive. */
 export class ZipError extends Error {
@@ -53,13 +56,13 @@ export function zipParts(bytes: Uint8Array): ZipPart[] {
 
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--)
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
   return -1;
 }
 
 /**
- * Unpacks a part. The size that the archive states is not asked for: unpacking ends where the limit is passed.
+ * Unpacks a part. Ignores the size that the archive states, and stops as soon as the limit is passed.
  * @param most in bytes
  * @returns null when it unpacks to more than that
  * @throws ZipError when it cannot be unpacked

@@ -2,7 +2,7 @@
 import { parseTireSize } from '../size/tire-size.ts';
 import { hasInstallationPrice, kindOfTire } from '../vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { numberText } from './number-text.ts';
+import { numberWord } from './number-text.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { chargeCents } from './fees.ts';
 import {
@@ -78,7 +78,7 @@ export function cardTotals(each: string, size: string, fees: CardFees, vehicle?:
   const found = charged(each, size, fees, vehicle);
   return (
     found && {
-      number: numberText(found.quantity),
+      number: numberWord(found.quantity),
       set: amount(found.charges(false).total),
       installed: found.installation && amount(found.charges(true).total),
     }
@@ -99,6 +99,6 @@ export function installedLines(each: string, size: string, fees: CardFees, vehic
       text: money(installation),
     },
     { label: `GST ${fees.gstPercent}%`, text: money(gst) },
-    { label: `Installed, ${numberText(found.quantity)}`, text: money(total), isTotal: true },
+    { label: `Installed, ${numberWord(found.quantity)}`, text: money(total), isTotal: true },
   ];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
-import { estimate, isSet } from './fees.ts';
+import { estimate, isWholeSet } from './fees.ts';
 import { installationEach, installationPrice, rimText, type InstallationPrice } from './installation-price.ts';
 import { DEFAULT_INSTALLATION_PRICES, installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
@@ -165,7 +165,7 @@ describe('an estimate', () => {
       }),
     ));
   it('charges for what is no set, and not for the number that the vehicle takes', () => {
-    const charged = (setOf: number) => [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !isSet(n, setOf));
+    const charged = (setOf: number) => [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !isWholeSet(n, setOf));
     expect(charged(4)).toEqual([1, 2, 3, 5, 6, 7]);
     expect(charged(5)).toEqual([1, 2, 3, 6, 7]);
     expect(charged(6)).toEqual([1, 2, 3, 5, 7]);

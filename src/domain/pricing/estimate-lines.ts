@@ -3,7 +3,7 @@
  * another price or kind of vehicle; which lines there are depends on the number of tires and the fees alone.
  */
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { estimate, isSet, type FeeSettings } from './fees.ts';
+import { estimate, isWholeSet, type FeeSettings } from './fees.ts';
 import {
   CHARGE_NAMES,
   INSTALLATION_CHARGES,
@@ -12,7 +12,7 @@ import {
   type InstallationPrice,
 } from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
-import { numberText } from './number-text.ts';
+import { numberWord } from './number-text.ts';
 
 export interface EstimateFees extends FeeSettings {
   fee_delivery_from: string;
@@ -66,7 +66,7 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
     tires: [
       { label: `${quantity} × ${formatMoney(each)}`, text: formatMoney(installed.tires) },
       perTire('Recycling', fees.fee_recycling, installed.recycling),
-      ...(isSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
+      ...(isWholeSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
     ],
     installed: [
       ...INSTALLATION_CHARGES.map((charge): EstimateLine =>
@@ -74,11 +74,11 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
           ? perTire(CHARGE_NAMES[charge], row[charge], amount(cents(row[charge]) * quantity))
           : { label: CHARGE_NAMES[charge], text: 'No charge' },
       ),
-      ...end(installed, `Installed, ${numberText(quantity)}`),
+      ...end(installed, `Installed, ${numberWord(quantity)}`),
     ],
     delivered: [
       { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
-      ...end(delivered, `Tires, ${numberText(quantity)}`),
+      ...end(delivered, `Tires, ${numberWord(quantity)}`),
     ],
   };
 }

@@ -30,7 +30,7 @@ export interface Estimate {
 }
 
 /** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
-export const isSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
+export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
 
 /** The charges for tires in cents: tires, recycling, the charge for what is no set, installation, then GST on the sum of these. */
 export function chargeCents(
@@ -40,7 +40,7 @@ export function chargeCents(
   const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
   const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
-  const nonSet = sum((i) => (isSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
+  const nonSet = sum((i) => (isWholeSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
   const installation = sum((i) => cents(i.installation ?? '0.00') * i.quantity);
   const beforeTax = tires + recycling + nonSet + installation;
   const gst = percentOf(beforeTax, fees.fee_gst_percent);

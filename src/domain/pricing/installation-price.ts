@@ -19,7 +19,7 @@ export interface InstallationPrice {
   valve: string;
   /** per tire that is taken away; `0.00`: the recycling fee covers it */
   disposal: string;
-  /** per wheel: a mounted wheel off and another on, the seasonal change */
+  /** per wheel: the seasonal change, one mounted wheel off and another on */
   wheel_change: string;
 }
 

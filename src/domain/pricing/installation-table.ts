@@ -1,17 +1,17 @@
 /** The schema of the installation prices, and those that a new shop starts with. */
 import * as z from 'zod';
-import { amount, between } from '../editor/fields.ts';
+import { amountField, boundedNumber } from '../editor/fields.ts';
 import { VEHICLE_KINDS, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 import type { InstallationPrice } from './installation-price.ts';
 
 const row = z.object({
   vehicle: z.enum(VEHICLE_KINDS, 'A kind of vehicle.'),
-  rim_to: between(10, 40),
-  mounting: amount,
-  balancing: amount,
-  valve: amount,
-  disposal: amount,
-  wheel_change: amount,
+  rim_to: boundedNumber(10, 40),
+  mounting: amountField,
+  balancing: amountField,
+  valve: amountField,
+  disposal: amountField,
+  wheel_change: amountField,
 });
 
 /** In the order of kinds, then of rims. Every kind has a row, so that every tire has a price. */

@@ -1,4 +1,4 @@
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
 /** `four`; digits from nine on. */
-export const numberText = (n: number): string => NUMBERS[n] ?? String(n);
+export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);

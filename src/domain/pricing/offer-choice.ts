@@ -5,9 +5,9 @@ import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts
 
 /** How an offer is chosen (setting `offer_rules`). */
 export const offerRules = z.object({
-  /** what is in the shops sets the price, whatever suppliers ask; otherwise the cheapest offer does */
+  /** true: what is in the shops sets the price, whatever suppliers ask; false: the cheapest offer does */
   ownStockFirst: z.boolean(),
-  /** an offer that no list has had for more days than these counts as “ask us”; a supplier may have days of its own */
+  /** days after which an offer that no list has had counts as “ask us”; a supplier may have days of its own */
   staleDays: z.number().int().min(1).max(365),
 });
 export type OfferRules = z.infer<typeof offerRules>;
@@ -17,7 +17,7 @@ export const DEFAULT_OFFER_RULES: OfferRules = { ownStockFirst: true, staleDays:
 /** An offer of a tire with what is known of its supplier. */
 export interface Offer {
   id: number;
-  /** of the shop itself: what it counts is in the shops, and does not become too old */
+  /** an offer of the shop itself: its count is in the shops, and it does not become too old */
   own: boolean;
   /** false: the supplier's offers count for nothing */
   active: boolean;
@@ -63,7 +63,7 @@ export interface OfferChoice {
 
 const DAY_MS = 86_400_000;
 
-/** Cost and freight in cents; without a cost the dearest of all. */
+/** Cost and freight in cents. An offer without a cost counts as the most expensive one. */
 const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infinity : cents(cost) + cents(freight));
 
 /**

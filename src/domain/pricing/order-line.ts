@@ -12,13 +12,13 @@ export const orderKey = (size: ParsedTireSize): string =>
   `${askedConstruction(size) === null ? '' : size.service.toLowerCase()}${sizeSlug(size)}`;
 
 /** The most lines of a quick order. */
-export const MOST_LINES = 100;
+export const MAX_LINES = 100;
 
 /** The quantity of a line without a number: one set. */
 export const USUAL_QUANTITY = 4;
 
-/** A size with its marks, a quantity and a unit are shorter. */
-const LONGEST_LINE = 80;
+/** Longer lines are not read: a size with its marks, a quantity and a unit are shorter. */
+const MAX_LINE_LENGTH = 80;
 
 // the expressions below are for lines with single spaces
 const COUNT = String.raw`([1-9]\d{0,2})`;
@@ -36,7 +36,7 @@ const JOINED = new RegExp(String.raw`^(.+\d[a-z]?) ?[x*] ?${COUNT}$`, 'i');
 /** Reads a typed or pasted line: a size in any notation, with or without a quantity. @returns null without a size */
 export function readOrderLine(line: string): OrderLine | null {
   const single = line.replace(/\s+/g, ' ').trim();
-  if (single.length > LONGEST_LINE) return null;
+  if (single.length > MAX_LINE_LENGTH) return null;
   const text = single
     .replace(/^[-•·*] /, '')
     .replace(/×/g, 'x')

@@ -17,7 +17,7 @@ export interface PartnerPrice {
 }
 
 /** The most products in one call of `/api/prices`. */
-export const MOST_PRICES = 100;
+export const MAX_PRICES = 100;
 
 /** A product with its private prices, as the database stores it. */
 export interface PricedProduct {

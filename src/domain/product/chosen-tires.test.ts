@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_COMPARED } from '../comparison/compared-ids.ts';
-import { MOST_SAVED, readChosen, toggled, type ChosenTires } from './chosen-tires.ts';
+import { MAX_COMPARED } from '../tire-comparison/compared-ids.ts';
+import { MAX_SAVED, readChosen, toggleTire, type ChosenTires } from './chosen-tires.ts';
 
 const NONE: ChosenTires = { compare: [], save: [] };
 
@@ -15,8 +15,8 @@ describe('chosen tires', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const { compare, save } = readChosen(text);
-        expect(compare.length).toBeLessThanOrEqual(MOST_COMPARED);
-        expect(save.length).toBeLessThanOrEqual(MOST_SAVED);
+        expect(compare.length).toBeLessThanOrEqual(MAX_COMPARED);
+        expect(save.length).toBeLessThanOrEqual(MAX_SAVED);
       }),
     );
   });
@@ -24,19 +24,19 @@ describe('chosen tires', () => {
   it('are taken back by a second press', () => {
     fc.assert(
       fc.property(fc.constantFrom('compare', 'save'), fc.integer({ min: 1, max: 1e6 }), (choice, id) => {
-        const once = toggled({ compare: [2_000_001], save: [2_000_001] }, choice, id)!;
+        const once = toggleTire({ compare: [2_000_001], save: [2_000_001] }, choice, id)!;
         expect(once[choice]).toContain(id);
-        expect(toggled(once, choice, id)).toEqual({ compare: [2_000_001], save: [2_000_001] });
+        expect(toggleTire(once, choice, id)).toEqual({ compare: [2_000_001], save: [2_000_001] });
       }),
     );
   });
 
   it('a fifth is not compared; of saved ones the oldest goes', () => {
     const four = { ...NONE, compare: [1, 2, 3, 4] };
-    expect(toggled(four, 'compare', 5)).toBeNull();
-    expect(toggled(four, 'compare', 4)!.compare).toEqual([1, 2, 3]);
-    const full = { ...NONE, save: Array.from({ length: MOST_SAVED }, (_, i) => i + 1) };
-    const more = toggled(full, 'save', 99)!.save;
-    expect([more[0], more.length, more.includes(MOST_SAVED)]).toEqual([99, MOST_SAVED, false]);
+    expect(toggleTire(four, 'compare', 5)).toBeNull();
+    expect(toggleTire(four, 'compare', 4)!.compare).toEqual([1, 2, 3]);
+    const full = { ...NONE, save: Array.from({ length: MAX_SAVED }, (_, i) => i + 1) };
+    const more = toggleTire(full, 'save', 99)!.save;
+    expect([more[0], more.length, more.includes(MAX_SAVED)]).toEqual([99, MAX_SAVED, false]);
   });
 });

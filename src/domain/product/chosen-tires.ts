@@ -2,23 +2,23 @@
  * The tires that a visitor has chosen to compare and to come back to. They are stored in this browser only, as ids: names and
  * prices are always those of today.
  */
-import { MOST_COMPARED } from '../comparison/compared-ids.ts';
+import { MAX_COMPARED } from '../tire-comparison/compared-ids.ts';
 
 export interface ChosenTires {
-  /** at most `MOST_COMPARED` */
+  /** at most `MAX_COMPARED` */
   compare: number[];
-  /** the newest first, at most `MOST_SAVED` */
+  /** the newest first, at most `MAX_SAVED` */
   save: number[];
 }
-export type Choice = keyof ChosenTires;
+export type TireChoice = keyof ChosenTires;
 
-export const MOST_SAVED = 24;
+export const MAX_SAVED = 24;
 
 /** Reads what is stored. Invalid entries are left out. */
 export function readChosen(text: string | null): ChosenTires {
   try {
-    const stored = JSON.parse(text ?? '{}') as Partial<Record<Choice, unknown>> | null;
-    return { compare: ids(stored?.compare, MOST_COMPARED), save: ids(stored?.save, MOST_SAVED) };
+    const stored = JSON.parse(text ?? '{}') as Partial<Record<TireChoice, unknown>> | null;
+    return { compare: ids(stored?.compare, MAX_COMPARED), save: ids(stored?.save, MAX_SAVED) };
   } catch {
     return { compare: [], save: [] };
   }
@@ -28,9 +28,9 @@ const ids = (list: unknown, most: number): number[] =>
   Array.isArray(list) ? [...new Set(list.filter((id) => Number.isInteger(id) && id > 0))].slice(0, most) : [];
 
 /** Chooses a tire, or takes it back. @returns null when there is no room for one more to compare */
-export function toggled(chosen: ChosenTires, choice: Choice, id: number): ChosenTires | null {
+export function toggleTire(chosen: ChosenTires, choice: TireChoice, id: number): ChosenTires | null {
   const list = chosen[choice];
   if (list.includes(id)) return { ...chosen, [choice]: list.filter((other) => other !== id) };
-  if (choice === 'save') return { ...chosen, save: [id, ...list].slice(0, MOST_SAVED) };
-  return list.length < MOST_COMPARED ? { ...chosen, compare: [...list, id] } : null;
+  if (choice === 'save') return { ...chosen, save: [id, ...list].slice(0, MAX_SAVED) };
+  return list.length < MAX_COMPARED ? { ...chosen, compare: [...list, id] } : null;
 }

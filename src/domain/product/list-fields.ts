@@ -26,6 +26,6 @@ export const LIST_FIELDS = {
   barcode: 'UPC or EAN',
   partNumber: 'Maker’s part number',
 } as const;
-export type ListField = keyof typeof LIST_FIELDS;
+export type PriceListField = keyof typeof LIST_FIELDS;
 
-export const isListField = (text: string): text is ListField => text in LIST_FIELDS;
+export const isPriceListField = (text: string): text is PriceListField => text in LIST_FIELDS;

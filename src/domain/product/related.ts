@@ -4,8 +4,8 @@ import { readService, UNKNOWN_SERVICE, type OriginalTire } from '../vehicle/orig
 import { isListedAsFitting, type OfferedTire } from '../vehicle/tire-fit.ts';
 
 /** The most links of each kind on a product page. */
-export const MOST_OTHER_SIZES = 8;
-export const MOST_SIMILAR = 4;
+export const MAX_OTHER_SIZES = 8;
+export const MAX_SIMILAR = 4;
 
 type Sized = Pick<Product, 'id' | 'width' | 'profile' | 'rim'>;
 
@@ -13,13 +13,13 @@ const diameter = (p: Sized): number => {
   const size = sizeFromParts(p.width ?? 0, p.profile ?? 0, p.rim ?? 0);
   return size ? overallDiameter(size) : 0;
 };
-const bySize = (a: Sized, b: Sized): number =>
+const compareBySize = (a: Sized, b: Sized): number =>
   (a.rim ?? 0) - (b.rim ?? 0) || (a.width ?? 0) - (b.width ?? 0) || (a.profile ?? 0) - (b.profile ?? 0) || a.id - b.id;
 
 /** Other sizes of a pattern: the nearest in rim and overall diameter, in the order of a size table. */
 export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[], most: number): T[] {
   const others = pattern.filter((p) => p.id !== product.id && p.rim !== null);
-  if (others.length <= most) return others.sort(bySize);
+  if (others.length <= most) return others.sort(compareBySize);
   const own = diameter(product);
   // both in mm: an inch of rim is 25.4 mm of diameter
   const distance = (p: Sized) => Math.abs((p.rim ?? 0) - (product.rim ?? 0)) * 25.4 + Math.abs(diameter(p) - own);
@@ -28,7 +28,7 @@ export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[
     .sort((a, b) => a.d - b.d || a.p.id - b.p.id)
     .slice(0, most)
     .map(({ p }) => p)
-    .sort(bySize);
+    .sort(compareBySize);
 }
 
 type Alike = Pick<Product, 'id' | 'brand_short' | 'pattern_title' | 'in_stock' | 'snowflake'> & OfferedTire;
@@ -40,7 +40,7 @@ type Alike = Pick<Product, 'id' | 'brand_short' | 'pattern_title' | 'in_stock' |
 export function similarTires<T extends Alike>(product: Alike, sameSize: readonly T[], most: number): T[] {
   const found: T[] = [];
   const seen = new Set([`${product.brand_short}/${product.pattern_title}`]);
-  const original = asOriginal(product);
+  const original = toOriginal(product);
   for (const p of sameSize) {
     if (found.length === most) break;
     const pattern = `${p.brand_short}/${p.pattern_title}`;
@@ -52,7 +52,7 @@ export function similarTires<T extends Alike>(product: Alike, sameSize: readonly
   return found;
 }
 
-const asOriginal = ({ size, load_index, speed_rating, load_range }: OfferedTire): OriginalTire => ({
+const toOriginal = ({ size, load_index, speed_rating, load_range }: OfferedTire): OriginalTire => ({
   size,
   service: readService(`${load_index}${speed_rating} ${load_range}`) ?? UNKNOWN_SERVICE,
   dual: false,

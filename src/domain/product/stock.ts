@@ -1,7 +1,7 @@
 /** Up to this count visitors see how many are left; see docs/stock.md. */
 export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
-const MOST_SHOWN = 16;
+const MAX_SHOWN = 16;
 
 /** What may be shown of a product's stock. */
 export interface ShownStock {
@@ -31,10 +31,10 @@ export const placeText = (
 ): string => (lead_days ? arrivalText(lead_days) : (places[location] ?? ''));
 
 /** The count that a signed-in partner gets: never above 16. */
-export const partnerCount = (count: number): number => Math.min(count, MOST_SHOWN);
+export const partnerCount = (count: number): number => Math.min(count, MAX_SHOWN);
 
 /** `16+`, `7`, or nothing for none. */
-export const quantityText = (count: number): string => (count >= MOST_SHOWN ? '16+' : count > 0 ? String(count) : '');
+export const quantityText = (count: number): string => (count >= MAX_SHOWN ? '16+' : count > 0 ? String(count) : '');
 
 /**
  * What to say before tires are quoted of which fewer are in stock, as far as the viewer may see the count; empty if there are
@@ -48,7 +48,7 @@ export function shortageText(
   if (!in_stock || count === 0) return `None in stock. We order ${quantity === 1 ? 'it' : `all ${quantity}`}.`;
   const atLeast = count ?? LOW_STOCK + 1;
   if (quantity <= atLeast) return '';
-  return count === null || count >= MOST_SHOWN
+  return count === null || count >= MAX_SHOWN
     ? `At least ${atLeast} in stock. We confirm whether there are ${quantity}.`
     : `Only ${count} of ${quantity} in stock. We order the other${quantity - count === 1 ? '' : ` ${quantity - count}`}.`;
 }

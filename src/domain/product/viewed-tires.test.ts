@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_VIEWED, readViewed, withViewed, type ViewedTire } from './viewed-tires.ts';
+import { MAX_VIEWED, readViewed, withViewed, type ViewedTire } from './viewed-tires.ts';
 
 const tire = (id: number): ViewedTire => ({
   id,
@@ -15,7 +15,7 @@ test('the newest is first, each once, and the list is limited', () => {
   let list: ViewedTire[] = [];
   for (let id = 1; id <= 20; id++) list = withViewed(list, tire(id));
   list = withViewed(list, { ...tire(12), price: '$9.00' });
-  expect(list).toHaveLength(MOST_VIEWED);
+  expect(list).toHaveLength(MAX_VIEWED);
   expect(list.slice(0, 3).map(({ id, price }) => [id, price])).toEqual([
     [12, '$9.00'],
     [20, '$251.00'],

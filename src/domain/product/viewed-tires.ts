@@ -15,13 +15,13 @@ export interface ViewedTire {
 
 /** attribute around a page's large price: the retail price as it is printed, `$189.00`, whatever is shown */
 export const RETAIL_FIGURE = 'data-retail';
-export const MOST_VIEWED = 12;
+export const MAX_VIEWED = 12;
 
 /** Reads the stored list. Invalid entries are left out. */
 export function readViewed(text: string | null): ViewedTire[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.map(withPath).filter(isViewed).slice(0, MOST_VIEWED) : [];
+    return Array.isArray(list) ? list.map(withPath).filter(isViewed).slice(0, MAX_VIEWED) : [];
   } catch {
     return [];
   }
@@ -46,4 +46,4 @@ function isViewed(value: unknown): value is ViewedTire {
 
 /** The newest first, each once. */
 export const withViewed = (list: readonly ViewedTire[], tire: ViewedTire): ViewedTire[] =>
-  [tire, ...list.filter(({ id }) => id !== tire.id)].slice(0, MOST_VIEWED);
+  [tire, ...list.filter(({ id }) => id !== tire.id)].slice(0, MAX_VIEWED);

@@ -1,5 +1,5 @@
 /** Load index, speed rating and prices in a search. */
-import { HIGHEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { Query } from './query.ts';
 import { textOf } from './read-sizes.ts';
 import { runsOf, take, tokensIn, type Run, type Token } from './tokens.ts';
@@ -18,7 +18,7 @@ function readRuns(tokens: readonly Token[], longest: number, read: (text: string
 /** `121/118S`, `102H`, `load index 102`, `speed rating H`, `H rated`: at least these. */
 export function takeService(tokens: readonly Token[]): Pick<Query, 'loadIndex' | 'speed'> {
   const found = { loadIndex: 0, speed: '' };
-  const isIndex = (n: number) => n >= LEAST_LOAD_INDEX && n <= HIGHEST_LOAD_INDEX;
+  const isIndex = (n: number) => n >= LEAST_LOAD_INDEX && n <= MAX_LOAD_INDEX;
   readRuns(tokens, 3, (text) => {
     const whole = /^\(?(\d{2,3})(?:\/\d{2,3})? ?([h-y])\)?$/.exec(text);
     const index =

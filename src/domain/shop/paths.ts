@@ -4,7 +4,7 @@
  */
 
 /** In characters. No page has a longer path; to read one with thousands of slashes would take seconds. */
-export const LONGEST_PATH = 500;
+export const MAX_PATH_LENGTH = 500;
 
 /** the list of all tires, and the folder of everything about tires */
 export const TIRES = '/tires';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { between, given, html, line, lines, shaped, siteUrl, webUrl } from '../editor/fields.ts';
+import { boundedNumber, requiredLine, html, line, lines, shaped, siteUrlField, webUrl } from '../editor/fields.ts';
 import { uploadHash } from '../editor/uploaded-picture.ts';
 import { isEmail } from '../message/email.ts';
 import { DEFAULT_INSTALLATION_PRICES, installationTable } from '../pricing/installation-table.ts';
@@ -12,20 +12,20 @@ const phone = shaped(20, /^\+1\d{10}$/, 'A number such as +14035550142.');
 
 const shopPlace = z.object({
   /** short name: `Foothills SE` */
-  name: given(60),
-  street: given(120),
-  city: given(60),
+  name: requiredLine(60),
+  street: requiredLine(120),
+  city: requiredLine(60),
   province: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as AB.'),
   postalCode: line(10),
   phone,
-  latitude: between(-90, 90),
-  longitude: between(-180, 180),
+  latitude: boundedNumber(-90, 90),
+  longitude: boundedNumber(-180, 180),
 });
 export type ShopPlace = z.infer<typeof shopPlace>;
 
 /** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
-  title: given(60),
+  title: requiredLine(60),
   description: line(320),
   /** second line of the logo: `Tire, Calgary` */
   tagline: line(60),
@@ -34,12 +34,12 @@ export const settingsShape = {
   /** the shop's licence from the Alberta Motor Vehicle Industry Council, in the footer; empty: not shown */
   amvic_number: shaped(20, /^([A-Z]?\d{4,12})?$/, 'A number such as B2001234.'),
   /** URL of the site, without a slash at the end */
-  site_url: siteUrl,
+  site_url: siteUrlField,
   email: line(254).refine(isEmail, 'An email address such as hello@shop.example.'),
   /** number for text messages */
   text_phone: phone,
   places: z.tuple([shopPlace, shopPlace]),
-  social_links: z.array(z.object({ name: given(40), url: webUrl })).max(12, 'At most 12 links.'),
+  social_links: z.array(z.object({ name: requiredLine(40), url: webUrl })).max(12, 'At most 12 links.'),
   /** notice that names and numbers are samples; empty once they are real */
   sample_notice: lines(500),
   monday_friday_start: clock,
@@ -53,7 +53,7 @@ export const settingsShape = {
     .array(
       z.object({
         date: z.iso.date('A day such as 2026-12-25.'),
-        name: given(60),
+        name: requiredLine(60),
         start: clock.optional(),
         end: clock.optional(),
       }),
@@ -63,8 +63,8 @@ export const settingsShape = {
   fee_recycling: dollars,
   /** day on which the fee was last compared with the recycling program's rates; empty: not known */
   fee_recycling_checked: z.union([z.literal(''), z.iso.date('A day such as 2026-12-25.')]),
-  fee_gst_percent: between(0, 30),
-  fee_card_percent: between(0, 10),
+  fee_gst_percent: boundedNumber(0, 30),
+  fee_card_percent: boundedNumber(0, 10),
   fee_non_set: dollars,
   fee_delivery_from: dollars,
   /** what mounting, balancing and a change of wheels cost, by kind of vehicle and rim */

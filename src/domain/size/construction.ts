@@ -25,14 +25,14 @@ export function constructionOfSize(printed: string): Construction {
 }
 
 /**
- * The construction that somebody asks for who writes a size; null for a plain `265/70R17`, which may mean any that is driven:
- * many a list leaves out `LT`.
+ * The construction that a typed size asks for; null for a plain `265/70R17`, which may mean any, since many lists leave
+ * out `LT`.
  */
 export const askedConstruction = (size: Pick<ParsedTireSize, 'service' | 'system'>): Construction | null =>
   size.system === 'flotation' || size.service === '' ? null : constructionOf(size);
 
 /** Splits tires of a size into those of the construction that was asked for and all others. Only `ST` asks for trailer tires. */
-export function byConstruction<T extends { size: string }>(
+export function groupByConstruction<T extends { size: string }>(
   tires: readonly T[],
   asked: Construction | null,
 ): { asked: T[]; others: T[] } {

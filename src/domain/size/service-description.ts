@@ -11,8 +11,8 @@ const LOADS = [
   1700, 1750, 1800, 1850, 1900, 1950, 2000, 2060, 2120, 2180, 2240, 2300, 2360, 2430, 2500, 2575, 2650, 2725, 2800,
   2900, 3000, 3075, 3150, 3250, 3350,
 ] as const;
-export const LOWEST_LOAD_INDEX = 60;
-export const HIGHEST_LOAD_INDEX = LOWEST_LOAD_INDEX + LOADS.length - 1;
+export const MIN_LOAD_INDEX = 60;
+export const MAX_LOAD_INDEX = MIN_LOAD_INDEX + LOADS.length - 1;
 
 /** Speeds in km/h by speed symbol. */
 const SPEEDS: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ const SPEEDS: Readonly<Record<string, number>> = {
 export const SPEED_SYMBOLS: readonly string[] = Object.keys(SPEEDS).sort((a, b) => SPEEDS[a]! - SPEEDS[b]!);
 
 /** The load of one tire at full pressure, in kg. @returns null for an unknown index */
-export const loadOf = (index: number): number | null => LOADS[index - LOWEST_LOAD_INDEX] ?? null;
+export const loadOf = (index: number): number | null => LOADS[index - MIN_LOAD_INDEX] ?? null;
 
 /** Loads in kg: two for `121/118` (single, dual), one for `106`. Empty if it cannot be read. */
 export function loadsOf(loadIndex: string): number[] {

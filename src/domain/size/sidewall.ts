@@ -151,10 +151,10 @@ function utqg(grades: string): TireFact[] {
   ];
 }
 
-/** What pages say for what nobody has stated. */
+/** Printed for a property that neither the maker nor the supplier has stated. */
 export const NOT_STATED = 'Not stated';
 
-const ofMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>
+const explainMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>
   mark === null ? { answer: NOT_STATED, words: texts.unknown } : mark ? texts.yes : texts.no;
 
 const SNOWFLAKE = {
@@ -203,9 +203,12 @@ export function tireFacts(
   const range = loadRangeAnswer(p.load_range, p.size);
   if (isTrailer)
     return [...(range ? [{ term: 'Load range', ...range }] : []), ...(p.speed_rating ? [] : [TRAILER_SPEED])];
-  const words: TireFact[] = [{ term: 'Snowflake (3PMSF)', ...ofMark(p.snowflake, SNOWFLAKE) }];
+  const words: TireFact[] = [{ term: 'Snowflake (3PMSF)', ...explainMark(p.snowflake, SNOWFLAKE) }];
   if (range) words.push({ term: 'Load range', ...range });
-  words.push({ term: 'Studs', ...ofMark(p.studdable, STUDS) }, { term: 'Run-flat', ...ofMark(p.run_flat, RUN_FLAT) });
+  words.push(
+    { term: 'Studs', ...explainMark(p.studdable, STUDS) },
+    { term: 'Run-flat', ...explainMark(p.run_flat, RUN_FLAT) },
+  );
   words.push(...utqg(p.utqg));
   if (p.warranty_km)
     words.push({

@@ -6,7 +6,7 @@ export const SIZE_PARTS = [
 ] as const;
 
 export interface ExplainedSize {
-  /** a flotation size: its parts are in inches, the overall diameter first */
+  /** true for a flotation size: its parts are in inches, the overall diameter first */
   inches: boolean;
   /** the parts that a drawing shows: the chosen ones, and an example's for the others */
   drawn: [width: number, profile: number, rim: number];

@@ -51,9 +51,12 @@ const METRIC =
 const FLOTATION =
   /^(?:LT)? ?(\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?:Z?R|[-/x ])? ?(\d{2}(?:\.5)?) ?(LT)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: [A-H])?$/;
 
-/** What has been read lately: the size of each tire of a list is read anew for each vehicle, and there are some 300 sizes. */
+/**
+ * Texts that were read lately. A list reads the size of each tire again for each vehicle, and there are only some 300
+ * sizes.
+ */
 const read = new Map<string, ParsedTireSize | null>();
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
 /**
  * Reads any notation people type or print: `225/65R17`, `225 65 17`, `2256517`, `2256517r`, `2256017R`, `225r6517`,
@@ -66,7 +69,7 @@ export function parseTireSize(text: string): Readonly<ParsedTireSize> | null {
   if (text.length > 40) return null;
   const known = read.get(text);
   if (known !== undefined) return known;
-  if (read.size >= MOST_READ) read.clear();
+  if (read.size >= MAX_READ) read.clear();
   const size = parseAnew(text);
   read.set(text, size && Object.freeze(size));
   return size;
@@ -104,7 +107,7 @@ function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, s
  * Lowest sidewall of a metric size that is made, in mm: 225/25R20 has 56. A narrow tire of a low profile would not carry a car,
  * so that 155/25R24 does not exist.
  */
-const LEAST_SIDEWALL = 50;
+const MIN_SIDEWALL = 50;
 
 /** Whether the three parts are in the range of cars, vans and pickups. Keeps `999/99R99` out of the catalogue. */
 export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
@@ -118,7 +121,7 @@ export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
     profile >= 20 &&
     profile <= 95 &&
     profile % 5 === 0 &&
-    (width * profile) / 100 >= LEAST_SIDEWALL
+    (width * profile) / 100 >= MIN_SIDEWALL
   );
 }
 

@@ -24,7 +24,7 @@ const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => (
   },
   times,
 });
-const at = (iso: string) => new Date(iso);
+const parseInstant = (iso: string) => new Date(iso);
 const clock = (date: Date | null) => date && shopClock(date.toISOString());
 
 describe('the last and the next hour, by the clock of Calgary', () => {
@@ -36,17 +36,20 @@ describe('the last and the next hour, by the clock of Calgary', () => {
     ['2025-11-25T01:00:00Z', '2025-11-24T12:15', '2025-11-25T06:30'], // still Monday evening in Calgary
     ['2025-11-29T20:00:00Z', '2025-11-28T12:15', '2025-12-01T06:30'],
   ])('at %s they are %s and %s', (now, last, next) => {
-    expect([clock(lastHour(weekdays, at(now))), clock(nextHour(weekdays, at(now)))]).toEqual([last, next]);
+    expect([clock(lastHour(weekdays, parseInstant(now))), clock(nextHour(weekdays, parseInstant(now)))]).toEqual([
+      last,
+      next,
+    ]);
   });
 
   test('once a week, the hour of the week before counts until its own minute', () => {
     const mondays = hoursOn(['mon'], '06:00');
-    expect(clock(lastHour(mondays, at('2025-11-24T12:59:59Z')))).toBe('2025-11-17T06:00');
-    expect(clock(nextHour(mondays, at('2025-11-24T13:00:00Z')))).toBe('2025-12-01T06:00');
+    expect(clock(lastHour(mondays, parseInstant('2025-11-24T12:59:59Z')))).toBe('2025-11-17T06:00');
+    expect(clock(nextHour(mondays, parseInstant('2025-11-24T13:00:00Z')))).toBe('2025-12-01T06:00');
   });
 
   test('each day of the week is itself', () => {
-    const monday = at('2025-11-24T07:00:00Z'); // midnight in Calgary
+    const monday = parseInstant('2025-11-24T07:00:00Z'); // midnight in Calgary
     expect(FETCH_DAYS.map((day) => clock(nextHour(hoursOn([day], '06:00'), monday)))).toEqual(
       [24, 25, 26, 27, 28, 29, 30].map((date) => `2025-11-${date}T06:00`),
     );
@@ -55,19 +58,19 @@ describe('the last and the next hour, by the clock of Calgary', () => {
 
   test('a time that is skipped in spring is an hour earlier, one that comes twice in autumn counts once', () => {
     const night = hoursOn(FETCH_DAYS, '02:30');
-    expect(clock(nextHour(night, at('2025-03-09T08:00:00Z')))).toBe('2025-03-09T01:30');
+    expect(clock(nextHour(night, parseInstant('2025-03-09T08:00:00Z')))).toBe('2025-03-09T01:30');
     const early = hoursOn(FETCH_DAYS, '01:30');
-    const first = nextHour(early, at('2025-11-02T06:30:00Z'))!;
+    const first = nextHour(early, parseInstant('2025-11-02T06:30:00Z'))!;
     expect(clock(first)).toBe('2025-11-02T01:30');
     expect(clock(nextHour(early, first))).toBe('2025-11-03T01:30');
   });
 
   test('without a day or a time there is none', () => {
     for (const none of [hoursOn([], '06:30'), hoursOn(['mon'])])
-      expect([lastHour(none, at('2025-11-24T13:29:00Z')), nextHour(none, at('2025-11-24T13:29:00Z'))]).toEqual([
-        null,
-        null,
-      ]);
+      expect([
+        lastHour(none, parseInstant('2025-11-24T13:29:00Z')),
+        nextHour(none, parseInstant('2025-11-24T13:29:00Z')),
+      ]).toEqual([null, null]);
   });
 });
 
@@ -80,7 +83,11 @@ const anyHours = fc.record({
     { minLength: 1, maxLength: 6 },
   ),
 });
-const anyTime = fc.date({ min: at('2025-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z'), noInvalidDate: true });
+const anyTime = fc.date({
+  min: parseInstant('2025-01-01T00:00:00Z'),
+  max: parseInstant('2029-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 
 test('whatever the hours: nothing lies between the last and the next one, and both are on a chosen day', () => {
   fc.assert(
@@ -105,21 +112,21 @@ test('whatever the hours: nothing lies between the last and the next one, and bo
 
 describe('when a list is fetched', () => {
   const daily = hoursOn(FETCH_DAYS, '06:00');
-  const edited = at('2025-11-21T12:00:00Z');
-  const idle = { wantedAt: null, begunAt: at('2025-11-23T13:00:05Z'), claimedUntil: null, retryAt: null };
+  const edited = parseInstant('2025-11-21T12:00:00Z');
+  const idle = { wantedAt: null, begunAt: parseInstant('2025-11-23T13:00:05Z'), claimedUntil: null, retryAt: null };
   const reason = (state: Partial<typeof idle> | object, now: string) =>
-    fetchReason(daily, { ...idle, ...state }, edited, at(now));
+    fetchReason(daily, { ...idle, ...state }, edited, parseInstant(now));
 
   test('at its hour, once', () => {
     expect(reason({}, '2025-11-24T12:59:00Z')).toBeNull();
     expect(reason({}, '2025-11-24T13:00:00Z')).toBe('hour');
-    expect(reason({ begunAt: at('2025-11-24T13:00:00Z') }, '2025-11-24T13:05:00Z')).toBeNull();
+    expect(reason({ begunAt: parseInstant('2025-11-24T13:00:00Z') }, '2025-11-24T13:05:00Z')).toBeNull();
   });
 
   test('hours that were missed are made up for by one fetch', () => {
-    const state = { begunAt: at('2025-11-19T13:00:05Z') };
+    const state = { begunAt: parseInstant('2025-11-19T13:00:05Z') };
     expect(reason(state, '2025-11-24T20:00:00Z')).toBe('hour');
-    expect(reason({ begunAt: at('2025-11-24T20:00:00Z') }, '2025-11-24T20:05:00Z')).toBeNull();
+    expect(reason({ begunAt: parseInstant('2025-11-24T20:00:00Z') }, '2025-11-24T20:05:00Z')).toBeNull();
   });
 
   test('one that was never fetched waits for the first hour after it was edited', () => {
@@ -128,27 +135,29 @@ describe('when a list is fetched', () => {
   });
 
   test('one that has no hour and was never fetched waits', () =>
-    expect(fetchReason(hoursOn([]), { ...idle, begunAt: null }, edited, at('2025-11-24T13:00:00Z'))).toBeNull());
+    expect(
+      fetchReason(hoursOn([]), { ...idle, begunAt: null }, edited, parseInstant('2025-11-24T13:00:00Z')),
+    ).toBeNull());
 
   test('it runs until the time that it has claimed', () => {
-    const claimedUntil = at('2025-11-24T10:00:00Z');
+    const claimedUntil = parseInstant('2025-11-24T10:00:00Z');
     expect([-1, 0, 1].map((ms) => isRunning({ claimedUntil }, new Date(claimedUntil.getTime() + ms)))).toEqual([
       true,
       false,
       false,
     ]);
-    expect(isRunning({ claimedUntil: null }, at('1969-11-24T10:00:00Z'))).toBe(false);
+    expect(isRunning({ claimedUntil: null }, parseInstant('1969-11-24T10:00:00Z'))).toBe(false);
   });
 
   test('when an editor asks, but not while one is running', () => {
-    const wantedAt = at('2025-11-24T10:00:00Z');
+    const wantedAt = parseInstant('2025-11-24T10:00:00Z');
     expect(reason({ wantedAt }, '2025-11-24T10:00:01Z')).toBe('wanted');
-    expect(reason({ wantedAt, claimedUntil: at('2025-11-24T10:01:00Z') }, '2025-11-24T10:00:01Z')).toBeNull();
+    expect(reason({ wantedAt, claimedUntil: parseInstant('2025-11-24T10:01:00Z') }, '2025-11-24T10:00:01Z')).toBeNull();
   });
 
   test('again after one that was cut off, and after one that failed, at the time that was set', () => {
-    expect(reason({ claimedUntil: at('2025-11-24T10:00:00Z') }, '2025-11-24T10:00:00Z')).toBe('again');
-    const retryAt = at('2025-11-24T10:10:00Z');
+    expect(reason({ claimedUntil: parseInstant('2025-11-24T10:00:00Z') }, '2025-11-24T10:00:00Z')).toBe('again');
+    const retryAt = parseInstant('2025-11-24T10:10:00Z');
     expect(reason({ retryAt }, '2025-11-24T10:09:59Z')).toBeNull();
     expect(reason({ retryAt }, '2025-11-24T10:10:00Z')).toBe('again');
   });

@@ -38,13 +38,13 @@ export const nextHour = (hours: FetchHours, now: Date): Date | null =>
 
 /** What is known of a supplier's fetches. */
 export interface FetchState {
-  /** when an editor asked for one that has not begun */
+  /** when an editor asked for a fetch that has not begun */
   wantedAt: Date | null;
-  /** when the last one began, which makes up for all hours before */
+  /** when the last one began; it also makes up for all missed hours before */
   begunAt: Date | null;
   /** until when a fetch that has begun is taken to be running; null: none is */
   claimedUntil: Date | null;
-  /** when one that has failed is tried again */
+  /** when a failed fetch is tried again */
   retryAt: Date | null;
 }
 

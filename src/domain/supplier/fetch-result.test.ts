@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   FETCH_RESULTS,
   listMail,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   needsPerson,
   resultText,
   retryTime,
@@ -19,9 +19,9 @@ test('a person has to see to what was refused or has failed', () =>
 
 test('a fetch that has failed is tried again after 10 minutes, then after 30, then at its next hour', () => {
   const now = new Date('2026-11-23T13:00:00Z');
-  const times = [1, 2, MOST_ATTEMPTS].map((attempts) => retryTime(attempts, now)?.toISOString());
+  const times = [1, 2, MAX_ATTEMPTS].map((attempts) => retryTime(attempts, now)?.toISOString());
   expect(times).toEqual(['2026-11-23T13:10:00.000Z', '2026-11-23T13:30:00.000Z', undefined]);
-  expect(MOST_ATTEMPTS).toBe(3);
+  expect(MAX_ATTEMPTS).toBe(3);
 });
 
 test('each result is said in words', () =>

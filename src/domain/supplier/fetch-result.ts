@@ -1,19 +1,21 @@
-/** What came of fetching a supplier's list. */
+/** How the fetch of a supplier's list ended. */
 
 export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
-/** `same`: byte for byte the last list; `refused`: not to be imported without a person; `failed`: it could not be fetched */
+/**
+ * `same`: byte for byte the last list; `refused`: a person has to decide about it; `failed`: it could not be fetched
+ */
 export type FetchResult = (typeof FETCH_RESULTS)[number];
 
 /** Whether somebody of the shop has to see to it. */
 export const needsPerson = (result: FetchResult): boolean => result === 'refused' || result === 'failed';
 
 /** How often a fetch is begun before the next hour, and the minutes before it is tried again. */
-export const MOST_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 const PAUSES = [10, 30];
 
 /** When a failed fetch is tried again; null: not before its next hour. @param attempts how often it was tried, from 1 */
 export function retryTime(attempts: number, now: Date): Date | null {
-  const minutes = attempts < MOST_ATTEMPTS ? PAUSES[attempts - 1] : undefined;
+  const minutes = attempts < MAX_ATTEMPTS ? PAUSES[attempts - 1] : undefined;
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
@@ -40,6 +42,9 @@ This mail comes once for each reason, until a list of this supplier is in order 
 `,
 });
 
-/** The environment variable with what the server asks for; the database never holds it. @param slug the supplier's prefix */
+/**
+ * The environment variable with the credentials for the server, which are never in the database.
+ * @param slug the supplier's prefix
+ */
 export const secretVariable = (slug: string, access: 'header' | 'password' | 'key'): string =>
   `SUPPLIER_${slug.toUpperCase() || 'OWN_LIST'}_${access.toUpperCase()}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { counted, goneText, offersText, readText, writtenText } from './list-figures.ts';
+import { formatCount, goneText, offersText, readText, writtenText } from './list-figures.ts';
 
 test('figures have their noun in the right number', () => {
-  expect([0, 1, 2, 1_200].map((n) => counted(n, 'row'))).toEqual(['0 rows', '1 row', '2 rows', '1,200 rows']);
-  expect(counted(2, 'day', 'days of the week')).toBe('2 days of the week');
+  expect([0, 1, 2, 1_200].map((n) => formatCount(n, 'row'))).toEqual(['0 rows', '1 row', '2 rows', '1,200 rows']);
+  expect(formatCount(2, 'day', 'days of the week')).toBe('2 days of the week');
 });
 
 test('what was read and written', () => {

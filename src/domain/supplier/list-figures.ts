@@ -17,11 +17,11 @@ export interface ListFigures {
 const number = (n: number) => n.toLocaleString('en-CA');
 
 /** `1 row`, `1,200 rows` */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
+export const formatCount = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
 
 /** `8,191 rows read, 36 rejected` */
 export const readText = ({ rows, rejected }: Pick<ListFigures, 'rows' | 'rejected'>): string =>
-  `${counted(rows, 'row')} read, ${number(rejected)} rejected`;
+  `${formatCount(rows, 'row')} read, ${number(rejected)} rejected`;
 
 /** `Added 1 product, changed 300, left 7,854 as they are.` */
 export function writtenText(
@@ -31,17 +31,19 @@ export function writtenText(
   const did = isDry
     ? { add: 'Would add', change: 'change', leave: 'leave' }
     : { add: 'Added', change: 'changed', leave: 'left' };
-  return `${did.add} ${counted(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`;
+  return `${did.add} ${formatCount(added, 'product')}, ${did.change} ${number(changed)}, ${did.leave} ${number(unchanged)} as they are.`;
 }
 
-/** What a list meant for tires that other suppliers offer. */
+/** What a list means for tires that other suppliers offer as well. */
 export const offersText = ({ joined, waiting }: Pick<ListFigures, 'joined' | 'waiting'>): string[] => [
-  ...(joined > 0 ? [`${counted(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
+  ...(joined > 0 ? [`${formatCount(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
   ...(waiting > 0
-    ? [`${counted(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`]
+    ? [
+        `${formatCount(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`,
+      ]
     : []),
 ];
 
 /** `3 items of the last list are no longer listed, and no longer in stock there` */
 export const goneText = (gone: number): string =>
-  `${counted(gone, 'item')} of the last list ${gone === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there`;
+  `${formatCount(gone, 'item')} of the last list ${gone === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there`;

@@ -34,14 +34,14 @@ export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle
   const behind = sizes.filter(([, rear]) => same(rear));
   const came = [...round, ...ahead].map(([front]) => front).concat(behind.flatMap(([, rear]) => rear ?? []));
   if (!came.length) return { ...elsewhere(offered, tire, { name, short, sizes }), isOriginalSize: false };
-  return { ...inPlace(offered, { name, short }, { round, ahead, behind, came }), isOriginalSize: true };
+  return { ...judgeOriginal(offered, { name, short }, { round, ahead, behind, came }), isOriginalSize: true };
 }
 
 type Verdict = Omit<FitVerdict, 'isOriginalSize'>;
 type Sizes = MyVehicle['sizes'];
 
 /** The verdict on a tire of an original size. */
-function inPlace(
+function judgeOriginal(
   offered: OfferedTire,
   { name, short }: Pick<Vehicle, 'name' | 'short'>,
   { round, ahead, behind, came }: Record<'round' | 'ahead' | 'behind', Sizes> & { came: string[] },

@@ -4,7 +4,7 @@ import {
   vehiclePathsOf,
   fitmentAtPath,
   axlesFitted,
-  byRim,
+  compareByRim,
   fitmentName,
   fitmentSlug,
   parseFitmentSlug,
@@ -76,6 +76,6 @@ test('a tire fits where its size came from the factory', () => {
 
 test('the smallest rim comes first', () => {
   expect(
-    [...mustang.fitments, { slug: '235-55r17' }, { slug: '255-40r19' }].toSorted(byRim).map((f) => f.slug),
+    [...mustang.fitments, { slug: '235-55r17' }, { slug: '255-40r19' }].toSorted(compareByRim).map((f) => f.slug),
   ).toEqual(['235-55r17', '235-50r18', '255-40r19', '255-40r19-275-40r19']);
 });

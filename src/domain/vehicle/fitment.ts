@@ -84,7 +84,7 @@ export const axleSizes = ({ slug }: Pick<Fitment, 'slug'>): AxleSizes => {
 };
 
 /** Sorts by rim, then by overall diameter. */
-export function byRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>): number {
+export function compareByRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>): number {
   const [x, y] = [axleSizes(a), axleSizes(b)];
   return (
     x.front.rim - y.front.rim ||

@@ -2,12 +2,12 @@ import { overallDiameter, parseTireSize, type ParsedTireSize } from '../size/tir
 import type { VehicleKind } from './vehicle-kind.ts';
 
 /** mm. Most cars stand on lower tires than this, most SUVs, minivans and pickups on higher ones. */
-const LEAST_SUV_DIAMETER = 700;
+const MIN_SUV_DIAMETER = 700;
 
 /** The kind of vehicle that a tire is most likely for: by its construction, then by its overall diameter. */
 export function kindOfTire(size: ParsedTireSize): VehicleKind {
   if (size.service === 'LT' || size.service === 'C') return 'truck';
-  return overallDiameter(size) < LEAST_SUV_DIAMETER ? 'car' : 'suv';
+  return overallDiameter(size) < MIN_SUV_DIAMETER ? 'car' : 'suv';
 }
 
 /** Whether the shop's table has a price for installing it. Trailer tires are mounted on a wheel that is brought in, by quote. */

@@ -20,7 +20,7 @@ const rav4: FittedVehicle = {
     { front: '235/55R19', rear: null, slug: '235-55r19', options: [limited], originals: [], verified: false },
   ],
 };
-const at = (slug: string) => ({ front: parseSizeSlug(slug)!, rear: null });
+const sizeOf = (slug: string) => ({ front: parseSizeSlug(slug)!, rear: null });
 const listed: ListedSize[] = [
   '225-65r17',
   '215-70r16',
@@ -115,5 +115,5 @@ test('every plus size stands within 3 %, on another rim, and is not the vehicleâ
 });
 test('at most two plus sizes per rim', () => {
   const many = Array.from({ length: 5 }, (_, i) => ({ width: 215 + i * 10, profile: 60, rim: 18, count: 1 }));
-  expect(plusSizes(at('225-65r17'), many, new Set()).length).toBeLessThanOrEqual(2);
+  expect(plusSizes(sizeOf('225-65r17'), many, new Set()).length).toBeLessThanOrEqual(2);
 });

@@ -34,7 +34,7 @@ export interface VehicleSize {
   options: string[];
   /** what the placard says after the sizes, `123/120R E`; several where it is not known which. Empty: not known */
   services: { front: string[]; rear: string[] };
-  /** some of its originals run two tires a side */
+  /** some of its original tires are for dual rear wheels */
   dual: boolean;
   /** cold pressure of the placard in psi, `35`, or front and rear, `60/80`; empty: not known */
   pressure: string;
@@ -76,7 +76,7 @@ export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: 
 const WIDTH_REACH = 30;
 /** How many inches smaller and larger a rim may be. Brakes hardly ever fit in a still smaller one. */
 const [RIM_DOWN, RIM_UP] = [-1, 2];
-const MOST_A_RIM = 2;
+const MAX_PER_RIM = 2;
 
 /**
  * Sizes of the catalogue with about the same overall diameter as `axles`, on a rim an inch smaller or up to two inches larger,
@@ -123,7 +123,7 @@ export function plusSizes(
         Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) ||
         a.size_slug.localeCompare(b.size_slug, 'en'),
     );
-  return near.filter((s, i) => i < MOST_A_RIM || near[i - MOST_A_RIM]!.rims !== s.rims);
+  return near.filter((s, i) => i < MAX_PER_RIM || near[i - MAX_PER_RIM]!.rims !== s.rims);
 }
 
 /** The vehicle of a list, or null if it does not have this fitment. */

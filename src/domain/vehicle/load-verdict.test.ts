@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseTireSize } from '../size/tire-size.ts';
-import { loadVerdict, type SizeTires, type StockedSize } from './load-verdict.ts';
+import { loadVerdict, type StockedTires, type StockedSize } from './load-verdict.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 
 /** `LT275/65R18 123/120R`, each one product */
 const stocked = (size: string, ...tires: string[]): StockedSize => ({
   size: parseTireSize(size)!,
-  tires: tires.map((text): SizeTires => {
+  tires: tires.map((text): StockedTires => {
     const [, printed = '', load_index = '', speed_rating = ''] = /^(\S+) ([\d/]+)([A-Z])$/.exec(text)!;
     return { size: printed, load_index, speed_rating, load_range: '', type_short: 'allseasontires', count: 1 };
   }),

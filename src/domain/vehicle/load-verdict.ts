@@ -1,5 +1,10 @@
 /** Whether the tires of another size carry what a size's tires carry: an alternate must be as tall and carry as much. */
-import { byConstruction, askedConstruction, CONSTRUCTION_NAMES, constructionOfSize } from '../size/construction.ts';
+import {
+  groupByConstruction,
+  askedConstruction,
+  CONSTRUCTION_NAMES,
+  constructionOfSize,
+} from '../size/construction.ts';
 import { loadOf, loadsOf } from '../size/service-description.ts';
 import { formatTireSize, parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
 import { fitVerdict } from './fit-verdict.ts';
@@ -10,7 +15,7 @@ import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
 import { splitByFit } from './vehicle-tires.ts';
 
 /** Tires of the shop that do not differ in size, load and speed. */
-export interface SizeTires extends OfferedTire {
+export interface StockedTires extends OfferedTire {
   count: number;
 }
 
@@ -24,25 +29,25 @@ export interface LoadVerdict {
 /** A size with the tires that the shop has in it. */
 export interface StockedSize {
   size: ParsedTireSize;
-  tires: readonly SizeTires[];
+  tires: readonly StockedTires[];
 }
 
 type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
 
 /** @param vehicle the one to judge for, or null: then the tires of `from` are what must be replaced */
 export function loadVerdict(from: StockedSize, to: StockedSize, vehicle: Vehicle | null): LoadVerdict {
-  const wanted = { ...to, tires: byConstruction(to.tires, askedConstruction(to.size)).asked };
-  return vehicle ? forVehicle(from, wanted, vehicle) : forSize(from, wanted);
+  const wanted = { ...to, tires: groupByConstruction(to.tires, askedConstruction(to.size)).asked };
+  return vehicle ? judgeForVehicle(from, wanted, vehicle) : judgeForSize(from, wanted);
 }
 
-function forVehicle(from: StockedSize, to: StockedSize, vehicle: Vehicle): LoadVerdict {
+function judgeForVehicle(from: StockedSize, to: StockedSize, vehicle: Vehicle): LoadVerdict {
   const other = nameOf(to.size);
   const axles = originalsOfMine(vehicle);
   const isOf =
     ({ size }: StockedSize) =>
     (original: OriginalTire | null) =>
       original !== null && slugOfPrinted(original.size) === sizeSlug(size);
-  if (axles.some(({ front, rear }) => isOf(to)(front) || isOf(to)(rear))) return ofOriginalSize(to, vehicle);
+  if (axles.some(({ front, rear }) => isOf(to)(front) || isOf(to)(rear))) return judgeOriginalSize(to, vehicle);
   const own = axles.flatMap(({ front, rear }) => [front, rear]).filter((one) => one !== null);
   const replaced = own.filter(isOf(from));
   const originals = replaced.length ? replaced : own;
@@ -59,7 +64,7 @@ function forVehicle(from: StockedSize, to: StockedSize, vehicle: Vehicle): LoadV
 }
 
 /** A size that the vehicle came on: what the pages of its tires say. */
-function ofOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
+function judgeOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
   const other = nameOf(to.size);
   const verdicts = to.tires.flatMap((tire) => {
     const verdict = fitVerdict(tire, vehicle);
@@ -70,7 +75,7 @@ function ofOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
   const [first] = fitting;
   if (first) {
     const axle = first.verdict.title.startsWith('Fits your') ? '' : ` ${first.verdict.title}: ${first.verdict.text}`;
-    return { fits: 'yes', title, text: `${ofOurs(fitting, to.tires)} may replace the original ones.${axle}` };
+    return { fits: 'yes', title, text: `${countText(fitting, to.tires)} may replace the original ones.${axle}` };
   }
   const ask = verdicts.find(({ verdict }) => verdict.fits === 'ask');
   if (ask || !verdicts.length)
@@ -83,7 +88,7 @@ function ofOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
 }
 
 /** Without a vehicle: what is typed after the size counts, else the least that a tire of the size carries. */
-function forSize(from: StockedSize, to: StockedSize): LoadVerdict {
+function judgeForSize(from: StockedSize, to: StockedSize): LoadVerdict {
   const [one, other] = [nameOf(from.size), nameOf(to.size)];
   const title = `What a tire in ${other} has to carry`;
   const original = leastOf(from);
@@ -106,14 +111,14 @@ function judged({ size, tires }: StockedSize, originals: readonly OriginalTire[]
   if (!tires.length) return { fits: 'ask', text: `${need} We have no tire in it.` };
   const { fitting } = splitByFit(tires, originals);
   return fitting.length
-    ? { fits: 'ask', text: `${need} ${ofOurs(fitting, tires)} ${total(fitting) === 1 ? 'does' : 'do'}.` }
+    ? { fits: 'ask', text: `${need} ${countText(fitting, tires)} ${total(fitting) === 1 ? 'does' : 'do'}.` }
     : { fits: 'no', text: `${need} None of ours does. The strongest: ${reasonOf(tires, originals)}` };
 }
 
 const ALL_LOADS = Array.from({ length: 91 }, (_, i) => 60 + i);
 
 /** `It has to carry 1,550 kg: load index 123 as a light-truck (LT) tire, 127 as a passenger tire.` */
-function needed(size: ParsedTireSize, tires: readonly SizeTires[], originals: readonly OriginalTire[]): string {
+function needed(size: ParsedTireSize, tires: readonly StockedTires[], originals: readonly OriginalTire[]): string {
   const asked = askedConstruction(size);
   const printed = new Map(tires.map((tire) => [constructionOfSize(tire.size), tire.size]));
   const came = constructionOfSize(originals[0]!.size);
@@ -137,7 +142,7 @@ function leastOf({ size, tires }: StockedSize): OriginalTire | null {
     dual: false,
   });
   if (size.loadIndex && loadsOf(size.loadIndex).length) return original(formatTireSize(size), size.loadIndex);
-  const { asked } = byConstruction(tires, askedConstruction(size));
+  const { asked } = groupByConstruction(tires, askedConstruction(size));
   const [least] = asked
     .filter(({ load_index }) => loadsOf(load_index).length)
     .sort((a, b) => loadsOf(a.load_index)[0]! - loadsOf(b.load_index)[0]!);
@@ -145,13 +150,13 @@ function leastOf({ size, tires }: StockedSize): OriginalTire | null {
 }
 
 /** Why the tire that carries most does not fit. */
-const reasonOf = (tires: readonly SizeTires[], originals: readonly OriginalTire[]): string =>
-  judgeForAxle(byLoad(tires)[0]!, originals).reason;
+const reasonOf = (tires: readonly StockedTires[], originals: readonly OriginalTire[]): string =>
+  judgeForAxle(sortByLoad(tires)[0]!, originals).reason;
 
 const strongest = ({ tires }: StockedSize, vehicle: Vehicle): string =>
-  fitVerdict(byLoad(tires)[0]!, vehicle)?.text ?? '';
+  fitVerdict(sortByLoad(tires)[0]!, vehicle)?.text ?? '';
 
-const byLoad = (tires: readonly SizeTires[]): SizeTires[] =>
+const sortByLoad = (tires: readonly StockedTires[]): StockedTires[] =>
   tires.toSorted((a, b) => (loadsOf(b.load_index)[0] ?? 0) - (loadsOf(a.load_index)[0] ?? 0));
 
 const slugOfPrinted = (printed: string): string => {
@@ -163,5 +168,5 @@ const sizesOf = (originals: readonly OriginalTire[]): string =>
   [...new Set(originals.map(({ size }) => size))].join(', ');
 const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
 const total = (tires: ReadonlyArray<{ count: number }>): number => tires.reduce((sum, { count }) => sum + count, 0);
-const ofOurs = (some: ReadonlyArray<{ count: number }>, all: readonly SizeTires[]): string =>
+const countText = (some: ReadonlyArray<{ count: number }>, all: readonly StockedTires[]): string =>
   `${total(some)} of our ${total(all)} tires in it`;

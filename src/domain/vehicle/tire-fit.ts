@@ -43,13 +43,13 @@ export interface FitJudgement {
 /** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
 const PASSENGER_ON_TRUCK = 1.1;
 /** km/h of Q, the least speed rating of a winter tire. */
-const LEAST_WINTER_SPEED = 160;
+const MIN_WINTER_SPEED = 160;
 /** A reinforced tire at the pressure of a standard one carries about three steps of the load index less. */
 const REINFORCED_STEPS = 3;
 
 const WINTER = 'wintertires';
 
-/** Judges a tire of an original size. Whether the size is an original one is the caller's question. */
+/** Judges a tire of an original size. The caller has checked that it is one. */
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
   const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
   if (!offered || !came) return unknown('The size cannot be read.');
@@ -118,7 +118,7 @@ function judgeSpeed(tire: OfferedTire, { service }: OriginalTire): FitJudgement 
   if (needed === null) return FITS;
   if (rated === null) return unknown('The maker’s speed rating of this tire is not stated.');
   if (rated >= needed) return FITS;
-  return tire.type_short === WINTER && rated >= LEAST_WINTER_SPEED
+  return tire.type_short === WINTER && rated >= MIN_WINTER_SPEED
     ? note(`Rated ${tire.speed_rating}, the original ${service.speedRating}: usual for winter tires.`)
     : no(
         `Rated for less speed: ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h).`,

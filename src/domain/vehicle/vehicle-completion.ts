@@ -16,8 +16,8 @@ export interface BegunVehicle extends Pick<KnownModel, 'make' | 'model' | 'years
   year: number;
 }
 
-/** Fewer letters name too many models. */
-const FEWEST_LETTERS = 3;
+/** With fewer letters too many models match. */
+const MIN_LETTERS = 3;
 
 /**
  * The vehicles that have every word in their make, model or year. The last word may be incomplete.
@@ -35,14 +35,14 @@ export function completeVehicles(
   const last = keys.at(-1) ?? '';
   const beginsYear = !year && keys.length > 1 && /^(?:19|20)\d?$/.test(last);
   const names = keys.filter((_, i) => i !== at && !(beginsYear && i === keys.length - 1));
-  if (!names.length || (names.join('').length < FEWEST_LETTERS && !year)) return [];
+  if (!names.length || (names.join('').length < MIN_LETTERS && !year)) return [];
   const isOpen = last === names.at(-1);
   const found = models.flatMap((model) => {
     if (year && !model.years.includes(year)) return [];
     const score = scoreOf(model, names, isOpen, year > 0);
     return score ? [{ model, score }] : [];
   });
-  found.sort((a, b) => b.score - a.score || b.model.years[0]! - a.model.years[0]! || byName(a.model, b.model));
+  found.sort((a, b) => b.score - a.score || b.model.years[0]! - a.model.years[0]! || compareByName(a.model, b.model));
   if (!beginsYear) return found.slice(0, most).map(({ model }) => ({ ...model, year }));
   return found
     .slice(0, 1)
@@ -53,7 +53,7 @@ export function completeVehicles(
 }
 
 const keyOf = (word: string): string => slugOf(word).replaceAll('-', '');
-const byName = (a: KnownModel, b: KnownModel): number => (nameOf(a) < nameOf(b) ? -1 : 1);
+const compareByName = (a: KnownModel, b: KnownModel): number => (nameOf(a) < nameOf(b) ? -1 : 1);
 const nameOf = ({ make, model }: KnownModel): string => `${make.slug}/${model.slug}`;
 
 /** 0: it does not match. A whole name beats a beginning, and of equals the one that many drive. */

@@ -6,7 +6,7 @@
 export const VEHICLE_KINDS = ['car', 'suv', 'truck', 'dual'] as const;
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
-export const KIND_NAMES: Record<VehicleKind, string> = {
+export const VEHICLE_KIND_NAMES: Record<VehicleKind, string> = {
   car: 'Car',
   suv: 'SUV, crossover, minivan or pickup',
   truck: 'Truck or van on LT or C tires',

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vehiclePathParts } from './vehicle.arbitrary.ts';
-import {
-  named,
-  parseVehicleKey,
-  readVehiclePath,
-  shortVehicleTitle,
-  vehiclePath,
-  vehicleKey,
-  vehicleTitle,
-} from './vehicle.ts';
+import { readVehiclePath } from './read-vehicle-path.ts';
+import { named, parseVehicleKey, shortVehicleTitle, vehiclePath, vehicleKey, vehicleTitle } from './vehicle.ts';
 
 const rav4 = { year: 2019, make: named('Toyota'), model: named('RAV4'), option: named('XLE') };
 

@@ -2,9 +2,7 @@
  * A vehicle by year, make, model and trim, and the path of its tires: `/tires/{make}/{model}/{year}/{size}[/{option}]`. See
  * docs/routes.md.
  */
-import { fitmentSlug, parseFitmentSlug } from './fitment.ts';
 import { slugOf } from '../content/slug.ts';
-import { parseTireSize } from '../size/tire-size.ts';
 
 /** A name with its slug: `RAV4`, `rav4`. The slug is always `slugOf` the name. */
 export interface Named {
@@ -70,7 +68,7 @@ export const vehicleKey = ({ make, model, year, option }: VehicleParts): string 
 /** The inverse of `vehicleKey`; null for anything else. */
 export function parseVehicleKey(key: string): VehicleParts | null {
   const [make = '', model = '', year = '', option, ...more] = key.split('/');
-  const parts = partsOf(make, model, year, option);
+  const parts = readVehicleParts(make, model, year, option);
   return parts && more.length === 0 && vehicleKey(parts) === key ? parts : null;
 }
 
@@ -78,33 +76,16 @@ export function parseVehicleKey(key: string): VehicleParts | null {
 export const vehiclePath = ({ make, model, year, size, option }: VehiclePathParts): string =>
   ['/tires', make, model, year, size, option].filter(Boolean).join('/');
 
-/**
- * Reads a vehicle's path in any case and with its size in any notation (`LT265-70R17`). The path is canonical if `vehiclePath` of
- * the result returns it. Whether the vehicle exists is not checked.
- * @param pathname already percent-decoded
- * @returns null when the path has not the form of a vehicle's
- */
-export function readVehiclePath(pathname: string): VehiclePathParts | null {
-  const [root, make = '', model = '', year = '', size = '', option, ...more] = pathname
-    .replace(/^\/|\/$/g, '')
-    .split('/');
-  if (root !== 'tires' || more.length > 0) return null;
-  const parts = partsOf(make, model, year, option);
-  const slug = readSize(size);
-  return parts && slug ? { ...parts, size: slug } : null;
-}
-
-function partsOf(make: string, model: string, year: string, option: string | undefined): VehicleParts | null {
+/** A vehicle's slugs from names in any spelling; null when one is empty or the year is not one that the shop supports. */
+export function readVehicleParts(
+  make: string,
+  model: string,
+  year: string,
+  option: string | undefined,
+): VehicleParts | null {
   const parts = { make: slugOf(make), model: slugOf(model), year: /^\d{4}$/.test(year) ? Number(year) : 0 };
   if (!parts.make || !parts.model || !isVehicleYear(parts.year)) return null;
   if (option === undefined) return parts;
   const slug = slugOf(option);
   return slug ? { ...parts, option: slug } : null;
-}
-
-function readSize(text: string): string | null {
-  const fitment = parseFitmentSlug(text.toLowerCase());
-  if (fitment) return fitmentSlug(fitment);
-  const size = parseTireSize(text);
-  return size && fitmentSlug({ front: size, rear: null });
 }

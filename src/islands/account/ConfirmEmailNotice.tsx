@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { $resend, resendConfirmation } from '#src/stores/account/resend-confirmation.ts';
 import { $isUnconfirmed } from '#src/stores/account/viewer.ts';
 
-/** Shown while the email address of the account waits to be confirmed: why there are no prices, and a button for another mail. */
+/**
+ * Shown while the email address of the account is not confirmed: explains why there are no prices, and offers another
+ * mail.
+ */
 export default function ConfirmEmailNotice() {
   const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });
   const { state, message } = useStore($resend, { ssr: 'initial' });

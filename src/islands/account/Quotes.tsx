@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { QuoteItemOfAccount } from '#src/contracts/quotes.ts';
+import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { $quotes, keepQuote, loadQuotes } from '#src/stores/order/kept-quotes.ts';
+import { $quotes, keepQuote, loadQuotes } from '#src/stores/quote/quote.ts';
 
 /** The account's quotes of the last 30 days, each with a button that repeats it at today's prices. */
 export default function Quotes() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
-import { $sessions, endSessions, loadSessions } from '#src/stores/account/sessions.ts';
+import { $sessions, signOutElsewhere, loadSessions } from '#src/stores/account/sessions.ts';
 
 /** The account's sessions, each with a button that ends it. */
 export default function Sessions() {
@@ -15,7 +15,7 @@ export default function Sessions() {
   }, [message]);
   const end = (which: number | 'others') => {
     pressed.current = true;
-    void endSessions(which);
+    void signOutElsewhere(which);
   };
   const others = list.filter((session) => !session.current);
   return (

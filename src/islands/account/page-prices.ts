@@ -54,7 +54,7 @@ function writeStock(price: PartnerPrice, parent: HTMLElement): void {
   const { text, level } = partnerStock(price);
   replace(parent.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
 }
-/** Who has a price of their own sees it large, and the retail price in the line below. */
+/** A viewer with an own price sees it large, and the retail price in the line below. */
 function writeAskPrice(price: PartnerPrice, element: HTMLElement): void {
   if (!price.vip_price && !price.price) return;
   const name = price.vip_price ? 'VIP price, each' : 'partner price, each';

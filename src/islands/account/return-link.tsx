@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { returnPath } from '#src/domain/account/return-path.ts';
 
-const fromPath = (): string | null => returnPath(new URLSearchParams(location.search).get('from'));
+const readReturnPath = (): string | null => returnPath(new URLSearchParams(location.search).get('from'));
 
 /** The page after signing in: the one that led to the login, else the tires. */
-export const nextPage = (): string => fromPath() ?? '/tires';
+export const nextPage = (): string => readReturnPath() ?? '/tires';
 
 /** A link to another account form, which keeps the page to return to. */
 export function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="other">
-      <a href={to} onClick={(event) => (event.currentTarget.href = to + (fromPath() ? location.search : ''))}>
+      <a href={to} onClick={(event) => (event.currentTarget.href = to + (readReturnPath() ? location.search : ''))}>
         {children}
       </a>
     </p>

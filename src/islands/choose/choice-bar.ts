@@ -1,5 +1,5 @@
 /** The bar at the bottom of the screen: what is chosen to compare, and the links to it. It covers the page and moves nothing. */
-import { comparedTiresPath, MOST_COMPARED } from '#src/domain/comparison/compared-ids.ts';
+import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import type { ChosenTires } from '#src/domain/product/chosen-tires.ts';
 import { SAVED_TIRES } from '#src/domain/shop/paths.ts';
 import { clearChosen } from '#src/stores/product/chosen-tires.ts';
@@ -54,7 +54,7 @@ export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'saved')
   shown.saved.hidden = news !== 'saved' || !save.length;
   const text =
     news === 'full'
-      ? `${MOST_COMPARED} tires at most: take one back first.`
+      ? `${MAX_COMPARED} tires at most: take one back first.`
       : news === 'saved'
         ? save.length
           ? `${save.length} saved on this device.`

@@ -1,10 +1,12 @@
-/** Marks the tires that are chosen on this device, and shows a bar with the way to the comparison while there are some. */
-import type { Choice } from '#src/domain/product/chosen-tires.ts';
+/**
+ * Marks the tires that are chosen on this device, and while there are some, shows a bar with a link to the comparison.
+ */
+import type { TireChoice } from '#src/domain/product/chosen-tires.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
 import { CHOICE } from '#src/ui/choice-attributes.ts';
 import { showBar } from './choice-bar.ts';
 
-const choiceOf = (button: Element) => button.getAttribute(CHOICE) as Choice;
+const choiceOf = (button: Element) => button.getAttribute(CHOICE) as TireChoice;
 const idOf = (button: Element): number => Number(button.closest('[data-id]')?.getAttribute('data-id'));
 
 function mark(): void {

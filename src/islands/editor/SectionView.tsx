@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Changes } from './Changes.tsx';
+import { Changes } from './changes/Changes.tsx';
 import { DeskTitle } from './DeskTitle.tsx';
-import { EntryList } from './EntryList.tsx';
-import { Inbox } from './Inbox.tsx';
+import { EntryList } from './entry-list/EntryList.tsx';
+import { Inbox } from './inbox/Inbox.tsx';
 import { MissedSizes } from './missed-sizes/MissedSizes.tsx';
 import { Opening } from './opening/Opening.tsx';
 import { Offers } from './offers/Offers.tsx';
-import { Overview } from './Overview.tsx';
+import { Overview } from './overview/Overview.tsx';
 import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
 import { DrawnPatterns } from './photos/DrawnPatterns.tsx';
 import { PhotoFiles } from './photos/PhotoFiles.tsx';
-import { PriceList } from './price-list/PriceList.tsx';
+import { PriceListSection } from './price-list/PriceListSection.tsx';
 import { Products } from './products/Products.tsx';
 import { Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
@@ -46,7 +46,7 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
       <EntryList kind="pattern" />
     </>
   ),
-  'price-list': () => <PriceList />,
+  'price-list': () => <PriceListSection />,
   offers: () => <Offers />,
   supplier: () => <Suppliers />,
   searches: () => <Searches />,

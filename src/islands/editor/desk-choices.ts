@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Names of illustrations and motifs, which the desk reads from its page. */
+/** The names of illustrations and motifs to choose from, which the desk reads from its page. */
 export interface DeskChoices {
   drawings: string[];
   motifs: string[];

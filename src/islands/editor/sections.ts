@@ -12,7 +12,7 @@ export interface SectionGroup {
   sections: readonly Section[];
 }
 
-const of = (kind: EntryKind, title: string, about: string): Section => ({ id: kind, title, about, kind });
+const entrySection = (kind: EntryKind, title: string, about: string): Section => ({ id: kind, title, about, kind });
 
 export const DESK_SECTIONS: readonly SectionGroup[] = [
   {
@@ -32,41 +32,45 @@ export const DESK_SECTIONS: readonly SectionGroup[] = [
   {
     title: 'Content',
     sections: [
-      of('page', 'Pages', 'Pages, services and policies.'),
-      of('question', 'Questions', 'Questions and answers, on /faq and on pages.'),
-      of('article', 'Articles', 'Drafts, scheduled and published.'),
-      of('article-type', 'Article types', 'What articles are sorted by.'),
-      of('notice', 'Notices', 'A line at the top of every page, from one date to another.'),
-      of('slide', 'Hero slides', 'The large pictures at the top of the home page.'),
-      of('review', 'Reviews', 'What customers say, on the home page.'),
+      entrySection('page', 'Pages', 'Pages, services and policies.'),
+      entrySection('question', 'Questions', 'Questions and answers, on /faq and on pages.'),
+      entrySection('article', 'Articles', 'Drafts, scheduled and published.'),
+      entrySection('article-type', 'Article types', 'What articles are sorted by.'),
+      entrySection('notice', 'Notices', 'A line at the top of every page, from one date to another.'),
+      entrySection('slide', 'Hero slides', 'The large pictures at the top of the home page.'),
+      entrySection('review', 'Reviews', 'What customers say, on the home page.'),
     ],
   },
   {
     title: 'Tires',
     sections: [
       { id: 'products', title: 'Prices and stock', about: 'Price tiers, stock, badge and visibility, row by row.' },
-      of('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
-      of('pattern', 'Photographs', 'Of patterns: one by one, or a whole folder at once.'),
+      entrySection('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
+      entrySection('pattern', 'Photographs', 'Of patterns: one by one, or a whole folder at once.'),
       { id: 'price-list', title: 'Price list', about: 'A supplier’s list: see what it would change, then take it in.' },
-      of('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
+      entrySection('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
       {
         id: 'offers',
         title: 'Offers to match',
         about: 'Which tire a supplier means, where its list leaves that open.',
       },
-      of('product-type', 'Types', 'Names and descriptions of tire types.'),
-      of('brand', 'Brands', 'Names and descriptions of brands.'),
-      of('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
+      entrySection('product-type', 'Types', 'Names and descriptions of tire types.'),
+      entrySection('brand', 'Brands', 'Names and descriptions of brands.'),
+      entrySection('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
       { id: 'searches', title: 'Searches', about: 'What visitors search for, and what they do not find.' },
-      of('search-word', 'Search words', 'Words that the search learns from you. They work as soon as they are saved.'),
-      of('fitment', 'Vehicles', 'Original tires by make, model and year, as on the placard.'),
+      entrySection(
+        'search-word',
+        'Search words',
+        'Words that the search learns from you. They work as soon as they are saved.',
+      ),
+      entrySection('fitment', 'Vehicles', 'Original tires by make, model and year, as on the placard.'),
       { id: 'sizes', title: 'Sizes not found', about: 'Sizes that visitors looked for and the shop does not have.' },
     ],
   },
   {
     title: 'Shop',
     sections: [
-      of('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.'),
+      entrySection('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.'),
       { id: 'opening', title: 'Opening', about: 'From the sample shop to a real one, step by step.' },
     ],
   },

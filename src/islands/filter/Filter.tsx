@@ -31,8 +31,8 @@ export default function Filter({ state }: { state: string }) {
   }, [initial]);
 
   const { facets, total } = list?.answer ?? initial;
-  const types = useMemo(() => inStableOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
-  const brands = useMemo(() => inStableOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
+  const types = useMemo(() => keepOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
+  const brands = useMemo(() => keepOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
   const clear = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -90,7 +90,7 @@ const brandChoices = ({ facets }: WithFacets): Choice[] =>
   facets.brands.map((b) => ({ value: b.short_title, label: b.title, count: b.count }));
 
 /** An option that a response leaves out stays in its position with the count 0: options must not move under the pointer. */
-function inStableOrder(initial: Choice[], now: Choice[]): Choice[] {
+function keepOrder(initial: Choice[], now: Choice[]): Choice[] {
   const counted = new Map(now.map((choice) => [choice.value, choice]));
   const missing = initial.filter((choice) => !counted.has(choice.value)).map((choice) => ({ ...choice, count: 0 }));
   if (!missing.length) return now;

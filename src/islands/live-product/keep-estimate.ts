@@ -1,5 +1,5 @@
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
-import { keepQuote } from '#src/stores/order/kept-quotes.ts';
+import { keepQuote } from '#src/stores/quote/quote.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { ESTIMATE, KEEP_ESTIMATE, OWN_SET, type EstimateData } from './page-elements.ts';
 

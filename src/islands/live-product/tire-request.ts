@@ -1,4 +1,4 @@
-/** What the buttons of a product page carry: the tire, the number and the total that the estimate shows now. */
+/** What the buttons of a product page send along: the tire, the number and the total that the estimate shows now. */
 import { CARRIED_WORDS, type CarriedWords } from '#src/domain/appointment/carried-words.ts';
 import { smsUrl } from '#src/domain/message/sms.ts';
 import { tireRequestText } from '#src/domain/message/tire-request.ts';

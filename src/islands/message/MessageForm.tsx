@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { aboutLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
+import { productLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import { PRESSED } from '#src/ui/touched-hydration.ts';
 import { MessageFields } from './MessageFields.tsx';
-import { Outcome } from './Outcome.tsx';
+import { MessageOutcome } from './MessageOutcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
 /**
@@ -41,7 +41,7 @@ export default function MessageForm({ phone }: { phone: string }) {
             : [content.value.trim(), given].filter(Boolean).join('\n\n');
         prefilled = given;
         field(fields, 'email').value ||= dialog.dataset.email ?? '';
-      } else if (about && /^(About:[^\n]*)?$/.test(content.value.trimEnd())) content.value = aboutLine(about);
+      } else if (about && /^(About:[^\n]*)?$/.test(content.value.trimEnd())) content.value = productLine(about);
     };
     const filledInEarly = MESSAGE_FIELDS.some((name) => field(fields, name).value);
     const draft = restoreMessage();
@@ -91,7 +91,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         onInput={() => updateDraft(readForm(form.current!))}
       >
         <MessageFields errors={errors} />
-        <Outcome at="form" state={state} message={message} errors={errors} phone={phone} />
+        <MessageOutcome at="form" state={state} message={message} errors={errors} phone={phone} />
         <p className="message-go">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
@@ -102,7 +102,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         </p>
       </form>
       <div ref={outcome} tabIndex={-1} className="message-sent" hidden={state !== 'sent'}>
-        <Outcome at="end" state={state} message={message} errors={errors} phone={phone} />
+        <MessageOutcome at="end" state={state} message={message} errors={errors} phone={phone} />
         <button type="button" className="btn btn-sm" onClick={another}>
           Write another message
         </button>

@@ -31,7 +31,7 @@ interface SortSelectProps {
 }
 
 /** Sorts the tires on phones, where the tables have no header to press. */
-export const SortSelect = ({ columns, by, setOrder }: SortSelectProps) => (
+export const PhoneSortSelect = ({ columns, by, setOrder }: SortSelectProps) => (
   <label className="field on-phones">
     <span>Sort by</span>
     <select

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import type { FeeSettings } from '#src/domain/pricing/fees.ts';
-import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
@@ -10,21 +8,13 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
+import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { SortSelect, TypeFilter } from './OrderSelects.tsx';
+import { PhoneSortSelect, TypeFilter } from './OrderSelects.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 import { UnreadLines } from './UnreadLines.tsx';
 import { VehicleCheck } from './VehicleCheck.tsx';
-
-export interface QuickOrderShop {
-  title: string;
-  /** names of both shops, by a product's location */
-  places: string[];
-  phone: string;
-  fees: Omit<FeeSettings, 'fee_card_percent'>;
-  installation: InstallationSum[];
-}
 
 /**
  * A list of sizes, the tires in stock of each, and a quote of those picked.
@@ -61,7 +51,11 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const shown = useMemo(
     () =>
       type && types.some(([short]) => short === type)
-        ? sizes.map((size) => ({ ...size, tires: ofType(size.tires, type), others: ofType(size.others, type) }))
+        ? sizes.map((size) => ({
+            ...size,
+            tires: filterByType(size.tires, type),
+            others: filterByType(size.others, type),
+          }))
         : sizes,
     [sizes, type, types],
   );
@@ -98,7 +92,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
             <TypeFilter types={types} type={type} setType={setType} />
-            <SortSelect columns={columns} by={order.by} setOrder={setOrder} />
+            <PhoneSortSelect columns={columns} by={order.by} setOrder={setOrder} />
             <button
               type="button"
               className="btn btn-sm"
@@ -128,15 +122,15 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   );
 }
 
-const ofType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
+const filterByType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
 
-/** Sizes that the vehicle did not come on are for another one. */
+/** Tires of a size that the vehicle did not come on stay in, because they are for another vehicle. */
 function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
   const verdict = fitVerdict(tire, vehicle);
   return !verdict?.isOriginalSize || verdict.fits !== 'no';
 }
 
-/** Columns of prices are left out when no tire has them, and while a customer looks at the screen. */
+/** The columns to show. Prices are left out when no tire has them, and while a customer looks at the screen. */
 const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireColumn[] =>
   (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) =>
     by === 'partner'

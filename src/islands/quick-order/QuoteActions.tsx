@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { KeepQuote } from '#src/contracts/quotes.ts';
-import { keepQuote } from '#src/stores/order/kept-quotes.ts';
+import type { KeepQuote } from '#src/contracts/quote.ts';
+import { keepQuote } from '#src/stores/quote/quote.ts';
 
 interface Props {
   /** the quote as text, to copy */
@@ -9,7 +9,7 @@ interface Props {
   message: string;
   /** the viewer's email */
   email: string | undefined;
-  /** what is kept of it */
+  /** the request that keeps it */
   quote: KeepQuote;
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import type { Quote } from '#src/domain/pricing/quote.ts';
+import type { Quote } from '#src/domain/quote/quote.ts';
 import { QUOTE_ID } from './quote-elements.ts';
 
 /** A bar with the total of a quote, and a link to the quote. */

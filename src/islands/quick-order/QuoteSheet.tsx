@@ -9,12 +9,12 @@ import { serviceDescription } from '#src/domain/product/product.ts';
 import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { hasInstallationPrice, kindOfTire } from '#src/domain/vehicle/kind-of-tire.ts';
-import { quote, quoteText, type QuoteItem } from '#src/domain/pricing/quote.ts';
-import type { KeepQuote } from '#src/contracts/quotes.ts';
+import { quote, quoteText, type QuoteItem } from '#src/domain/quote/quote.ts';
+import type { KeepQuote } from '#src/contracts/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
-import { PriceBasis } from './PriceBasis.tsx';
-import type { QuickOrderShop } from './QuickOrder.tsx';
+import { QuotePriceBasis } from './QuotePriceBasis.tsx';
+import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
 import { QUOTE_ID } from './quote-elements.ts';
@@ -92,7 +92,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
             {today}
             {viewer && !retail && `, for ${viewer.username}`}
           </p>
-          {showOwnPrices && <PriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
+          {showOwnPrices && <QuotePriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
         </div>
         {items.length === 0 ? (
           <p className="lead">

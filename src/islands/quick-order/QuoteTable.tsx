@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { quoteSums, type Quote } from '#src/domain/pricing/quote.ts';
-import type { QuickOrderShop } from './QuickOrder.tsx';
+import { quoteSums, type Quote } from '#src/domain/quote/quote.ts';
+import type { QuickOrderShop } from './quick-order-shop.ts';
 
 /** The tires of a quote, the fees and the total. */
 export function QuoteTable({ quote, fees }: { quote: Quote; fees: QuickOrderShop['fees'] }) {

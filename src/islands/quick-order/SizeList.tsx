@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type KeyboardEvent } from 'react';
-import { MOST_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
+import { MAX_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
 import { loadSizes, storeTyped, readTyped, type QuickOrder } from '#src/stores/order/quick-order.ts';
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
@@ -44,7 +44,7 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
       </label>
       <p className="note" id="sizes-hint">
         Any notation, pasted from a sheet or a mail. A number behind the size says how many, else it is {USUAL_QUANTITY}
-        . Up to {MOST_LINES} lines.
+        . Up to {MAX_LINES} lines.
       </p>
       <button className="btn btn-go" disabled={!ready} aria-disabled={state === 'loading'}>
         {state === 'loading' ? 'Looking …' : 'Show tires'}

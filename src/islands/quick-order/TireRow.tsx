@@ -107,6 +107,6 @@ export const TireRow = memo(function TireRow({
   );
 });
 
-/** A tire of an original size that fits needs no more words; the section says the rest of sizes that are none. */
+/** A tire of an original size that fits needs no further words. For other sizes the section says the rest. */
 const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
   fits === 'yes' ? title : isOriginalSize || fits === 'no' ? `${title}: ${text}` : title;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { $rating, rate, type Stars } from '#src/stores/product/rating.ts';
+import { $rating, rate, type StarCount } from '#src/stores/product/rating.ts';
 import { iconHref } from '#src/ui/icon.ts';
 
-const LABELS: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
+const LABELS: Record<StarCount, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** One to five stars: native radio buttons, so that arrow keys work. A button sends them, since a rating is final. */
@@ -14,7 +14,7 @@ export default function Rating({ id }: { id: number }) {
     () => true,
     () => false,
   );
-  const [stars, setStars] = useState<Stars | null>(null);
+  const [stars, setStars] = useState<StarCount | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const menu = form.current!.closest<HTMLElement>('[popover]');

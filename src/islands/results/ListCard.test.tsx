@@ -47,13 +47,13 @@ const accessory: ProductSummary = {
 };
 
 /** As Astro renders a component for a page that ships no script for it. */
-const onPage = async (product: ProductSummary): Promise<string> =>
+const renderOnPage = async (product: ProductSummary): Promise<string> =>
   new Response(
     await renderToReadableStream(
       <ProductCard product={product} recycling="5.00" fees={fees} place="Foothills SE" sizes="146px" />,
     ),
   ).text();
-const inList = (product: ProductSummary): string =>
+const renderInList = (product: ProductSummary): string =>
   renderToString(<ListCard product={product} fees={fees} places={['Foothills SE', 'Skyline NE']} eager={false} />);
 
 describe('a card', () => {
@@ -77,11 +77,11 @@ describe('a card', () => {
   ] as Array<[string, ProductSummary, string[]]>)(
     'of a %s is the same on a page and in a list',
     async (_, product, says) => {
-      const page = await onPage(product);
+      const page = await renderOnPage(product);
       for (const text of says) expect(page).toContain(text);
       expect(page).not.toContain('<!--');
       const label = product === accessory ? 'Tire Bags' : 'All Terrain';
-      expect(inList(product).replace(`<span>${label}</span>`, '')).toBe(page);
+      expect(renderInList(product).replace(`<span>${label}</span>`, '')).toBe(page);
     },
   );
 });

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Axles } from './Axles.tsx';
 import { cardVehicle } from './card-vehicle.ts';
 import { Chips } from './Chips.tsx';
-import { Fitment } from './Fitment.tsx';
+import { VehicleSizes } from './VehicleSizes.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { isChosen, myVehicle } from './my-vehicle.ts';
 import { updatePageTexts } from './page-texts.ts';
@@ -82,7 +82,7 @@ export default function Results({ state }: { state: string }) {
       onClick={changeInPlace}
     >
       <h2 className="vh">Results</h2>
-      {shown.vehicle && <Fitment vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
+      {shown.vehicle && <VehicleSizes vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
       <div className="bar">
         <output aria-live="polite" tabIndex={-1}>
           {countText(shown)}

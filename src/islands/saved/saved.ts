@@ -1,7 +1,7 @@
 /** The page of saved and recently viewed tires: what this browser remembers, with today's prices. */
-import { comparedTiresPath, MOST_COMPARED } from '#src/domain/comparison/compared-ids.ts';
+import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
-import { loadProducts } from '#src/stores/product/products-by-id.ts';
+import { fetchProducts } from '#src/stores/product/products-by-id.ts';
 import { clearViewed, viewedTires } from '#src/stores/product/viewed-tires.ts';
 import {
   CLEAR,
@@ -19,7 +19,7 @@ const section = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 const status = section(LOAD_STATUS);
 const again = section(LOAD_AGAIN);
 
-/** Fills a section with cards, and its button empties it. */
+/** Fills a section with cards. Its button removes them. */
 function fill(id: string, cards: TireCard[], clear: () => void): void {
   const place = section(id);
   const list = place.querySelector('ul')!;
@@ -55,8 +55,8 @@ fill(VIEWED_TIRES, viewedCards, clearViewed);
 const compare = section(SAVED).querySelector<HTMLAnchorElement>(`.${COMPARE_SAVED}`)!;
 $chosen.subscribe(({ save }) => {
   compare.hidden = save.length < 2;
-  compare.href = comparedTiresPath(save.slice(0, MOST_COMPARED));
-  compare.textContent = save.length > MOST_COMPARED ? 'Compare the newest four' : 'Compare them';
+  compare.href = comparedTiresPath(save.slice(0, MAX_COMPARED));
+  compare.textContent = save.length > MAX_COMPARED ? 'Compare the newest four' : 'Compare them';
 });
 
 section(KEPT).removeAttribute('aria-busy');
@@ -66,7 +66,7 @@ async function load(): Promise<void> {
   if (!cards.length) return;
   again.hidden = true;
   status.textContent = '';
-  const outcome = await loadProducts([...new Set(cards.map(({ id }) => id))]);
+  const outcome = await fetchProducts([...new Set(cards.map(({ id }) => id))]);
   if (!outcome.ok) {
     status.textContent = `We could not load today’s prices. ${outcome.message}`;
     again.hidden = false;

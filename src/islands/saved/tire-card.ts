@@ -81,7 +81,7 @@ export function writeProduct(card: TireCard, product: ProductSummary): void {
   if (!element.classList.contains('priced')) element.querySelector('.stock')!.className = stockClass(stock.level);
 }
 
-/** There is no such product any more: what can be done is to take it off the list. */
+/** The product no longer exists: the card offers to remove it from the list. */
 export function writeGone({ element, texts }: TireCard): void {
   const link = element.querySelector('h3 a');
   if (link) link.replaceWith(link.textContent === UNKNOWN ? 'A tire that you saved' : link.textContent);

@@ -16,7 +16,7 @@ const PAUSE_MS = 90;
 /** In pixels: three and a half suggestions, and all of them. */
 const [MIN_HEIGHT, MAX_HEIGHT] = [180, 560];
 /** Earlier searches above the suggestions; without any text all are shown. */
-const MOST_BESIDE = 2;
+const MAX_BESIDE = 2;
 
 let lists = 0;
 let styled: Promise<unknown> | undefined;
@@ -78,7 +78,7 @@ export function initCombobox(field: HTMLInputElement): void {
     const typed = field.value.trim().toLowerCase();
     const recent = recentSearches().filter(({ label }) => label.toLowerCase().startsWith(typed));
     options = renderGroups(list, [
-      ...recentGroups(typed ? recent.slice(0, MOST_BESIDE) : recent, !typed),
+      ...recentGroups(typed ? recent.slice(0, MAX_BESIDE) : recent, !typed),
       ...suggestionGroups(found),
     ]);
     open(options.length > 0);

@@ -43,7 +43,7 @@ export function recentGroups(searches: readonly RecentSearch[], all: boolean): O
     return option;
   });
   if (all) {
-    const forget = asOption(document.createElement('div'));
+    const forget = toOption(document.createElement('div'));
     forget.setAttribute(FORGET, '');
     forget.append(textElement('span', 'Forget searches on this device'));
     options.push(forget);
@@ -70,12 +70,12 @@ export function renderGroups(list: HTMLElement, groups: readonly OptionGroup[]):
 }
 
 function optionElement(label: string, href: string): HTMLElement {
-  const option = asOption(Object.assign(document.createElement('a'), { href, tabIndex: -1 }));
+  const option = toOption(Object.assign(document.createElement('a'), { href, tabIndex: -1 }));
   option.append(textElement('b', label), ' ');
   return option;
 }
 
-const asOption = <E extends HTMLElement>(element: E): E =>
+const toOption = <E extends HTMLElement>(element: E): E =>
   setAttributes(element, { role: 'option', 'aria-selected': 'false' });
 
 /** Attributes by their names: not every phone in use has them as properties. */

@@ -1,6 +1,6 @@
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { keepQuote } from '#src/stores/order/kept-quotes.ts';
+import { keepQuote } from '#src/stores/quote/quote.ts';
 import { COMPARED, type ComparedData } from './page-elements.ts';
 import { say } from './status.ts';
 import { pricedFor } from './write-comparison.ts';

@@ -7,7 +7,7 @@ export async function share(): Promise<void> {
   try {
     await navigator.share(link);
   } catch (error) {
-    // who closes the menu wants nothing more
+    // The visitor has closed the menu.
     if ((error as DOMException).name !== 'AbortError') await copy(link.url);
   }
 }

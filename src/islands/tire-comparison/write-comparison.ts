@@ -1,8 +1,8 @@
 /** Writes the prices of a comparison anew, and which tires fit the visitor's vehicle. Nothing moves: only texts change. */
-import { wholePrices } from '#src/domain/comparison/whole-price.ts';
+import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
+import { VEHICLE_KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
 import { COMPARED, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL, type ComparedData } from './page-elements.ts';
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
@@ -15,8 +15,8 @@ export function pricedFor(tires: ComparedData['tires'], vehicle: MyVehicle | nul
 }
 
 /**
- * Prices are for the vehicle if one of the tires may fit it: what does not fit is then priced as if it did, so that the figures can
- * be compared.
+ * Prices are for the visitor's vehicle if one of the tires may fit it. The others are then priced as if they did, so
+ * that the figures can be compared.
  * @param ownPrices of a signed-in viewer, by the id of the tire
  */
 export function writeComparison(
@@ -36,7 +36,7 @@ export function writeComparison(
   write(TOTAL, prices.totals);
   write(MORE, prices.more);
   write(SET_NUMBER, [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
-  write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${KIND_NAMES[kind]}).` : FOR_EACH]);
+  write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${VEHICLE_KIND_NAMES[kind]}).` : FOR_EACH]);
   write(
     FIT,
     answers.map((fits) => (fits ? ANSWERS[fits] : '')),

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { choose, pickerUrl, retry, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
-import type { Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
+import { choose, pickerUrl, retryChoices, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
+import type { StepChoice } from '#src/stores/vehicle/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
@@ -64,7 +64,7 @@ export function StepItems({
           <p>
             <b>We could not load the {many}.</b> {message} What you chose is still here.
           </p>
-          <button type="button" className="btn btn-go" onClick={() => void retry()}>
+          <button type="button" className="btn btn-go" onClick={() => void retryChoices()}>
             Retry
           </button>
           <a className="btn" href={`tel:${phone}`}>
@@ -142,9 +142,9 @@ export function StepItems({
 }
 
 /** The URL that an item leads to: the next step, or the tires of a size. */
-function itemUrl(chosen: readonly Chosen[], step: Picker['step'], item: VehicleItem): string {
+function itemUrl(chosen: readonly StepChoice[], step: Picker['step'], item: VehicleItem): string {
   if (step !== 'size') return pickerUrl([...chosen, { step, value: item.value }]);
-  const value = (of: Chosen['step']) => chosen.find((c) => c.step === of)?.value;
+  const value = (of: StepChoice['step']) => chosen.find((c) => c.step === of)?.value;
   const option = value('option');
   return vehiclePath({
     year: Number(value('year')),
@@ -156,5 +156,5 @@ function itemUrl(chosen: readonly Chosen[], step: Picker['step'], item: VehicleI
 }
 
 /** The vehicle without a size: the list of its first size, which links to all others. */
-const anyOption = (chosen: readonly Chosen[]): string =>
+const anyOption = (chosen: readonly StepChoice[]): string =>
   `/tires/${(['make', 'model', 'year'] as const).map((step) => chosen.find((c) => c.step === step)?.value ?? '').join('/')}`;

@@ -4,7 +4,7 @@
  */
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, vehiclePath, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { isFailure, loadStep, type Chosen } from '#src/stores/vehicle/vehicle-steps.ts';
+import { isFailure, loadStep, type StepChoice } from '#src/stores/vehicle/vehicle-steps.ts';
 import { SELECTS_ERROR, SELECTS_STATUS } from './page-elements.ts';
 
 const TITLES: Record<VehicleStep, string> = {
@@ -23,7 +23,7 @@ export function initVehicleSelects(form: HTMLFormElement): void {
   let lastRequest = 0;
   error.setAttribute('role', 'alert');
 
-  const chosenUpTo = (at: number): Pick<Chosen, 'step' | 'value'>[] =>
+  const chosenUpTo = (at: number): Pick<StepChoice, 'step' | 'value'>[] =>
     selects.slice(0, at + 1).flatMap(({ value }, i) => (value ? [{ step: VEHICLE_STEPS[i]!, value }] : []));
   const fill = (at: number, placeholder: string, items: readonly VehicleItem[] = []): void => {
     selects[at]!.replaceChildren(

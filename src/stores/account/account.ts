@@ -16,9 +16,9 @@ import {
   type RegisterInput,
 } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { endSession, signIn } from './viewer.ts';
+import { dropSession, rememberViewer } from './viewer.ts';
 
-export interface AccountForm {
+export interface AccountFormState {
   state: 'writing' | 'sending' | 'done' | 'failed';
   /** of the server, or of the validation before it */
   message: string;
@@ -28,9 +28,9 @@ export interface AccountForm {
   attempts: number;
 }
 
-export const $accountForm = atom<AccountForm>({ state: 'writing', message: '', field: '', attempts: 0 });
+export const $accountForm = atom<AccountFormState>({ state: 'writing', message: '', field: '', attempts: 0 });
 
-const show = (state: AccountForm['state'], message = '', field = '') =>
+const show = (state: AccountFormState['state'], message = '', field = '') =>
   $accountForm.set({ state, message, field, attempts: $accountForm.get().attempts + (state === 'sending' ? 0 : 1) });
 
 /** Sends a form unless its validation has failed; one at a time. @returns null when it was not sent */
@@ -54,12 +54,12 @@ async function send<Answer extends { message?: string }>(
 
 export async function logIn(input: LoginInput): Promise<void> {
   const outcome = await send<ViewerAnswer>('/api/login', input, checkLogin(input), ACCOUNT_TEXTS.signedIn);
-  if (outcome?.ok) signIn(outcome.answer.data);
+  if (outcome?.ok) rememberViewer(outcome.answer.data);
 }
 
 export async function register(input: RegisterInput): Promise<void> {
   const outcome = await send<ViewerAnswer>('/api/register', input, checkRegister(input), ACCOUNT_TEXTS.registered);
-  if (outcome?.ok) signIn(outcome.answer.data);
+  if (outcome?.ok) rememberViewer(outcome.answer.data);
 }
 
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
@@ -69,8 +69,8 @@ export async function changePassword(input: ChangePasswordInput): Promise<void> 
     checkChangePassword(input),
     ACCOUNT_TEXTS.passwordChanged,
   );
-  if (outcome?.ok) signIn(outcome.answer.data);
-  else if (outcome?.status === 401) endSession();
+  if (outcome?.ok) rememberViewer(outcome.answer.data);
+  else if (outcome?.status === 401) dropSession();
 }
 
 export async function forgotPassword(input: ForgotPasswordInput): Promise<void> {

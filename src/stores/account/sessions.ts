@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { SessionItem, SessionsAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
-import { endSession } from './viewer.ts';
+import { dropSession } from './viewer.ts';
 
 export interface Sessions {
   list: SessionItem[];
@@ -18,7 +18,7 @@ export const $sessions = atom<Sessions>({ list: [], state: 'loading', message: '
 const applyOutcome = (outcome: Awaited<ReturnType<typeof call<SessionsAnswer>>>, successMessage: string): void => {
   if (outcome.ok)
     return $sessions.set({ list: outcome.answer.data, state: 'ready', message: successMessage, ending: null });
-  if (outcome.status === 401) endSession();
+  if (outcome.status === 401) dropSession();
   $sessions.set({ ...$sessions.get(), state: 'failed', message: outcome.message, ending: null });
 };
 
@@ -28,7 +28,7 @@ export async function loadSessions(): Promise<void> {
 }
 
 /** Signs another browser out, or all others. */
-export async function endSessions(revoke: number | 'others'): Promise<void> {
+export async function signOutElsewhere(revoke: number | 'others'): Promise<void> {
   if ($sessions.get().ending !== null) return;
   $sessions.set({ ...$sessions.get(), ending: revoke, message: '' });
   applyOutcome(

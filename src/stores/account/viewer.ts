@@ -74,7 +74,7 @@ function readStorage(): void {
   const user = storedUser();
   const now = $viewer.get();
   if (JSON.stringify(user) !== JSON.stringify(now)) {
-    if (user && now && user.username !== now.username) $viewer.set(null); // so that nothing of the other account stays
+    if (user && now && user.username !== now.username) $viewer.set(null); // so that nothing of the account that was signed in before stays
     $viewer.set(user);
   }
   $customerView.set(storedCustomerView());
@@ -107,12 +107,12 @@ async function checkViewer(): Promise<void> {
   if (!user) return;
   const outcome = await call<ViewerAnswer>('/api/tokenlogin', { method: 'POST', body: {} });
   if (!sameUser(user.username)) return; // signed out or in while the request was under way
-  if (outcome.ok) signIn(outcome.answer.data);
-  else if (outcome.status === 401 || outcome.status === 403) endSession();
+  if (outcome.ok) rememberViewer(outcome.answer.data);
+  else if (outcome.status === 401 || outcome.status === 403) dropSession();
 }
 
 /** Stores the account that the server has confirmed. */
-export function signIn({
+export function rememberViewer({
   username,
   is_view,
   is_vip,
@@ -146,7 +146,7 @@ function clearViewer(): void {
 }
 
 /** The server does not accept this session any more. */
-export function endSession(): void {
+export function dropSession(): void {
   if (!$viewer.get()) return;
   clearViewer();
   $sessionNotice.set('Your session has ended. Please log in again to see your prices.');

@@ -1,7 +1,7 @@
 /** A request for an appointment: whether it is being sent, and the server's response. Nothing of it is stored in the browser. */
 import { atom } from 'nanostores';
 import type { DoneAnswer } from '#src/contracts/accounts.ts';
-import type { AppointmentCall } from '#src/contracts/appointments.ts';
+import type { AppointmentCall } from '#src/contracts/appointment.ts';
 import { call } from '#src/contracts/call.ts';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageField } from '#src/domain/message/message.ts';
 

@@ -22,7 +22,7 @@ export interface DeskListStore<T, A> {
   load(query?: Record<string, string>, current?: number): Promise<void>;
   /** Loads the current page again. */
   reload(): Promise<void>;
-  /** Whoever loads while a row is being saved gets the list as it is afterwards. @returns the call */
+  /** Takes a call that is saving a row, so that loading the list waits for it. @returns the result of the call */
   saving<R>(call: Promise<R>): Promise<R>;
   /** Replaces a row that has changed. */
   replace(row: T, same: (other: T) => boolean): void;

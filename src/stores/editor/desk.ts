@@ -2,13 +2,13 @@
 import { atom } from 'nanostores';
 import type { ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
-import type { Overview, OverviewAnswer } from '#src/contracts/editor/figures.ts';
-import { $viewer, endSession, signIn } from '../account/viewer.ts';
+import type { OpenWork, OverviewAnswer } from '#src/contracts/editor/figures.ts';
+import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
 /** Every call of the desk starts with this path. */
 const API_PATH = '/api/editor/';
 
-export const $overview = atom<Overview | null>(null);
+export const $overview = atom<OpenWork | null>(null);
 /** True once the server has refused this session: the editor has to log in again before saving. */
 export const $lockedOut = atom(false);
 
@@ -24,11 +24,11 @@ export async function deskCall<T>(path: string, options?: CallOptions): Promise<
 export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
   const outcome = await call<ViewerAnswer>('/api/tokenlogin', { method: 'POST', body: {} });
   if (outcome.ok) {
-    signIn(outcome.answer.data);
+    rememberViewer(outcome.answer.data);
     return outcome.answer.data.is_editor ? 'editor' : 'no editor';
   }
   if (outcome.status !== 401 && outcome.status !== 403) return 'no answer';
-  if ($viewer.get()) endSession();
+  if ($viewer.get()) dropSession();
   return 'signed out';
 }
 

@@ -7,11 +7,11 @@ import { deskCall } from './desk.ts';
 /** Null until it is known. */
 export const $drawing = atom<PatternDrawing | null>(null);
 
-/** Milliseconds between two looks while patterns are drawn; one takes eight seconds. */
+/** Milliseconds between two requests while patterns are drawn; a pattern takes eight seconds. */
 const LOOK_MS = 5_000;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads it, and again while it goes on. */
+/** Loads the state, and again and again while drawing goes on. */
 export async function loadDrawing(): Promise<void> {
   const outcome = await deskCall<DrawingAnswer>('photos');
   if (!outcome.ok) return;
@@ -20,5 +20,5 @@ export async function loadDrawing(): Promise<void> {
   if (outcome.answer.data.isDrawing) next = setTimeout(() => void loadDrawing(), LOOK_MS);
 }
 
-/** Ends looking, when the page is left. */
+/** Stops these requests when the page is left. */
 export const leaveDrawing = (): void => clearTimeout(next);

@@ -1,8 +1,14 @@
-import { entrySchema } from '#src/domain/editor/entry-kinds.ts';
-import type { OpenEntry } from './entry.ts';
+import { entrySchema, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+
+/** An entry as it stands in the form. */
+interface TypedEntry {
+  kind: EntryKind;
+  id: string | null;
+  data: Record<string, unknown>;
+}
 
 /** The first error of each field, by its path, by the same schema that the server uses. */
-export function entryErrors({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 'data'>): Record<string, string> {
+export function entryErrors({ kind, id, data }: TypedEntry): Record<string, string> {
   const read = entrySchema(kind, id)?.safeParse(data);
   if (!read || read.success) return {};
   const errors: Record<string, string> = {};

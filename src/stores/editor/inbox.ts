@@ -1,5 +1,5 @@
 /** Messages and partners. */
-import type { AppointmentAnswer, AppointmentChange, InboxAppointment } from '#src/contracts/appointments.ts';
+import type { AppointmentAnswer, AppointmentChange, InboxAppointment } from '#src/contracts/appointment.ts';
 import type { InboxAnswer, InboxMessage, InboxMessageAnswer, MessageState } from '#src/contracts/editor/inbox.ts';
 import type { Partner, PartnerAnswer, PartnersAnswer } from '#src/contracts/editor/partners.ts';
 import { deskCall, loadOverview } from './desk.ts';

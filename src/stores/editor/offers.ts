@@ -4,10 +4,10 @@ import { deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
 import { $deskMessage } from './desk-message.ts';
 
-export const offers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
+export const deskOffers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
 
 /** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
-export async function decideOffer({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
+export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
   const wasJoined = joined_at !== null;
   const outcome = await deskCall<OfferAnswer>(`offers/${id}`, { method: 'POST', body: decision });
   if (!outcome.ok) return outcome.message;
@@ -19,14 +19,14 @@ export async function decideOffer({ id, joined_at }: DeskOffer, decision: OfferD
         ? `${data.title} is a product of the shop now.`
         : `${data.title} was joined to ${data.product?.title ?? 'a tire'}.`,
   );
-  offers.replace(data, (other) => other.id === id);
-  const list = offers.$list.get();
+  deskOffers.replace(data, (other) => other.id === id);
+  const list = deskOffers.$list.get();
   if (list.answer) {
     const { waiting, joined } = list.answer.counts;
     const counts = decision.part
       ? { waiting: waiting + 1, joined: joined - (wasJoined ? 1 : 0) }
       : { waiting: waiting - 1, joined: joined + (decision.join === undefined ? 0 : 1) };
-    offers.$list.set({ ...list, answer: { ...list.answer, counts } });
+    deskOffers.$list.set({ ...list, answer: { ...list.answer, counts } });
   }
   void loadOverview();
   return '';

@@ -1,6 +1,6 @@
 /** The steps in which the shop opens for real. */
 import { atom } from 'nanostores';
-import type { Opening, OpeningAnswer, OpeningBody } from '#src/contracts/editor/opening.ts';
+import type { OpeningProgress, OpeningAnswer, OpeningBody } from '#src/contracts/editor/opening.ts';
 import type { Outcome } from '#src/contracts/call.ts';
 import { deskCall } from './desk.ts';
 import { $deskMessage } from './desk-message.ts';
@@ -8,7 +8,7 @@ import { publish } from './publish.ts';
 
 export interface OpeningState {
   /** null: not loaded yet */
-  data: Opening | null;
+  data: OpeningProgress | null;
   /** a change is being made */
   busy: boolean;
   /** why it could not be loaded or changed */
@@ -29,7 +29,7 @@ export async function loadOpening(): Promise<void> {
   apply(await deskCall<OpeningAnswer>('opening'));
 }
 
-/** Makes a change of the opening. What takes samples off the pages is published at once. */
+/** Makes a change of the opening. A change that removes samples from the pages is published at once. */
 export async function changeOpening(body: OpeningBody): Promise<void> {
   if ($opening.get().busy) return;
   $opening.set({ ...$opening.get(), busy: true, error: '' });

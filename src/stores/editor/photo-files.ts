@@ -1,5 +1,5 @@
 /** The files of a chosen folder, of several chosen files, or of ZIP archives. Nothing is unpacked before it is sent. */
-import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
+import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { isOwnFile } from '#src/domain/photo/match-photos.ts';
 import { unpackPart, ZipError, zipParts } from '#src/domain/photo/zip-archive.ts';
 
@@ -11,7 +11,7 @@ export interface PhotoFile {
 }
 
 /** Larger photographs are scaled down before they are sent, but have to be held in memory for that. */
-const LARGEST_PHOTO = 8 * LARGEST_UPLOAD;
+const MAX_PHOTO_BYTES = 8 * MAX_UPLOAD_BYTES;
 
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -43,7 +43,7 @@ async function filesOfArchive(archive: File): Promise<PhotoFile[]> {
   return zipParts(new Uint8Array(await archive.arrayBuffer())).map((part) => ({
     path: part.name,
     async open() {
-      const bytes = await unpackPart(part, LARGEST_PHOTO).catch(() => null);
+      const bytes = await unpackPart(part, MAX_PHOTO_BYTES).catch(() => null);
       const name = part.name.split('/').at(-1)!;
       return bytes && new File([bytes], name, { type: TYPES[name.split('.').at(-1)!.toLowerCase()] ?? '' });
     },

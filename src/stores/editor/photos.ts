@@ -1,8 +1,8 @@
-/** Photographs of many patterns at the desk: which pattern each file shows, then taking them in, and undoing it. */
+/** Photographs of many patterns at the desk: which pattern each file shows, saving them, and undoing it. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
 import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
-import { MOST_PHOTOS, type PhotoPattern, type PhotosAnswer } from '#src/contracts/editor/photos.ts';
+import { MAX_PHOTOS, type PhotoPattern, type PhotosAnswer } from '#src/contracts/editor/photos.ts';
 import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { PHOTO_FIELDS } from '#src/domain/photo/photo-fields.ts';
 import { deskCall, loadOverview } from './desk.ts';
@@ -54,8 +54,8 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
   const found = await photoFiles(chosen);
   if (typeof found === 'string') return fail(found);
   if (found.length === 0) return fail('There is no file in it.');
-  if (found.length > MOST_PHOTOS)
-    return fail(`That is more than ${MOST_PHOTOS.toLocaleString('en-CA')} files. Take them in parts.`);
+  if (found.length > MAX_PHOTOS)
+    return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Take them in parts.`);
   files = new Map(found.map((file) => [file.path.slice(-400), file]));
   const outcome = await deskCall<PhotosAnswer>('photos', { method: 'POST', body: { files: [...files.keys()] } });
   if (!outcome.ok) return fail(outcome.message);

@@ -1,7 +1,7 @@
 /** Uploaded pictures, and the upload of new ones; large ones are scaled down in the browser first. */
 import type { Outcome } from '#src/contracts/call.ts';
 import type { UploadAnswer, UploadedPicture } from '#src/contracts/editor/uploads.ts';
-import { LARGEST_UPLOAD } from '#src/domain/editor/uploaded-picture.ts';
+import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
 
@@ -18,7 +18,7 @@ export async function uploadPicture(file: File): Promise<UploadedPicture | strin
     return 'This is not a picture that can be shown: choose JPEG, PNG, WebP, AVIF or GIF.';
   const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
   if (!body) return 'This browser cannot read that picture.';
-  if (body.size > LARGEST_UPLOAD) return 'That is more than 8 MB. Choose a smaller one.';
+  if (body.size > MAX_UPLOAD_BYTES) return 'That is more than 8 MB. Choose a smaller one.';
   const outcome: Outcome<UploadAnswer> = await deskCall(`uploads?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',
     file: body,

@@ -1,22 +1,22 @@
 /** A supplier's price list at the desk: how it is read and what it would change, then the import. */
 import { atom } from 'nanostores';
 import {
-  LARGEST_LIST,
+  MAX_LIST_BYTES,
   type ImportAnswer,
   type ImportOutcome,
   type ImportQuery,
 } from '#src/contracts/editor/price-list.ts';
-import type { ListField } from '#src/domain/product/list-fields.ts';
+import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
 
 /** What a person has chosen instead of what was found. */
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
   /** for each column what it holds */
-  fields?: (ListField | null)[];
+  fields?: (PriceListField | null)[];
 }
 
-export interface PriceList {
+export interface PriceListState {
   file: File | null;
   state: 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed';
   message: string;
@@ -27,7 +27,7 @@ export interface PriceList {
   /** a person has confirmed what looks odd */
   confirmed: boolean;
 }
-const NONE: PriceList = {
+const NONE: PriceListState = {
   file: null,
   state: 'none',
   message: '',
@@ -36,13 +36,13 @@ const NONE: PriceList = {
   chosen: false,
   confirmed: false,
 };
-export const $priceList = atom<PriceList>(NONE);
+export const $priceList = atom<PriceListState>(NONE);
 
 export const clearPriceList = () => $priceList.set(NONE);
 
-const change = (changes: Partial<PriceList>) => $priceList.set({ ...$priceList.get(), ...changes });
+const change = (changes: Partial<PriceListState>) => $priceList.set({ ...$priceList.get(), ...changes });
 
-/** Chooses how the list is read. It is read so when `previewPriceList` is called next. */
+/** Chooses how the list is read. It takes effect with the next call of `previewPriceList`. */
 export function chooseReading(choice: ListChoice): void {
   const before = $priceList.get().choice;
   const other = choice.sheet !== undefined && choice.sheet !== before.sheet; // another sheet has other columns
@@ -51,7 +51,7 @@ export function chooseReading(choice: ListChoice): void {
 }
 
 /** Chooses what a column holds. */
-export function chooseField(column: number, field: ListField | null): void {
+export function chooseField(column: number, field: PriceListField | null): void {
   const { choice, outcome } = $priceList.get();
   const fields = [...(choice.fields ?? outcome?.reading.columns.map((one) => one.field) ?? [])];
   fields[column] = field;
@@ -90,7 +90,7 @@ function send(file: File, dryRun: boolean, { fields, ...choice }: ListChoice, an
 
 /** Loads how a list is read and what it would change, without changing anything. A list without choices is a new one. */
 export async function previewPriceList(file: File, choice: ListChoice = {}): Promise<void> {
-  if (file.size > LARGEST_LIST)
+  if (file.size > MAX_LIST_BYTES)
     return $priceList.set({
       ...NONE,
       file,

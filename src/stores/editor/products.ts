@@ -16,7 +16,7 @@ export interface ProductRow {
   message: string;
 }
 
-export const products = deskList<EntrySummary>(() => 'entries/product', 20);
+export const deskProducts = deskList<EntrySummary>(() => 'entries/product', 20);
 export const $rows = atom<Record<string, ProductRow>>({});
 
 const patch = (id: string, change: Partial<ProductRow>) => {

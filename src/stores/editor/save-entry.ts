@@ -1,7 +1,7 @@
 /** Saving, restoring and deleting the entry that is open at the desk, and the conflicts that follow. */
 import type { Outcome } from '#src/contracts/call.ts';
 import type { Entry, EntryAnswer } from '#src/contracts/editor/entries.ts';
-import { KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { $deskMessage } from './desk-message.ts';
 import { deskCall, loadOverview } from './desk.ts';
@@ -21,7 +21,7 @@ import {
 import { loadPublish } from './publish.ts';
 
 /** Validates and saves the values of the form. */
-export async function saveEntry(): Promise<void> {
+export async function saveOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open || open.state !== 'ready' || open.conflict) return;
   const errors = entryErrors(open);
@@ -94,7 +94,7 @@ export async function saveMerged(data: EntryValues): Promise<void> {
     version: theirs?.version ?? 0,
     at: new Date().toISOString(),
   });
-  await saveEntry();
+  await saveOpenEntry();
 }
 
 /** Resolves a conflict by giving up the values of this form. */
@@ -113,7 +113,7 @@ export const applyRestored = (outcome: Outcome<EntryAnswer>): void => {
   if (open) applyOutcome(open, outcome, 'Brought back.');
 };
 
-export async function deleteEntry(): Promise<void> {
+export async function deleteOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open?.entry || open.state !== 'ready') return;
   patchEntry({ state: 'saving', message: '', failed: false });
@@ -129,7 +129,7 @@ export async function deleteEntry(): Promise<void> {
   storeDraft(open.kind, open.id, null);
   void loadPublish();
   $deskMessage.set(
-    `The ${KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. It can be brought back under Changes.`,
+    `The ${ENTRY_KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. It can be brought back under Changes.`,
   );
   navigate({ section: open.kind, id: null });
 }

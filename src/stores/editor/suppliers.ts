@@ -9,7 +9,7 @@ export const $suppliers = atom<{ rows: DeskSupplier[]; state: 'loading' | 'ready
   message: '',
 });
 
-/** Milliseconds between two looks at a fetch that is running. */
+/** Milliseconds between two requests while a fetch is running. */
 const LOOK_MS = 2_000;
 let next: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ async function readSuppliers(): Promise<void> {
   follow();
 }
 
-/** Looks again while a list is fetched. */
+/** Loads the suppliers again while a list is fetched. */
 function follow(): void {
   clearTimeout(next);
   const { rows, state } = $suppliers.get();
@@ -36,7 +36,7 @@ function follow(): void {
     next = setTimeout(() => void readSuppliers(), LOOK_MS);
 }
 
-/** Ends looking at fetches, when the page is left. */
+/** Stops these requests when the page is left. */
 export const leaveSuppliers = (): void => clearTimeout(next);
 
 /** Fetches the list of a supplier. @returns the error, empty when it has begun */

@@ -7,7 +7,7 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { chosenNames, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
-import { $showsOwnPrices, $viewer, endSession } from '../account/viewer.ts';
+import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 import { $filter, openFilter, currentFilter } from './filter.ts';
 import { productsCallUrl } from './list-query.ts';
 
@@ -101,7 +101,7 @@ async function load(filter: ProductFilter): Promise<void> {
   show({ status: 'loading' });
   let outcome = await request<ProductsAnswer>(url);
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
-  if (isOwn && !outcome.ok && outcome.status === 401) return endSession(); // which loads the list for everybody
+  if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // which loads the list for everybody
   // cards of an account that has looked up too many prices show the retail price
   if (isOwn && !outcome.ok && outcome.status === 429) outcome = await request<ProductsAnswer>(productsCallUrl(filter));
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;

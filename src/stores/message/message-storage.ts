@@ -23,7 +23,7 @@ export function writeStored<N extends keyof Stored>(name: N, value: Stored[N]): 
     storageOf(name).setItem(`message-${name}`, JSON.stringify(value));
     if (name === 'waiting') notifyWorker();
   } catch {
-    // Only the safety net is lost.
+    // Storage is full or blocked: the text stays on the page, but is not kept.
   }
 }
 

@@ -3,7 +3,7 @@ import { atom, map } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { QuickLine, QuickOrderAnswer, QuickTire } from '#src/contracts/quick-order.ts';
 import { cheapest } from '#src/domain/list/tire-sort.ts';
-import { $viewer, endSession } from '../account/viewer.ts';
+import { $viewer, dropSession } from '../account/viewer.ts';
 
 export interface OrderSize {
   key: string;
@@ -62,7 +62,7 @@ export async function loadSizes(text: string): Promise<void> {
   const outcome = await call<QuickOrderAnswer>('/api/quickOrder', { method: 'POST', body: { text } });
   if (username !== $viewer.get()?.username) return;
   if (!outcome.ok) {
-    if (outcome.status === 401) return endSession();
+    if (outcome.status === 401) return dropSession();
     return $order.set({
       ...$order.get(),
       state: 'failed',

@@ -1,6 +1,6 @@
 /** The tires that the visitor has chosen to compare and to come back to. They are stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
-import { readChosen, toggled, type Choice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
+import { readChosen, toggleTire, type TireChoice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
 import { CHOSEN_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 
 export const $chosen = atom<ChosenTires>({ compare: [], save: [] });
@@ -24,20 +24,20 @@ export function openChosen(): void {
 }
 
 /** Chooses a tire, or takes it back. @returns false when there is no room for one more to compare */
-export function toggleChosen(choice: Choice, id: number): boolean {
-  const next = toggled($chosen.get(), choice, id);
+export function toggleChosen(choice: TireChoice, id: number): boolean {
+  const next = toggleTire($chosen.get(), choice, id);
   if (next) store(next);
   return next !== null;
 }
 
-export const clearChosen = (choice: Choice): void => store({ ...$chosen.get(), [choice]: [] });
+export const clearChosen = (choice: TireChoice): void => store({ ...$chosen.get(), [choice]: [] });
 
 function store(chosen: ChosenTires): void {
   try {
     if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN_TIRES_KEY, JSON.stringify(chosen));
     else localStorage.removeItem(CHOSEN_TIRES_KEY);
   } catch {
-    // as above
+    // storage is blocked, as above
   }
   $chosen.set(chosen);
 }

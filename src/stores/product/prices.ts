@@ -2,8 +2,8 @@
 import { map } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { PricesAnswer } from '#src/contracts/prices.ts';
-import { MOST_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { $showsOwnPrices, $viewer, endSession } from '../account/viewer.ts';
+import { MAX_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 
 /** `none`: there is no such product any more; `failed`: the request failed. Absent while it is loading. */
 export type PriceState = PartnerPrice | 'none' | 'failed';
@@ -26,7 +26,7 @@ $viewer.listen(() => {
   $prices.set({});
 });
 
-/** Loads prices that were not requested yet. Requests of the same moment become one call, for `MOST_PRICES` products at most. */
+/** Loads prices that were not requested yet. Requests of the same moment become one call, for `MAX_PRICES` products at most. */
 export function requestPrices(ids: Iterable<number>): void {
   if (!$showsOwnPrices.get()) return;
   for (const id of ids) {
@@ -49,13 +49,13 @@ export function retryPrices(): void {
 function requestPending(): void {
   const ids = pending;
   pending = [];
-  for (let at = 0; at < ids.length; at += MOST_PRICES) void load(ids.slice(at, at + MOST_PRICES), abort.signal);
+  for (let at = 0; at < ids.length; at += MAX_PRICES) void load(ids.slice(at, at + MAX_PRICES), abort.signal);
 }
 
 async function load(ids: number[], signal: AbortSignal): Promise<void> {
   const outcome = await call<PricesAnswer>(`/api/prices?ids=${ids.join(',')}`, { signal });
   if (signal.aborted) return;
-  if (!outcome.ok && outcome.status === 401) return endSession();
+  if (!outcome.ok && outcome.status === 401) return dropSession();
   failure = !outcome.ok && outcome.status === 429 ? outcome.message : '';
   const known = new Map<number, PriceState>(outcome.ok ? outcome.answer.data.map((price) => [price.id, price]) : []);
   $prices.set({

@@ -2,5 +2,5 @@
 import { call, type Outcome } from '#src/contracts/call.ts';
 import type { ProductsByIdAnswer } from '#src/contracts/products.ts';
 
-export const loadProducts = (ids: readonly number[]): Promise<Outcome<ProductsByIdAnswer>> =>
+export const fetchProducts = (ids: readonly number[]): Promise<Outcome<ProductsByIdAnswer>> =>
   call<ProductsByIdAnswer>(`/api/product?ids=${ids.join()}`);

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { RatingAnswer } from '#src/contracts/rating.ts';
 
-export type Stars = 1 | 2 | 3 | 4 | 5;
+export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
   state: 'choosing' | 'sending' | 'rated' | 'failed';
   /** of the server */
@@ -38,7 +38,7 @@ function storeRating(id: number, stars: number): void {
 }
 
 /** Sends the stars, once. */
-export async function rate(id: number, stars: Stars): Promise<void> {
+export async function rate(id: number, stars: StarCount): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;
   $rating.set({ state: 'sending', message: '', now: null });
   const outcome = await call<RatingAnswer>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });

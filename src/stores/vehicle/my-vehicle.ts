@@ -24,8 +24,8 @@ export function openVehicle(): void {
 }
 
 /**
- * Whether another page of the shop led to this one. Whoever follows a link from elsewhere looks at somebody's vehicle. Firefox gives
- * no referrer to a page that a service worker has answered.
+ * Whether another page of the shop led to this one. A visitor who follows a link from elsewhere may be looking at the
+ * vehicle of somebody else. Firefox sends no referrer to a page that a service worker has answered.
  */
 export function isOpenedFromShop(): boolean {
   const before =

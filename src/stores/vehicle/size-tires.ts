@@ -1,12 +1,12 @@
 /** What the tires of a size carry. Each size is asked for once. */
 import { call } from '#src/contracts/call.ts';
 import type { SizeTiresAnswer } from '#src/contracts/size-tires.ts';
-import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 
-const known = new Map<string, SizeTires[]>();
+const known = new Map<string, StockedTires[]>();
 
 /** @param slug of the size. @returns null if it could not be loaded */
-export async function loadSizeTires(slug: string): Promise<SizeTires[] | null> {
+export async function loadSizeTires(slug: string): Promise<StockedTires[] | null> {
   const found = known.get(slug);
   if (found) return found;
   const outcome = await call<SizeTiresAnswer>(`/api/sizeTires?size=${slug}`);

@@ -10,12 +10,12 @@ import {
   cachedStep,
   cacheStep,
   loadStep,
-  type Chosen,
+  type StepChoice,
   type Step,
 } from './vehicle-steps.ts';
 
 export interface Picker {
-  chosen: Chosen[];
+  chosen: StepChoice[];
   /** what is to be chosen now; while it is loading, the step that most vehicles have next */
   step: VehicleStep;
   items: VehicleItem[];
@@ -32,7 +32,7 @@ export const $picker = atom<Picker | null>(null);
 let started = false;
 let lastRequest = 0;
 
-const likelyNextStep = (chosen: readonly Pick<Chosen, 'step'>[]): VehicleStep =>
+const likelyNextStep = (chosen: readonly Pick<StepChoice, 'step'>[]): VehicleStep =>
   VEHICLE_STEPS[VEHICLE_STEPS.indexOf(chosen.at(-1)?.step ?? 'size') + 1] ?? 'year';
 
 /** Takes over a page that was rendered with the years, and restores the choices of its URL. */
@@ -65,20 +65,20 @@ export function reopenStep(step: VehicleStep): Promise<void> {
 }
 
 /** Loads again what has failed; the choices are kept. The focus moves to the step, since the pressed button disappears. */
-export const retry = (): Promise<void> => restoreFromUrl(true);
+export const retryChoices = (): Promise<void> => restoreFromUrl(true);
 
 /** The URL of these choices. */
-export const pickerUrl = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): string => {
+export const pickerUrl = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): string => {
   const query = chosenQuery(chosen);
   return `/search-by-vehicle${query && `?${query}`}`;
 };
 
-function goTo(chosen: Chosen[]): Promise<void> {
+function goTo(chosen: StepChoice[]): Promise<void> {
   history.pushState(null, '', pickerUrl(chosen));
   return show(chosen, true);
 }
 
-const update = (chosen: Chosen[], step: Step, more: Partial<Picker>, moved: boolean): void => {
+const update = (chosen: StepChoice[], step: Step, more: Partial<Picker>, moved: boolean): void => {
   $picker.set({
     chosen,
     ...step,
@@ -90,7 +90,7 @@ const update = (chosen: Chosen[], step: Step, more: Partial<Picker>, moved: bool
   if (more.status !== 'loading') document.documentElement.removeAttribute(PENDING_ATTRIBUTE);
 };
 
-async function show(chosen: Chosen[], moved: boolean): Promise<void> {
+async function show(chosen: StepChoice[], moved: boolean): Promise<void> {
   const request = ++lastRequest;
   const before = cachedStep(chosen);
   if (before) return update(chosen, before, {}, moved);
@@ -124,7 +124,7 @@ async function restoreFromUrl(moved: boolean): Promise<void> {
       { status: 'failed', message: failed.message },
       false,
     );
-  const chosen: Chosen[] = [];
+  const chosen: StepChoice[] = [];
   for (const [i, { step, value }] of wanted.entries()) {
     const list = steps[i]!;
     const item = !isFailure(list) && list.step === step ? list.items.find((it) => it.value === value) : undefined;

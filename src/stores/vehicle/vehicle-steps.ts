@@ -4,7 +4,7 @@ import type { VehicleItem, VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 
 /** The choice at a step. */
-export interface Chosen extends VehicleItem {
+export interface StepChoice extends VehicleItem {
   step: VehicleStep;
 }
 export interface Step {
@@ -15,11 +15,11 @@ export interface Step {
 const cache = new Map<string, Step>();
 
 /** Choices as a query: `year=2019&make=toyota`; empty at the start. */
-export const chosenQuery = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): string =>
+export const chosenQuery = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): string =>
   new URLSearchParams(chosen.map(({ step, value }) => [step, value])).toString();
 
 /** The choices in a query, in order, up to the first that is missing. A size is not among them: it leads to its list. */
-export function chosenIn(search: string): Pick<Chosen, 'step' | 'value'>[] {
+export function chosenIn(search: string): Pick<StepChoice, 'step' | 'value'>[] {
   const query = new URLSearchParams(search);
   const values = VEHICLE_STEPS.slice(0, -1).map((step) => ({ step, value: (query.get(step) ?? '').slice(0, 120) }));
   const end = values.findIndex(({ value }) => !value);
@@ -27,14 +27,14 @@ export function chosenIn(search: string): Pick<Chosen, 'step' | 'value'>[] {
 }
 
 /** The step after these choices, if it was loaded before. */
-export const cachedStep = (chosen: readonly Pick<Chosen, 'step' | 'value'>[]): Step | undefined =>
+export const cachedStep = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): Step | undefined =>
   cache.get(chosenQuery(chosen));
 
 /** Adds a step that the page was rendered with. */
-export const cacheStep = (chosen: readonly Chosen[], step: Step): void => void cache.set(chosenQuery(chosen), step);
+export const cacheStep = (chosen: readonly StepChoice[], step: Step): void => void cache.set(chosenQuery(chosen), step);
 
 /** The step after these choices. */
-export async function loadStep(chosen: readonly Pick<Chosen, 'step' | 'value'>[]): Promise<Step | Failure> {
+export async function loadStep(chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): Promise<Step | Failure> {
   const query = chosenQuery(chosen);
   const before = cache.get(query);
   if (before) return before;

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '#src/domain/editor/merge.ts';
-import type { FieldKind } from '../field-kinds.ts';
-import { fieldDifferences } from '../field-differences.ts';
-import { FieldDifferences } from '../FieldDifferences.tsx';
+import type { FieldKind } from '../forms/field-kinds.ts';
+import { fieldDifferences } from '../changes/field-differences.ts';
+import { FieldDifferences } from '../changes/FieldDifferences.tsx';
 
 export type Side = 'mine' | 'theirs';
 

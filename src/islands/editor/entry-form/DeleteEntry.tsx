@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteEntry } from '#src/stores/editor/save-entry.ts';
+import { deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 
 /** A button that deletes the open entry, once a second one has confirmed it. */
@@ -11,7 +11,12 @@ export function DeleteEntry({ kindName }: { kindName: string }) {
         <>
           <p>Delete this {kindName}? It leaves the site when you publish, and can be brought back under Changes.</p>
           <p className="acts">
-            <button type="button" className="btn btn-sm danger" ref={focusOnMount} onClick={() => void deleteEntry()}>
+            <button
+              type="button"
+              className="btn btn-sm danger"
+              ref={focusOnMount}
+              onClick={() => void deleteOpenEntry()}
+            >
               Delete it
             </button>
             <button type="button" className="btn btn-sm" onClick={() => setConfirming(false)}>

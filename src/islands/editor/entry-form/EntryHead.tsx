@@ -1,15 +1,15 @@
 import type { Entry } from '#src/contracts/editor/entries.ts';
-import { KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
-import { visibilityNow } from '../publishing-now.ts';
+import { visibilityNow } from '../publish/publishing-now.ts';
 import type { Section } from '../sections.ts';
-import { SETTINGS } from '../setting-forms.ts';
+import { SETTINGS } from '../forms/setting-forms.ts';
 import { timeAgo } from '../time-ago.ts';
 
 interface Props {
   kind: EntryKind;
-  /** null: a new one */
+  /** null: a new entry */
   id: string | null;
   section: Section;
   /** null until it is loaded */
@@ -18,7 +18,7 @@ interface Props {
 
 /** The title of an entry, who changed it last, and a link to where the site shows it. */
 export function EntryHead({ kind, id, section, entry }: Props) {
-  const [one] = KIND_NAMES[kind];
+  const [one] = ENTRY_KIND_NAMES[kind];
   const title =
     id === null
       ? `New ${one}`

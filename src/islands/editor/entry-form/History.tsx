@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { history } from '#src/stores/editor/revisions.ts';
-import { ListState } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
-import { RevisionRows } from '../RevisionRows.tsx';
+import { ListPlaceholder } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+import { RevisionRows } from '../changes/RevisionRows.tsx';
 
 /** The revisions of an entry. */
 export function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
@@ -24,7 +24,7 @@ export function History({ kind, id, version }: { kind: EntryKind; id: string; ve
       </summary>
       {open && (
         <>
-          <ListState list={history} none="Nobody has changed it at the desk yet." />
+          <ListPlaceholder list={history} none="Nobody has changed it at the desk yet." />
           <RevisionRows rows={mine} version={version} isOpen />
           <Pager list={history} />
         </>

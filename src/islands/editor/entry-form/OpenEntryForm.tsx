@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
-import { isAddable, isRequiredPage, KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
+import { isAddable, isRequiredPage, ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
-import { saveEntry } from '#src/stores/editor/save-entry.ts';
-import { formOf } from '../field-label.ts';
+import { saveOpenEntry } from '#src/stores/editor/save-entry.ts';
+import { formOf } from '../forms/field-label.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { DeleteEntry } from './DeleteEntry.tsx';
@@ -30,7 +30,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   }, [failures]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void saveEntry();
+    void saveOpenEntry();
   };
   // A field is validated when it loses the focus, not before.
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -83,7 +83,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
         </Suspense>
       )}
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
-      {entry && isAddable(kind) && !required && <DeleteEntry kindName={KIND_NAMES[kind][0]} />}
+      {entry && isAddable(kind) && !required && <DeleteEntry kindName={ENTRY_KIND_NAMES[kind][0]} />}
     </div>
   );
 }

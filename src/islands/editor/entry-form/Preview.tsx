@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenEntry } from '#src/stores/editor/entry.ts';
 import { $preview, requestPreview, clearPreview } from '#src/stores/editor/preview.ts';
-import { FilterButtons } from '../ListParts.tsx';
+import { FilterButtons } from '../desk-list/ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 

@@ -1,5 +1,5 @@
 import { discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
-import { visibilityNow } from '../publishing-now.ts';
+import { visibilityNow } from '../publish/publishing-now.ts';
 
 interface Props {
   open: OpenEntry;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 
-interface CheckboxProps extends FieldProps {
+interface CheckboxProps extends EntryFieldProps {
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }

@@ -1,9 +1,9 @@
 import { CheckboxField } from './CheckboxField.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { GroupField } from './GroupField.tsx';
 import { HolidaysField } from './HolidaysField.tsx';
 import { LabelledField } from './LabelledField.tsx';
-import { ListField } from './ListField.tsx';
+import { GroupListField } from './GroupListField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { MotifField } from './MotifField.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
@@ -14,7 +14,7 @@ import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 
 /** One field of a form, rendered by its kind. */
-export function EntryField(props: FieldProps) {
+export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
   switch (field.as) {
     case 'line':
@@ -51,8 +51,12 @@ export function EntryField(props: FieldProps) {
     case 'table':
       return <TableField {...props} />;
     case 'group':
-      return <GroupField {...props} field={field} />;
+      return <GroupField {...props} field={field} Field={EntryField} />;
     case 'list':
-      return field.byYear ? <HolidaysField {...props} field={field} /> : <ListField {...props} field={field} />;
+      return field.byYear ? (
+        <HolidaysField {...props} field={field} />
+      ) : (
+        <GroupListField {...props} field={field} Field={EntryField} />
+      );
   }
 }

@@ -1,11 +1,9 @@
-import { EntryField } from './EntryField.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { GroupProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldAs } from '../field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 
 /** Several fields whose values are one object. */
-export function GroupField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'group'> }) {
+export function GroupField({ field, Field, path, value, errors, change }: GroupProps<'group'>) {
   const values = (value ?? {}) as GroupValues;
   return (
     <fieldset className="desk-group">
@@ -14,7 +12,7 @@ export function GroupField({ field, path, value, errors, change }: FieldProps & 
       <FieldError path={path} errors={errors} />
       <div className="desk-group-fields">
         {field.of.map((one) => (
-          <EntryField
+          <Field
             key={one.name}
             field={one}
             path={`${path}.${one.name}`}

@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { FIELD_PATH } from '../page-elements.ts';
-import type { FieldKind } from '../field-kinds.ts';
+import type { FieldKind } from '../forms/field-kinds.ts';
 import type { GroupValues } from './group-values.ts';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { dayOf, holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
-import type { FieldProps } from './field-props.ts';
+import { shopDay, holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';
 import { NewHoliday } from './NewHoliday.tsx';
 
 /** Holidays as a table by year: a new one on top, the next ones first, past ones folded. */
-export function HolidaysField({ field, path, value, errors, change }: FieldProps & { field: FieldAs<'list'> }) {
-  const [today] = useState(() => dayOf(new Date()));
+export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
+  const [today] = useState(() => shopDay(new Date()));
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const { coming, past } = holidayYears(list, today);
   const row = ({ holiday, at }: PlacedHoliday) => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Field, type ControlProps } from '#src/ui/Field.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 
 /** The attributes of a field's control. The form finds the control of an error by its path. */
 export type FieldControlProps = ControlProps & { [FIELD_PATH]: string };
 
-interface LabelledFieldProps extends FieldProps {
+interface LabelledFieldProps extends EntryFieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 
 /** A date and time in the shop's time zone; optional where the field allows none. */
-export function MomentField(props: FieldProps & { field: FieldAs<'moment'> }) {
+export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> }) {
   const { field, value, change } = props;
   const clock = typeof value === 'string' ? shopClock(value) : '';
   const none = field.orNull !== undefined && value === null;

@@ -1,9 +1,9 @@
 import { useDeskChoices } from '../desk-choices.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 
 /** The illustration of a hero slide. */
-export function MotifField(props: FieldProps) {
+export function MotifField(props: EntryFieldProps) {
   const { motifs } = useDeskChoices();
   const value = String(props.value ?? '');
   return (

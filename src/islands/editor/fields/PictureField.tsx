@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
-import type { FieldProps } from './field-props.ts';
-import type { FieldAs } from '../field-kinds.ts';
+import type { EntryFieldProps } from './field-props.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 
 /** An illustration by its name, or an uploaded picture. */
-export function PictureField(props: FieldProps & { field: FieldAs<'picture'> }) {
+export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'> }) {
   const { value, change } = props;
   const { drawings } = useDeskChoices();
   const [picking, setPicking] = useState(false);
@@ -55,7 +55,7 @@ export function PictureField(props: FieldProps & { field: FieldAs<'picture'> }) 
 }
 
 /** Photographs in their order, stored as comma-separated paths. */
-export function PicturesField({ field, path, value, errors, change }: FieldProps) {
+export function PicturesField({ field, path, value, errors, change }: EntryFieldProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);
   const all = String(value ?? '')

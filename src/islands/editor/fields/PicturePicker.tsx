@@ -4,7 +4,7 @@ import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { pictures, uploadPicture } from '#src/stores/editor/pictures.ts';
 import { LineForm } from './LineForm.tsx';
 import { pictureTextError } from './picture-text.ts';
-import { Pager } from '../Pager.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 
 interface Props {
   /** ask what the picture shows */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { loadAllEntries } from '#src/stores/editor/entries.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
 
@@ -17,7 +17,7 @@ function useAll(kind: EntryKind): EntrySummary[] {
 }
 
 /** Questions that a page shows, in the order in which they were chosen. */
-export function QuestionsField({ field, path, value, errors, change }: FieldProps) {
+export function QuestionsField({ field, path, value, errors, change }: EntryFieldProps) {
   const all = useAll('question');
   const chosen = Array.isArray(value) ? (value as number[]) : [];
   return (
@@ -53,7 +53,7 @@ export function QuestionsField({ field, path, value, errors, change }: FieldProp
   );
 }
 
-export function ArticleTypeField(props: FieldProps) {
+export function ArticleTypeField(props: EntryFieldProps) {
   const all = useAll('article-type');
   const value = props.value as number;
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $entry } from '#src/stores/editor/entry.ts';
 import { FIELD_PATH } from '../page-elements.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { unsupportedElements } from './rich-html.ts';
 
@@ -10,7 +10,7 @@ import { unsupportedElements } from './rich-html.ts';
 const RichText = lazy(() => import('./RichText.tsx'));
 
 /** Text with headings, lists, links, tables and pictures, edited in a rich text editor or as HTML. */
-export function RichTextField({ field, path, value, errors, change }: FieldProps) {
+export function RichTextField({ field, path, value, errors, change }: EntryFieldProps) {
   const id = useId();
   const html = String(value ?? '');
   const resets = useStore($entry)?.resets ?? 0;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 
 /** Pause after the last letter before the search is tried. */
 const PAUSE_MS = 300;
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** What an added word of the search means, and what that finds now. */
-export function SearchMeaningField(props: FieldProps) {
+export function SearchMeaningField(props: EntryFieldProps) {
   const meaning = typeof props.value === 'string' ? props.value.trim() : '';
   return (
     <>
@@ -52,7 +52,7 @@ function TiresFound({ words }: { words: string }) {
     <p className="hint" role="status">
       {found.length
         ? `Finds ${found
-            .slice(0, MOST_SHOWN)
+            .slice(0, MAX_SHOWN)
             .map(({ label, note }) => (note ? `${label} (${note})` : label))
             .join('; ')}.`
         : 'Finds nothing yet.'}

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CATALOGUE_FORMS } from '../catalogue-forms.ts';
-import { CONTENT_FORMS } from '../content-forms.ts';
-import type { FieldAs, FieldKind } from '../field-kinds.ts';
-import { valueText } from '../value-text.ts';
+import { CATALOGUE_FORMS } from '../forms/catalogue-forms.ts';
+import { CONTENT_FORMS } from '../forms/content-forms.ts';
+import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
+import { valueText } from '../changes/value-text.ts';
 import { storedOf } from './counted-from.ts';
 import { EntryField } from './EntryField.tsx';
 

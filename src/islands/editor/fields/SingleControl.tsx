@@ -1,9 +1,9 @@
-import type { FieldAs } from '../field-kinds.ts';
+import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import type { FieldControlProps } from './LabelledField.tsx';
 
-interface Props extends Pick<FieldProps, 'value' | 'change'> {
+interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
   field: FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;
   control: FieldControlProps;
 }
@@ -39,7 +39,7 @@ export function SingleControl({ field, control, value, change }: Props) {
           inputMode="decimal"
           value={text(value)}
           onChange={({ target }) => change(field.orNull && !target.value ? null : target.value)}
-          onBlur={() => change(asAmount(value))}
+          onBlur={() => change(toAmount(value))}
         />
       );
     case 'number':
@@ -49,7 +49,7 @@ export function SingleControl({ field, control, value, change }: Props) {
           className="in amount"
           inputMode="decimal"
           value={text(countedFrom(field.from, value))}
-          onChange={({ target }) => change(storedOf(field.from, asNumber(target.value, field.orNull)))}
+          onChange={({ target }) => change(storedOf(field.from, toNumber(target.value, field.orNull)))}
         />
       );
     case 'choice':
@@ -82,10 +82,10 @@ export function SingleControl({ field, control, value, change }: Props) {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 /** An incomplete number, such as `-` or `1.`, stays as it was typed; the schema reports what is wrong with it. */
-const asNumber = (typed: string, orNull = false): unknown =>
+const toNumber = (typed: string, orNull = false): unknown =>
   typed.trim() === '' ? (orNull ? null : '') : /^-?\d+(\.\d*[1-9])?$/.test(typed.trim()) ? Number(typed) : typed;
 /** `80` → `80.00`, `$1,280` → `1280.00`; anything else stays as it is. */
-const asAmount = (value: unknown): unknown => {
+const toAmount = (value: unknown): unknown => {
   const plain = text(value).replace(/[$,\s]/g, '');
   return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain).toFixed(2) : value;
 };

@@ -1,11 +1,11 @@
-import type { FieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import type { PriceTable } from './price-table.ts';
 import { TableActions } from './TableActions.tsx';
 import { TableCells } from './TableCells.tsx';
 
 /** A price table, edited cell by cell. */
-export function TableField({ field, path, value, errors, change }: FieldProps) {
+export function TableField({ field, path, value, errors, change }: EntryFieldProps) {
   const table = value as PriceTable | null;
   if (!table)
     return (

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { $missed, loadMissed } from '#src/stores/editor/searches.ts';
-import { CountsTable } from '../CountsTable.tsx';
-import { LoadError } from '../LoadError.tsx';
-import { SinceButtons } from '../SinceButtons.tsx';
+import { CountsTable } from '../desk-list/CountsTable.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
+import { SinceButtons } from '../desk-list/SinceButtons.tsx';
 
 /** Sizes that visitors searched for and the shop does not have. */
 export function MissedSizes() {

@@ -3,13 +3,13 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { MergeRequest } from '#src/contracts/editor/merges.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
-import { counted } from '#src/domain/supplier/list-figures.ts';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import { $merges, loadMerges, merge, productIdIn } from '#src/stores/editor/merges.ts';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 
-/** Products that are one tire: pairs that the rules find, two that an editor names, and those that were merged. */
+/** Duplicate products: pairs that the rules find, two that an editor names, and those that were merged. */
 export function Doubles() {
   const { state, message, doubles, merged } = useStore($merges);
   const [error, setError] = useState('');
@@ -82,9 +82,12 @@ const Product = ({ of: { id, title, slug, sku, retail_price, count, offers } }: 
       {title}
     </a>
     <span className="note">
-      {[sku, formatMoney(retail_price), `${count} in stock`, offers > 0 ? counted(offers, 'offer') : 'no offer'].join(
-        ', ',
-      )}
+      {[
+        sku,
+        formatMoney(retail_price),
+        `${count} in stock`,
+        offers > 0 ? formatCount(offers, 'offer') : 'no offer',
+      ].join(', ')}
     </span>
   </p>
 );

@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OfferState } from '#src/contracts/editor/offers.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { offers } from '#src/stores/editor/offers.ts';
-import { FilterButtons, ListState } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
+import { deskOffers } from '#src/stores/editor/offers.ts';
+import { FilterButtons, ListPlaceholder } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 import { Doubles } from './Doubles.tsx';
-import { Offer } from './Offer.tsx';
+import { OfferToMatch } from './OfferToMatch.tsx';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
-/** Offers of suppliers of which nobody is sure which tire they are, those that were joined to a tire, and products that are one. */
+/**
+ * Offers of suppliers that wait for an editor to say which tire they are, those that were joined to a tire, and
+ * duplicate products.
+ */
 export function Offers() {
-  const { answer } = useStore(offers.$list);
+  const { answer } = useStore(deskOffers.$list);
   const [shown, setShown] = useState<OfferState | 'double'>('waiting');
   return (
     <>
@@ -33,14 +36,14 @@ export function Offers() {
 }
 
 function OfferList({ shown }: { shown: OfferState }) {
-  const { rows, answer, state } = useStore(offers.$list);
-  useEffect(() => void offers.load({ state: shown }), [shown]);
+  const { rows, answer, state } = useStore(deskOffers.$list);
+  useEffect(() => void deskOffers.load({ state: shown }), [shown]);
   const decided = rows.filter(({ product }) => (product !== null) === (shown === 'waiting')).length;
   const left = (answer?.counts[shown] ?? 0) - (rows.length - decided);
   return (
     <>
-      <ListState
-        list={offers}
+      <ListPlaceholder
+        list={deskOffers}
         none={
           shown === 'waiting'
             ? 'Nothing to match: the tire of every offer is known.'
@@ -55,17 +58,17 @@ function OfferList({ shown }: { shown: OfferState }) {
       )}
       <ul className="offers" aria-busy={state === 'loading'}>
         {rows.map((offer) => (
-          <Offer key={offer.id} offer={offer} waited={shown === 'waiting'} />
+          <OfferToMatch key={offer.id} offer={offer} waited={shown === 'waiting'} />
         ))}
       </ul>
       {rows.length > 0 && decided === rows.length && left > 0 ? (
         <p className="acts">
-          <button type="button" className="btn" onClick={() => void offers.load({ state: shown })}>
+          <button type="button" className="btn" onClick={() => void deskOffers.load({ state: shown })}>
             Show the next
           </button>
         </p>
       ) : (
-        <Pager list={offers} />
+        <Pager list={deskOffers} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $opening, loadOpening } from '#src/stores/editor/opening.ts';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
 import { OpeningStepView } from './OpeningStepView.tsx';
 
 /** The steps in which the shop opens for real. Each is saved as it is done, so the page can be left at any time. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
-import { FilterButtons } from '../ListParts.tsx';
-import { LoadError } from '../LoadError.tsx';
+import { FilterButtons } from '../desk-list/ListParts.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
 import { ViewsByDay, ViewsByPage } from './ViewsTables.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 

@@ -1,6 +1,6 @@
 import type { ViewFigures } from '#src/contracts/editor/figures.ts';
 import { loadPageViews } from '#src/stores/editor/page-views.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** The most viewed pages. A button limits the days to one of them. */
 export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (

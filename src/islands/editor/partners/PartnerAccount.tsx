@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { changePartner } from '#src/stores/editor/inbox.ts';
+import type { ChangeAccount } from './change-account.ts';
 import { PartnerActions } from './PartnerActions.tsx';
 import { PartnerDetails } from './PartnerDetails.tsx';
 import { PartnerRights } from './PartnerRights.tsx';
-
-/** Saves a change of an account, then shows the message. Only one change is saved at a time. */
-export type ChangeAccount = (change: Parameters<typeof changePartner>[1], successMessage: string) => Promise<void>;
 
 /** One business account. */
 export function PartnerAccount({ partner }: { partner: Partner }) {

@@ -1,6 +1,6 @@
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
-import type { ChangeAccount } from './PartnerAccount.tsx';
+import type { ChangeAccount } from './change-account.ts';
 
 interface Props {
   partner: Partner;

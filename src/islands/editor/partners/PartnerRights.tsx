@@ -1,5 +1,5 @@
 import type { Partner } from '#src/contracts/editor/partners.ts';
-import type { ChangeAccount } from './PartnerAccount.tsx';
+import type { ChangeAccount } from './change-account.ts';
 
 interface Props {
   partner: Partner;

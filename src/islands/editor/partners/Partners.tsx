@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { partners } from '#src/stores/editor/inbox.ts';
-import { ListState, FilterButtons, SearchBox } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
+import { ListPlaceholder, FilterButtons, SearchBox } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 import { PartnerAccount } from './PartnerAccount.tsx';
 
 /** Business accounts: their approval and their rights. */
@@ -36,7 +36,7 @@ export function Partners() {
           No mail server is set up, so new accounts do not confirm their email addresses. Call before you approve one.
         </p>
       )}
-      <ListState list={partners} none="No such account." />
+      <ListPlaceholder list={partners} none="No such account." />
       <ul className="partners">
         {rows.map((partner) => (
           <PartnerAccount key={partner.id} partner={partner} />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type DragEvent } from 'react';
-import { counted } from '#src/domain/supplier/list-figures.ts';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { $photos, clearPhotos, readPhotos, replacedBy, takePhotos, undoPhotos } from '#src/stores/editor/photos.ts';
 import { PhotoRows } from './PhotoRows.tsx';
 
@@ -52,7 +52,7 @@ export function PhotoFiles() {
         {state === 'undoing' && <p>Undoing …</p>}
         {state === 'taken' && (
           <p className="box good">
-            {counted(changed.length, 'pattern')} {changed.length === 1 ? 'has' : 'have'} new photographs. Publish to
+            {formatCount(changed.length, 'pattern')} {changed.length === 1 ? 'has' : 'have'} new photographs. Publish to
             show them to visitors.
           </p>
         )}
@@ -68,14 +68,14 @@ export function PhotoFiles() {
       {state === 'read' && (
         <>
           <p>
-            {chosen.length} of {counted(rows.length, 'file')} {chosen.length === 1 ? 'shows' : 'show'} a pattern of the
-            shop{replacing > 0 && `; ${replacing} would replace a photograph`}. What is not clear is left out unless you
-            choose.
+            {chosen.length} of {formatCount(rows.length, 'file')} {chosen.length === 1 ? 'shows' : 'show'} a pattern of
+            the shop{replacing > 0 && `; ${replacing} would replace a photograph`}. What is not clear is left out unless
+            you choose.
           </p>
           <p className="acts">
             {chosen.length > 0 && (
               <button type="button" className="btn btn-go" onClick={() => void takePhotos()}>
-                Take in {counted(chosen.length, 'photograph')}
+                Take in {formatCount(chosen.length, 'photograph')}
               </button>
             )}
             <button type="button" className="btn" onClick={clearPhotos}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-import { counted, goneText } from '#src/domain/supplier/list-figures.ts';
+import { formatCount, goneText } from '#src/domain/supplier/list-figures.ts';
 import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src/stores/editor/price-list.ts';
 import { changesNothing, importAction, importCounts } from './import-counts.ts';
 import { PriceMoves } from './PriceMoves.tsx';
@@ -26,7 +26,7 @@ export function ImportPreview({ fileName, outcome, importing }: Props) {
         {importCounts(outcome)}.
         {outcome.brands_created.length > 0 &&
           ` New ${outcome.brands_created.length === 1 ? 'brand' : 'brands'}: ${outcome.brands_created.join(', ')}.`}
-        {outcome.patterns_created > 0 && ` ${counted(outcome.patterns_created, 'new pattern')}.`}
+        {outcome.patterns_created > 0 && ` ${formatCount(outcome.patterns_created, 'new pattern')}.`}
       </p>
       {gone.count > 0 && (
         <p>

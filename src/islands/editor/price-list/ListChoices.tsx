@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { ListReading } from '#src/contracts/editor/price-list.ts';
+import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { $priceList, chooseReading } from '#src/stores/editor/price-list.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { typeLabel } from './type-label.ts';
+import { productTypeLabel } from './type-label.ts';
 
 /** What is chosen for a list as a whole: whose it is, its sheet, its season, its kind of stock. */
-export function ListChoices({ reading }: { reading: ListReading }) {
+export function ListChoices({ reading }: { reading: PriceListReading }) {
   const { choice } = useStore($priceList);
   const suppliers = useId();
   const fields = choice.fields ?? reading.columns.map(({ field }) => field);
@@ -67,7 +67,7 @@ export function ListChoices({ reading }: { reading: ListReading }) {
               <option value="">not said</option>
               {TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => (
                 <option key={type} value={type}>
-                  {typeLabel(type)}
+                  {productTypeLabel(type)}
                 </option>
               ))}
             </select>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
-import type { ListReading as Reading } from '#src/contracts/editor/price-list.ts';
+import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { $priceList, previewPriceList } from '#src/stores/editor/price-list.ts';
 import { ListChoices } from './ListChoices.tsx';
-import { ListColumns } from './ListColumns.tsx';
+import { PriceListColumns } from './PriceListColumns.tsx';
 
-const SOURCES: Record<Reading['source'], string> = {
+const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'It is read as the last list of this supplier.',
   own: 'Its columns are those of the shop’s own list.',
   guessed: 'Its columns are new here. Check what each is taken for, and choose something else where it is wrong.',
 };
 
-const missingText = (missing: Reading['missing']) => {
+const missingText = (missing: PriceListReading['missing']) => {
   const fields = missing.filter((field) => field !== 'supplier').map((field) => LIST_FIELDS[field]);
   return [
     missing.includes('supplier') && 'Please say whose list it is.',
@@ -22,7 +22,7 @@ const missingText = (missing: Reading['missing']) => {
 };
 
 /** How a list is read, and what can be chosen instead. */
-export function ListReading({ reading }: { reading: Reading }) {
+export function ListReading({ reading }: { reading: PriceListReading }) {
   const { file, choice, chosen } = useStore($priceList);
   const missing = missingText(reading.missing);
   return (
@@ -35,7 +35,7 @@ export function ListReading({ reading }: { reading: Reading }) {
       <ListChoices reading={reading} />
       <details open={reading.source === 'guessed'}>
         <summary>{reading.columns.length} columns</summary>
-        <ListColumns columns={reading.columns} />
+        <PriceListColumns columns={reading.columns} />
       </details>
       {chosen && (
         <p className="acts">

@@ -1,6 +1,6 @@
 import type { ImportOutcome, PriceMove } from '#src/contracts/editor/price-list.ts';
-import { counted } from '#src/domain/supplier/list-figures.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** The largest moves of the cost, and the products that would leave little of the price. */
 export function PriceMoves({ outcome: { increases, decreases, low_margins } }: { outcome: ImportOutcome }) {
@@ -10,7 +10,7 @@ export function PriceMoves({ outcome: { increases, decreases, low_margins } }: {
       <MoveTable title="The largest decreases of the cost" moves={decreases} />
       {low_margins.count > 0 && (
         <Figures
-          title={`${counted(low_margins.count, 'product')} would leave less than ${low_margins.limit} % of the retail price`}
+          title={`${formatCount(low_margins.count, 'product')} would leave less than ${low_margins.limit} % of the retail price`}
           columns={['Cost', 'Retail', 'Margin']}
           rows={low_margins.lowest.map((one) => [one.title, one.sku, one.cost, one.retail, `${one.percent} %`])}
         />

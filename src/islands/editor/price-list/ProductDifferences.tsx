@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** The products that a list would change, with both values of each column. */
 export function ProductDifferences({ outcome: { differences, changed, added } }: { outcome: ImportOutcome }) {

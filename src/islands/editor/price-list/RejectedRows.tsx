@@ -1,13 +1,13 @@
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
-import { counted } from '#src/domain/supplier/list-figures.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** The rows of a list that cannot be imported, and why. */
 export function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
   return (
     <section>
       <h2>
-        {counted(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} left out
+        {formatCount(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} left out
       </h2>
       <div {...scrollableRegion} aria-label="Rows left out">
         <table className="desk-table">

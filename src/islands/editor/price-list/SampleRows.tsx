@@ -1,7 +1,7 @@
-import type { ListReading, SampleField } from '#src/contracts/editor/price-list.ts';
+import type { PriceListReading, SampleField } from '#src/contracts/editor/price-list.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
-import { scrollableRegion } from '../scrollable.ts';
-import { typeLabel } from './type-label.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
+import { productTypeLabel } from './type-label.ts';
 
 const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [
   ['sku', 'Item'],
@@ -17,7 +17,7 @@ const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [
 const NUMBERS = new Set<SampleField>(['cost', 'msrp', 'stock']);
 
 /** The first rows of a list as they would be read, with what is wrong in red. */
-export function SampleRows({ rows, open }: { rows: ListReading['rows']; open: boolean }) {
+export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
   if (rows.length === 0) return null;
   return (
     <details className="sample-rows" open={open}>
@@ -52,7 +52,7 @@ export function SampleRows({ rows, open }: { rows: ListReading['rows']; open: bo
                     }
                   >
                     {isTypeShort(cells[field])
-                      ? typeLabel(cells[field])
+                      ? productTypeLabel(cells[field])
                       : cells[field] || (wrong.includes(field) ? '—' : '')}
                   </td>
                 ))}

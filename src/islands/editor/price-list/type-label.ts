@@ -11,4 +11,4 @@ const LABELS: Record<TypeShort, string> = {
   tirebags: 'tire bags',
 };
 
-export const typeLabel = (type: TypeShort): string => LABELS[type];
+export const productTypeLabel = (type: TypeShort): string => LABELS[type];

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $rows, isChanged, loadRows, products, saveRow } from '#src/stores/editor/products.ts';
-import { ListState, SearchBox } from '../ListParts.tsx';
-import { Pager } from '../Pager.tsx';
+import { $rows, isChanged, loadRows, deskProducts, saveRow } from '#src/stores/editor/products.ts';
+import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
 import { ProductTable } from './ProductTable.tsx';
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */
 export function Products() {
-  const list = useStore(products.$list);
+  const list = useStore(deskProducts.$list);
   const rows = useStore($rows);
-  useEffect(() => void products.load(), []);
+  useEffect(() => void deskProducts.load(), []);
   useEffect(() => {
     if (list.state === 'ready') void loadRows(list.rows.map(({ id }) => id));
   }, [list.state, list.rows]);
@@ -22,16 +22,16 @@ export function Products() {
         <SearchBox
           label="Search brand, pattern, size or code"
           value={list.query.search ?? ''}
-          search={(search) => void products.load({ search })}
+          search={(search) => void deskProducts.load({ search })}
         />
       </div>
       <p className="note">
         Calls and partners see a change at once, and product pages within a minute; lists and everything else once you
         publish. Enter saves a row, Escape takes it back.
       </p>
-      <ListState list={products} none="No product holds these words." />
+      <ListPlaceholder list={deskProducts} none="No product holds these words." />
       {list.rows.length > 0 && <ProductTable products={list.rows} rows={rows} />}
-      <Pager list={products} />
+      <Pager list={deskProducts} />
       {changed.length > 1 && (
         <div className="save-bar">
           <button type="button" className="btn btn-go" onClick={() => void Promise.all(changed.map(saveRow))}>

@@ -4,7 +4,7 @@ import type { Build } from '#src/contracts/editor/publish.ts';
 import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { BuildProgress } from './BuildProgress.tsx';
-import { liveNow, waitingNow } from '../publishing-now.ts';
+import { liveNow, waitingNow } from './publishing-now.ts';
 import { PublishMessages } from './PublishMessages.tsx';
 
 /** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CountedSearch } from '#src/contracts/editor/figures.ts';
+import type { SearchFigure } from '#src/contracts/editor/figures.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $searches, loadSearches } from '#src/stores/editor/searches.ts';
-import { CountsTable } from '../CountsTable.tsx';
-import { LoadError } from '../LoadError.tsx';
-import { SinceButtons } from '../SinceButtons.tsx';
+import { CountsTable } from '../desk-list/CountsTable.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
+import { SinceButtons } from '../desk-list/SinceButtons.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
 export function Searches() {
@@ -39,7 +39,7 @@ export function Searches() {
   );
 }
 
-function Counts({ rows, caption, none }: { rows: readonly CountedSearch[]; caption: string; none: string }) {
+function Counts({ rows, caption, none }: { rows: readonly SearchFigure[]; caption: string; none: string }) {
   if (!rows.length) return <p className="hint">{none}</p>;
   return (
     <CountsTable

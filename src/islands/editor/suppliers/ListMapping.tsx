@@ -1,15 +1,15 @@
-import type { ListMapping as Mapping } from '#src/contracts/editor/suppliers.ts';
+import type { SupplierMapping } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
-import { typeLabel } from '../price-list/type-label.ts';
-import { scrollableRegion } from '../scrollable.ts';
+import { productTypeLabel } from '../price-list/type-label.ts';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
 
 /** How the lists of a supplier are read: the column of each field. */
-export function ListMapping({ of, mapping }: { of: string; mapping: Mapping }) {
+export function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) {
   const { sheet, type, stock, warranty, columns } = mapping;
   const has = (name: string) => columns.some(({ field }) => field === name);
   const notes = [
     sheet && `The sheet “${sheet}”.`,
-    type && `All its tires are ${typeLabel(type)}.`,
+    type && `All its tires are ${productTypeLabel(type)}.`,
     has('stock') &&
       (stock === 'shops' ? 'Its stock is that of the two shops.' : 'Its stock is the supplier’s, added up.'),
     has('warranty') && `Its warranty is in ${warranty === 'km' ? 'kilometres' : 'miles'}.`,

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskSupplier, LastList } from '#src/contracts/editor/suppliers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { counted, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ListMapping } from './ListMapping.tsx';
-import { ListSource } from './ListSource.tsx';
+import { ListFetching } from './ListFetching.tsx';
 
 /** Who offers tires: on what terms, and what their last lists held. */
 export function Suppliers() {
@@ -42,7 +42,7 @@ export function Suppliers() {
 }
 
 function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
-  const listed = s.listed > 0 && `${counted(s.listed, 'item')} listed`;
+  const listed = s.listed > 0 && `${formatCount(s.listed, 'item')} listed`;
   return (
     <li>
       <div className="message-head">
@@ -54,17 +54,17 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         {[s.is_own ? 'lies in our shops' : `prefix ${s.slug}`, listed].filter(Boolean).join(', ')}
         {s.waiting > 0 && (
           <>
-            , <a href={formatHash({ section: 'offers', id: null })}>{counted(s.waiting, 'offer')} to match</a>
+            , <a href={formatHash({ section: 'offers', id: null })}>{formatCount(s.waiting, 'offer')} to match</a>
           </>
         )}
       </p>
       <dl className="terms">
         <Term name="Freight" value={s.freight === '0.00' ? 'none' : `${formatMoney(s.freight)} a tire`} />
-        {!s.is_own && <Term name="Here in" value={counted(s.lead_days, 'day')} />}
-        {!s.is_own && <Term name="“Ask us” after" value={counted(s.stale_days, 'day')} />}
+        {!s.is_own && <Term name="Here in" value={formatCount(s.lead_days, 'day')} />}
+        {!s.is_own && <Term name="“Ask us” after" value={formatCount(s.stale_days, 'day')} />}
       </dl>
       {s.last_list ? <LastListText list={s.last_list} /> : <p>No list of it was imported yet.</p>}
-      {s.source && <ListSource of={s} source={s.source} />}
+      {s.source && <ListFetching of={s} source={s.source} />}
       {s.mapping && <ListMapping of={s.title} mapping={s.mapping} />}
       <p className="acts">
         <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: String(s.id) })}>

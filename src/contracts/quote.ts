@@ -1,0 +1,62 @@
+/** Quotes that the shop keeps: `/api/quotes`. */
+import * as z from 'zod';
+import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
+import { isEmail } from '#src/domain/message/email.ts';
+import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
+import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
+import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
+import type { SuccessAnswer } from './answer.ts';
+
+const quoteLine = z.object({
+  id: z.int('This is no product id.').min(1).max(999_999_999),
+  quantity: z.int('A whole number.').min(1).max(999, 'At most 999 of one tire.'),
+  setOf: z.int().min(1).max(8).optional(),
+  installedOn: z.enum(['any', ...VEHICLE_KINDS]).optional(),
+});
+
+/** 256 random bits, the last part of a quote's URL. */
+const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is no quote.');
+
+/**
+ * `POST /api/quotes`: keeps a quote at the prices that hold now, or repeats a kept one at them. `own` prices need a session, and such a
+ * quote opens for its account and for staff alone.
+ */
+export const keepQuoteBody = z.union([
+  z.object({
+    kind: z.enum(QUOTE_KINDS),
+    prices: z.enum(['retail', 'own']),
+    /** key of the remembered vehicle; one that the shop does not know is left out */
+    vehicle: z.string().max(200).optional(),
+    lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`),
+  }),
+  z.object({ repeat: quoteToken }),
+]);
+
+export type KeepQuote = z.input<typeof keepQuoteBody>;
+export type KeptQuoteAnswer = SuccessAnswer<{ path: string }>;
+
+/** A quote in the list of an account. */
+export interface QuoteItemOfAccount {
+  token: string;
+  path: string;
+  /** ISO 8601 */
+  created_at: string;
+  expires_at: string;
+  /** `4 × Michelin X-Ice Snow 225/65R17 106T XL and 2 more` */
+  title: string;
+  /** of all tires; of a comparison: of the set that costs least */
+  total: string;
+  prices: 'retail' | 'own';
+}
+/** `GET /api/quotes`: those of the signed-in account, newest first. */
+export type QuotesAnswer = SuccessAnswer<QuoteItemOfAccount[]>;
+
+/** `POST /api/quotes/{token}/mail`: mails the link and the quote to whoever keeps it. */
+export const mailQuoteBody = z.object({
+  email: z
+    .string(MESSAGE_TEXTS.emailRequired)
+    .trim()
+    .min(1, MESSAGE_TEXTS.emailRequired)
+    .max(MESSAGE_LIMITS.email, MESSAGE_TEXTS.tooLong('Email', MESSAGE_LIMITS.email))
+    .refine(isEmail, MESSAGE_TEXTS.emailWrong),
+});

@@ -1,0 +1,78 @@
+/** A kept quote in words: the text of its mail, and of an order request. */
+import { phoneText } from '../shop/phone.ts';
+import { longDay } from '../shop/long-day.ts';
+import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
+import { formatMoney } from '../pricing/money.ts';
+import { quoteText } from './quote.ts';
+
+interface QuoteFacts {
+  /** of the shop */
+  title: string;
+  /** of the quote's page */
+  url: string;
+  places: ReadonlyArray<{ name: string; phone: string }>;
+  keptAt: Date;
+  expiresAt: Date;
+}
+
+/** The text of a mail. At a business's own prices it holds no price: whoever opens its link has to be logged in. */
+export function keptQuoteText(quote: KeptQuote, { title, url, places, keptAt, expiresAt }: QuoteFacts): string {
+  const own = quote.prices === 'own';
+  return [
+    own
+      ? `Your quote of ${longDay(keptAt)} at your own prices. Log in to see it:`
+      : pricedText(quote, `${title}, prices of ${longDay(keptAt)}`),
+    '',
+    url,
+    '',
+    `Kept until ${longDay(expiresAt)}. Prices hold when we have confirmed them.`,
+    '',
+    `Questions? ${places.map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ')}`,
+    '',
+    'Somebody, most likely you, asked for this mail on our site. If it was not you, do nothing.',
+    '',
+  ].join('\n');
+}
+
+function pricedText(quote: KeptQuote, head: string): string {
+  if (quote.kind !== 'comparison') return quoteText(sumOf(quote), quote.fees, head);
+  return [head, '', ...comparedLines(quote), '', 'With recycling, installation where it is named, and GST.'].join('\n');
+}
+
+const comparedLines = (quote: KeptQuote): string[] => {
+  const totals = totalsOf(quote);
+  return quote.items.map(
+    ({ quantity, name, each, installation }, i) =>
+      `${quantity} x ${name} @ ${formatMoney(each)}${installation ? ', installed' : ''}: ${formatMoney(totals[i]!)}`,
+  );
+};
+
+/** Characters of a message that are left for what the visitor adds. */
+const MAX_LIST_LENGTH = 9_000;
+
+/** The words of a request to order what a quote holds, or of a question about compared tires. Staff open the quote by its link. */
+export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): string {
+  if (quote.kind === 'comparison')
+    return [
+      `I have compared these tires on ${longDay(keptAt)}:`,
+      '',
+      ...comparedLines(quote),
+      '',
+      ...(quote.vehicle ? [`Vehicle: ${quote.vehicle}`] : []),
+      url,
+      '',
+      'My question: ',
+    ].join('\n');
+  const list = quote.items.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n');
+  return [
+    `I would like to order my quote of ${longDay(keptAt)}:`,
+    '',
+    list.length <= MAX_LIST_LENGTH ? list : `${quote.items.length} kinds of tires, see the quote`,
+    '',
+    `Total: ${formatMoney(sumOf(quote).total)} with GST`,
+    ...(quote.vehicle ? [`Vehicle: ${quote.vehicle}`] : []),
+    url,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+/** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
+import { placeText } from '../product/stock.ts';
+import { hasInstallationPrice, kindOfTire } from '../vehicle/kind-of-tire.ts';
+import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { serviceDescription, type ProductSummary } from '../product/product.ts';
+import { shortageText } from '../product/stock.ts';
+import { parseTireSize } from '../size/tire-size.ts';
+import type { FeeSettings } from '../pricing/fees.ts';
+import { installationEach, installationPrice, type InstallationPrice } from '../pricing/installation-price.ts';
+import { amount, cents, formatMoney } from '../pricing/money.ts';
+import type { PartnerPrice } from '../pricing/partner-price.ts';
+import { ownPrice } from '../pricing/price-text.ts';
+import { quote, type Quote, type QuoteItem } from './quote.ts';
+
+/** How long a quote is kept. */
+export const QUOTE_DAYS = 30;
+/** The most tires of different kinds in a quote. */
+export const MAX_QUOTED = 100;
+
+/** An estimate of a product page, a quote of the quick order, or compared tires: sets of which one is to be chosen. */
+export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
+
+/** A line of a request for a quote: a product, and how many of it. */
+export interface QuoteLine {
+  /** of the product */
+  id: number;
+  quantity: number;
+  /** how many tires the vehicle takes, if that is known */
+  setOf?: number | undefined;
+  /** the kind of vehicle on which the shop installs it; `any`: the one that the tire is most likely for; absent: not installed */
+  installedOn?: VehicleKind | 'any' | undefined;
+}
+
+type QuoteFees = Omit<FeeSettings, 'fee_card_percent'>;
+
+export interface KeptItem extends QuoteLine, QuoteItem {
+  slug: string;
+  /** of one tire in the quote that this one repeats */
+  eachBefore?: string | undefined;
+}
+
+export interface KeptQuote {
+  kind: (typeof QUOTE_KINDS)[number];
+  /** whose prices: everybody's, or those of the account that keeps it */
+  prices: 'retail' | 'own';
+  /** `2019 Toyota RAV4`; empty: not known */
+  vehicle: string;
+  items: KeptItem[];
+  /** as they were on that day */
+  fees: QuoteFees;
+  /** the quote that this one repeats: its day in words, its `leastTotal`, and names of tires that are no longer there */
+  before?: { day: string; total: string; gone: string[] } | undefined;
+}
+
+/** What the URL of a quote leads to. `private`: at a business's own prices, and somebody else has opened it. */
+export type OpenedQuote =
+  { state: 'gone' | 'private' } | { state: 'open'; token: string; quote: KeptQuote; keptAt: Date; expiresAt: Date };
+
+/** A product with its price and stock as the reader of the quote may see them. */
+export type QuotedTire = PartnerPrice &
+  Pick<
+    ProductSummary,
+    | 'id'
+    | 'slug'
+    | 'brands'
+    | 'pattern_title'
+    | 'title'
+    | 'size'
+    | 'load_index'
+    | 'speed_rating'
+    | 'load_range'
+    | 'location'
+  >;
+
+export interface QuoteShop {
+  fees: QuoteFees;
+  installation: readonly InstallationPrice[];
+  /** names of both shops, by a product's location */
+  places: readonly string[];
+}
+
+/** The items of a quote at today's prices. Lines of products that are no longer there are left out. */
+export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedTire[], shop: QuoteShop): KeptItem[] {
+  const byId = new Map(tires.map((tire) => [tire.id, tire]));
+  return lines.flatMap((line): KeptItem[] => {
+    const tire = byId.get(line.id);
+    if (!tire) return [];
+    return [
+      {
+        ...line,
+        slug: tire.slug,
+        name: tire.size
+          ? [tire.brands, tire.pattern_title, tire.size, serviceDescription(tire)].filter(Boolean).join(' ')
+          : tire.title,
+        place: placeText(tire, shop.places),
+        each: ownPrice(tire),
+        installation: installationOf(line, tire.size, shop.installation),
+        shortage: shortageText(tire, line.quantity),
+      },
+    ];
+  });
+}
+
+function installationOf(
+  { installedOn }: QuoteLine,
+  size: string,
+  table: readonly InstallationPrice[],
+): string | undefined {
+  const tire = parseTireSize(size);
+  if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
+  return installationEach(installationPrice(table, installedOn === 'any' ? kindOfTire(tire) : installedOn, tire.rim));
+}
+
+/** What is charged, from the quote's own prices and fees: the same on every day. */
+export const sumOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): Quote => quote(items, fees);
+
+/** What each tire of a comparison costs, with fees and GST, as if it was the only one in a quote. */
+export const totalsOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): string[] =>
+  items.map((item) => quote([item], fees).total);
+
+/** The total of a quote; of a comparison the lowest one. */
+export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
+  kept.kind === 'comparison' ? amount(Math.min(...totalsOf(kept).map(cents))) : sumOf(kept).total;
+
+/** The same lines at today's prices, with the prices of before beside them. @param day of the earlier quote, in words */
+export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fees'>, day: string): KeptQuote {
+  const prices = new Map(before.items.map(({ id, each }) => [id, each]));
+  const known = new Set(today.items.map(({ id }) => id));
+  return {
+    ...before,
+    fees: today.fees,
+    items: today.items.map((item) => ({ ...item, eachBefore: prices.get(item.id) })),
+    before: {
+      day,
+      total: leastTotal(before),
+      gone: before.items.filter(({ id }) => !known.has(id)).map(({ name }) => name),
+    },
+  };
+}
+
+/** How an amount has moved, `+2.50`, `-10.00`; empty if it has not, or if there is none to compare with. */
+export function movedBy(before: string | undefined, now: string): string {
+  const difference = before === undefined ? 0 : cents(now) - cents(before);
+  return difference === 0 ? '' : `${difference > 0 ? '+' : '-'}${amount(Math.abs(difference))}`;
+}
+
+/** `was $250.00, −$5.00`; empty if the amount has not moved. */
+export function movedText(before: string | undefined, now: string): string {
+  const by = movedBy(before, now);
+  return by && `was ${formatMoney(before!)}, ${by.startsWith('-') ? '−' : '+'}${formatMoney(by.slice(1))}`;
+}

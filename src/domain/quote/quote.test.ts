@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimate } from '../pricing/fees.ts';
+import { MESSAGE_LIMITS } from '../message/message.ts';
+import { amount } from '../pricing/money.ts';
+import { MAX_LINES } from '../pricing/order-line.ts';
+import { quote, quoteSums, quoteText, type QuoteItem } from './quote.ts';
+
+const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
+const item = (quantity: number, each: string): QuoteItem => ({
+  name: 'Michelin X-Ice Snow 225/65R17',
+  place: 'Foothills SE',
+  quantity,
+  each,
+  shortage: '',
+});
+
+describe('a quote', () => {
+  it('adds fees item by item and GST once', () => {
+    expect(quote([item(4, '162.00'), item(2, '99.50')], fees)).toMatchObject({
+      quantity: 6,
+      tires: '847.00',
+      recycling: '30.00',
+      nonSet: '10.00',
+      gst: '44.35',
+      total: '931.35',
+    });
+    expect(quote([], fees)).toMatchObject({ items: [], quantity: 0, total: '0.00' });
+  });
+  it('for one kind of tire equals the estimate on the product page', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 8 }), (price, n) => {
+        const { total, gst, nonSet } = estimate({ each: amount(price), quantity: n }, { ...fees, fee_card_percent: 2 });
+        expect(quote([item(n, amount(price))], fees)).toMatchObject({ total, gst, nonSet });
+      }),
+    );
+  });
+  it('adds what is installed, and takes six for a dually as a set', () => {
+    const q = quote([{ ...item(6, '162.00'), setOf: 6, installation: '55.00' }], fees);
+    expect(q).toMatchObject({ nonSet: '0.00', installation: '330.00', gst: '66.60', total: '1398.60' });
+    expect(quoteText(q, fees, 'Quote')).toContain('Installation: $330.00');
+  });
+  it('reads as text', () => {
+    expect(quoteText(quote([item(2, '1162.00')], fees), fees, 'Quote of November 21')).toBe(`Quote of November 21
+
+2 x Michelin X-Ice Snow 225/65R17 @ $1,162.00 = $2,324.00 (Foothills SE)
+
+2 tires: $2,324.00
+Recycling, $5 per tire: $10.00
+Not a set, $5 per tire: $10.00
+GST 5%: $117.20
+Total: $2,461.20`);
+  });
+  it('names the charge for what is no set only where there is one', () => {
+    const names = (n: number) => quoteSums(quote([item(n, '100.00')], fees), fees).map(([name]) => name);
+    expect(names(1)).toEqual(['1 tire', 'Recycling, $5 per tire', 'Not a set, $5 per tire', 'GST 5%']);
+    expect(names(4)).toEqual(['4 tires', 'Recycling, $5 per tire', 'GST 5%']);
+  });
+  it('says what is short', () => {
+    const short = { ...item(4, '100.00'), shortage: 'Only 2 of 4 in stock. We order the other 2.' };
+    expect(quoteText(quote([short], fees), fees, '')).toContain(
+      '4 x Michelin X-Ice Snow 225/65R17 @ $100.00 = $400.00 (Foothills SE) Only 2 of 4 in stock. We order the other 2.\n',
+    );
+    expect(quoteText(quote([short], fees), fees, '', 'short')).toContain(
+      '4 x Michelin X-Ice Snow 225/65R17 @ $100.00 (Only 2 of 4)\n',
+    );
+  });
+  it('for the most sizes still fits into a message, with room for a text above it', () => {
+    const all = Array.from({ length: MAX_LINES }, () => ({
+      ...item(999, '1162.00'),
+      shortage: 'At least 16 in stock. We confirm whether there are 999.',
+      name: 'BFGoodrich All-Terrain T/A KO3 LT37x12.50R20 124/121R E',
+    }));
+    expect(
+      quoteText(quote(all, fees), fees, 'Three Peaks Tire, September 21, 2026, retail prices', 'short').length,
+    ).toBeLessThan(MESSAGE_LIMITS.content - 500);
+  });
+});

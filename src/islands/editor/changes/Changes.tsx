@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
+import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+import { RevisionRows } from './RevisionRows.tsx';
+import { scrollableRegion } from '../desk-list/scrollable.ts';
+import { timeAgo } from '../time-ago.ts';
+import { auditLabel } from './audit-label.ts';
+
+type Scope = 'pending' | 'all' | 'partner' | 'price';
+
+/** All revisions, and the audit log. */
+export function Changes() {
+  const [scope, setScope] = useState<Scope>('pending');
+  const { rows } = useStore(changes.$list);
+  useEffect(() => {
+    void openRevision(null);
+    if (scope === 'pending') void changes.load({ pending: '1' });
+    else if (scope === 'all') void changes.load({});
+    else void audit.load({ subject: scope });
+  }, [scope]);
+  const texts = scope === 'pending' || scope === 'all';
+  return (
+    <>
+      <FilterButtons<Scope>
+        label="Which changes"
+        value={scope}
+        of={[
+          ['pending', 'Not live yet'],
+          ['all', 'All content'],
+          ['partner', 'Partners'],
+          ['price', 'Prices'],
+        ]}
+        choose={setScope}
+      />
+      {texts ? (
+        <>
+          <ListPlaceholder
+            list={changes}
+            none={scope === 'pending' ? 'Everything saved is live.' : 'Nothing was changed so far.'}
+          />
+          <RevisionRows rows={rows} done={() => void changes.reload()} />
+          <Pager list={changes} />
+        </>
+      ) : (
+        <Audit none={scope === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />
+      )}
+    </>
+  );
+}
+
+function Audit({ none }: { none: string }) {
+  const { rows } = useStore(audit.$list);
+  return (
+    <>
+      <ListPlaceholder list={audit} none={none} />
+      {rows.length > 0 && (
+        <div {...scrollableRegion} aria-label="Lines of the audit">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((line) => (
+                <tr key={line.id}>
+                  <td>{timeAgo(line.at)}</td>
+                  <td>{line.who}</td>
+                  <td>{line.title}</td>
+                  <td>{auditLabel(line)}</td>
+                  <td>{line.before ?? ''}</td>
+                  <td>{line.after ?? ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager list={audit} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Revision } from '#src/contracts/editor/revisions.ts';
+import { restoreRevision } from '#src/stores/editor/revisions.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
+
+type Side = 'before' | 'after';
+const LABELS: Record<Side, string> = {
+  before: 'Restore the version before this change',
+  after: 'Restore the version after this change',
+};
+
+interface Props {
+  revision: Revision;
+  /** the entry's current version, 0 when it is deleted */
+  version: number;
+  /** true on the entry's own page */
+  isOpen: boolean;
+  /** called when a version was restored, or could not be */
+  done: (() => void) | undefined;
+}
+
+/** Buttons that restore a version after a second press that confirms it, and the result. */
+export function RestoreButtons({ revision: { id, before, after }, version, isOpen, done }: Props) {
+  const [asked, setAsked] = useState<Side | null>(null);
+  const [error, setError] = useState('');
+  const [restored, setRestored] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const restore = async (side: Side) => {
+    if (busy) return;
+    setBusy(true);
+    const message = await restoreRevision(id, side, version, isOpen);
+    setError(message);
+    setRestored(message === '');
+    setBusy(false);
+    setAsked(null);
+    done?.();
+  };
+  return (
+    <div className="restore">
+      <div className="acts">
+        {(['before', 'after'] as const)
+          .filter((side) => (side === 'before' ? before : after))
+          .map((side) =>
+            asked === side ? (
+              <div key={side} role="group" aria-label={LABELS[side]} className="acts">
+                <p>Replace what is saved now? It stays among the earlier versions.</p>
+                <button
+                  type="button"
+                  className="btn btn-sm"
+                  aria-disabled={busy}
+                  ref={focusOnMount}
+                  onClick={() => void restore(side)}
+                >
+                  Replace it
+                </button>
+                <button type="button" className="btn btn-sm" onClick={() => setAsked(null)}>
+                  Leave it
+                </button>
+              </div>
+            ) : (
+              <button key={side} type="button" className="btn btn-sm" onClick={() => setAsked(side)}>
+                {LABELS[side]}
+              </button>
+            ),
+          )}
+      </div>
+      <p role="status">{restored && asked === null ? 'Brought back and saved.' : ''}</p>
+      <p role="alert" className="wrong">
+        {error}
+      </p>
+    </div>
+  );
+}

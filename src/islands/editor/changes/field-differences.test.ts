@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldDifferences } from './field-differences.ts';
+import { fieldLabel, fieldOf } from '../forms/field-label.ts';
+import { htmlText } from './html-text.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+
+const differences = (kind: EntryKind, id: string | null, name: string, before: unknown, after: unknown) =>
+  fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), before, after).map(
+    ({ label, before: a, after: b }) => [label, a, b],
+  );
+
+const week = {
+  monday_friday_start: '09:00',
+  monday_friday_end: '17:00',
+  holidays: [
+    { date: '2026-12-25', name: 'Christmas Day' },
+    { date: '2027-01-01', name: 'New Year’s Day' },
+  ],
+};
+
+describe('a change is shown under the labels of its form', () => {
+  test('of the hours only what has changed', () => {
+    expect(differences('setting', 'hours', 'value', week, { ...week, monday_friday_end: '18:00' })).toEqual([
+      ['Monday to Friday, closes', '17:00', '18:00'],
+    ]);
+  });
+
+  test('of a list what came, went or changed', () => {
+    const holiday = { date: '2026-12-26', name: 'Boxing Day', start: '10:00', end: '15:00' };
+    const [first, second] = week.holidays;
+    expect(differences('setting', 'hours', 'value', week, { ...week, holidays: [first, holiday, second] })).toEqual([
+      ['Holiday 2', '', 'Day: 2026-12-26, Name: Boxing Day, Opens: 10:00, Closes: 15:00'],
+    ]);
+    expect(
+      differences('setting', 'hours', 'value', week, { ...week, holidays: [first, { ...second, name: 'New Year' }] }),
+    ).toEqual([['Holiday 2, Name', 'New Year’s Day', 'New Year']]);
+  });
+
+  test('choices, switches and moments in words', () => {
+    expect(differences('product', '1', 'status_visible', 0, 1)).toEqual([
+      ['Hide the exact quantity from partners', 'No', 'Yes'],
+    ]);
+    expect(differences('product', '1', 'studdable', null, false)).toEqual([['Can be studded', '', 'No']]);
+    expect(differences('article', '1', 'published_at', null, '2026-11-22T19:00:00Z')[0]![2]).toMatch(
+      /^2026-11-22 1\d:00$/,
+    );
+  });
+
+  test('texts as words, without HTML', () => {
+    const [[label, before, after]] = differences(
+      'page',
+      '1',
+      'content',
+      '<h2>Rims &amp; tires</h2><p>We <strong>balance</strong> them.</p>',
+      '<h2>Rims &amp; tires</h2><p>We <a href="/services">balance</a> them.<br>Today.</p>',
+    ) as [[string, string, string]];
+    expect([label, before, after]).toEqual([
+      'Text',
+      'Rims & tires\nWe balance them.',
+      'Rims & tires\nWe balance (/services) them.\nToday.',
+    ]);
+  });
+
+  test('another formatting of the same words says so', () => {
+    const field = fieldOf('page', '1', 'content');
+    expect(fieldDifferences(field, 'Text', '<p>Now</p>', '<p><em>Now</em></p>')).toMatchObject([
+      { formattingOnly: true },
+    ]);
+  });
+
+  test('nothing is shown of what has not changed', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('page', 'article', 'product', 'review'),
+        fc.string(),
+        fc.jsonValue(),
+        (kind, name, value) => {
+          expect(fieldDifferences(fieldOf(kind, '1', name), name, value, structuredClone(value))).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+test('no tag is left of cleaned HTML', () => {
+  const html =
+    '<table><tbody><tr><th>Rim</th><td>$80</td></tr></tbody></table><p>a &lt; b<img src="/x" alt="A tire"></p>';
+  expect(htmlText(html)).toBe('Rim | $80\na < b[Picture: A tire]');
+});

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
+import { entries, openEntries } from '#src/stores/editor/entries.ts';
+import { hasDraft } from '#src/stores/editor/draft.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+import { PendingMark } from './PendingMark.tsx';
+import { SETTING_GROUPS, SETTINGS } from '../forms/setting-forms.ts';
+
+/** All entries of a kind, with a search. */
+export function EntryList({ kind }: { kind: EntryKind }) {
+  const { rows, state, query } = useStore(entries.$list);
+  useEffect(() => openEntries(kind), [kind]);
+  const [one, many] = ENTRY_KIND_NAMES[kind];
+  return (
+    <>
+      <div className="list-acts">
+        <SearchBox
+          label={kind === 'search-word' ? 'Search these words' : `Search ${many.toLowerCase()}`}
+          value={query.search ?? ''}
+          search={(search) => void entries.load({ search })}
+        />
+        {isAddable(kind) && (
+          <a className="btn btn-sm" href={formatHash({ section: kind, id: 'new' })}>
+            New {one}
+            {hasDraft(kind, null) && ' (begun)'}
+          </a>
+        )}
+      </div>
+      <ListPlaceholder list={entries} none={query.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
+      {kind === 'setting' ? (
+        SETTING_GROUPS.map((group) => {
+          const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);
+          return (
+            found.length > 0 && (
+              <section key={group} className="setting-group">
+                <h2>{group}</h2>
+                <Rows rows={found} />
+              </section>
+            )
+          );
+        })
+      ) : (
+        <Rows rows={rows} busy={state === 'loading'} />
+      )}
+      <Pager list={entries} />
+    </>
+  );
+}
+
+function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: boolean }) {
+  return (
+    <ul className="entries" aria-busy={busy}>
+      {rows.map(({ kind, id, title, note, path, pending, publishing }) => (
+        <li key={`${kind}/${id}`}>
+          <a className="open" href={formatHash({ section: kind, id })}>
+            <b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
+            <span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span>
+          </a>
+          <span className="marks">
+            {hasDraft(kind, id) && <span className="mark">Not saved</span>}
+            <PendingMark of={{ pending, publishing }} />
+          </span>
+          {path && kind !== 'setting' && (
+            <a className="look" href={path} target="_blank" rel="noreferrer">
+              See it<span className="vh"> on the site: {title}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function settingNote(code: SettingId, note: string): string {
+  const field = SETTINGS[code]?.field;
+  if (field?.as === 'choice') return field.of.find(([value]) => value === note)?.[1] ?? note;
+  if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';
+  return field?.as === 'html' ? note.replace(/<[^<>]*>/g, ' ').trim() : note;
+}

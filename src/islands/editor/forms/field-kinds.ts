@@ -1,0 +1,58 @@
+/** How a field is edited. A form is a list of these; the values that a field may have are defined by the schema alone. */
+interface About {
+  name: string;
+  label: string;
+  hint?: string;
+}
+export type FieldChoice = readonly [value: string | number | boolean | null, label: string];
+
+export type FieldKind = About &
+  (
+    | {
+        as: 'line';
+        type?: 'text' | 'email' | 'url' | 'tel' | 'time' | 'date';
+        /** an empty field leaves the key out */ orAbsent?: true;
+      }
+    | { as: 'lines'; rows?: number }
+    | { as: 'html' }
+    /** a whole number or one with decimals; `orNull`: an empty field is null; `from`: what is shown for a stored 0 */
+    | { as: 'number'; step?: number; orNull?: true; from?: number }
+    /** dollars as text */
+    | { as: 'amount'; orNull?: true }
+    | { as: 'flag' }
+    /** a flag that is stored as 0 or 1 */
+    | { as: 'bit' }
+    | { as: 'choice'; of: readonly FieldChoice[] }
+    /** `orNull`: what no moment means; `clear`: the button that removes it */
+    | { as: 'moment'; orNull?: string; clear?: string }
+    | { as: 'tags' }
+    /** `uploadsOnly`: no drawing may be chosen */
+    | { as: 'picture'; uploadsOnly?: true }
+    /** comma-separated paths */
+    | { as: 'pictures' }
+    | { as: 'motif' }
+    | { as: 'questions' }
+    | { as: 'article-type' }
+    /** words of a search or the path of a page, with what they find */
+    | { as: 'search-meaning' }
+    | { as: 'table' }
+    | { as: 'group'; of: readonly FieldKind[] }
+    | {
+        as: 'list';
+        of: readonly FieldKind[];
+        most?: number;
+        /** how many there are, and no more */ fixed?: number;
+        one: string;
+        blank: Record<string, unknown>;
+        /** days, shown as a table by year */ byYear?: true;
+      }
+  );
+export type FieldAs<A extends FieldKind['as']> = Extract<FieldKind, { as: A }>;
+
+/** Fields that belong together. `folded` groups are collapsed at first. */
+export interface FieldGroup {
+  title: string;
+  folded?: true;
+  hint?: string;
+  fields: readonly FieldKind[];
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { InboxAppointment } from '#src/contracts/appointment.ts';
+import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
+import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
+import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
+import { changeAppointment } from '#src/stores/editor/inbox.ts';
+
+const STATES: Record<AppointmentState, string> = {
+  asked: 'Waits for you to confirm',
+  confirmed: 'Confirmed',
+  changed: 'Changed',
+  done: 'Done',
+  withdrawn: 'Cancelled by the visitor',
+};
+/** `09:30` → `9:30 a.m.` */
+const clock = (time: string): string =>
+  new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
+const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
+
+/** What a message asks for, and the buttons that confirm it, change it, or mark it as done. */
+export function AppointmentActions({ message }: { message: InboxMessage & { appointment: InboxAppointment } }) {
+  const { appointment: a } = message;
+  const [day, setDay] = useState(a.confirmed?.day ?? a.day);
+  const [time, setTime] = useState(a.confirmed?.time ?? FIRST_TIME[a.part]);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const change = async (what: Parameters<typeof changeAppointment>[1]) => {
+    if (busy) return;
+    setBusy(true);
+    setError(await changeAppointment(message, what));
+    setBusy(false);
+  };
+  const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
+  return (
+    <div className="appointment" aria-busy={busy}>
+      <p>
+        <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
+        {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
+        {dayText(a.day)}, {partName(a.part).toLowerCase()}.
+      </p>
+      {isOpen && (
+        <p className="times">
+          <label>
+            Day
+            <input className="in" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          </label>
+          <label>
+            Time
+            <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+          </label>
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void change({ day, time: time.slice(0, 5) })}
+          >
+            {a.confirmed ? 'Change and mail it' : 'Confirm and mail it'}
+          </button>
+          <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ done: true })}>
+            Mark as done
+          </button>
+        </p>
+      )}
+      {error && (
+        <p className="wrong" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

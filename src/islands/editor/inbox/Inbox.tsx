@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
+import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
+import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+import { timeAgo } from '../time-ago.ts';
+
+type Shown = MessageState | 'all';
+const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
+
+/** The messages of visitors. */
+export function Inbox() {
+  const { rows, answer } = useStore(inbox.$list);
+  const [shown, setShown] = useState<Shown>('new');
+  useEffect(() => void inbox.load(shown === 'all' ? {} : { state: shown }), [shown]);
+  const counts = answer?.counts;
+  return (
+    <>
+      <FilterButtons<Shown>
+        label="Which messages"
+        value={shown}
+        of={(['new', 'answered', 'spam', 'all'] as const).map(
+          (one) => [one, `${NAMES[one]}${counts && one !== 'all' ? ` ${counts[one]}` : ''}`] as const,
+        )}
+        choose={setShown}
+      />
+      <ListPlaceholder list={inbox} none="No messages here." />
+      <ul className="inbox">
+        {rows.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      <Pager list={inbox} />
+    </>
+  );
+}
+
+function Message({ message: m }: { message: InboxMessage }) {
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const change = async (what: { state?: MessageState; retry?: true }) => {
+    if (busy) return;
+    setBusy(true);
+    setError(await changeMessage(m.id, what));
+    setBusy(false);
+  };
+  const quotes = quotePathsIn(m.content);
+  const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
+  return (
+    <li aria-busy={busy}>
+      <div className="message-head">
+        <h2>{m.name || m.email || m.phone || 'Somebody'}</h2>
+        <span className="mark">{NAMES[m.state]}</span>
+        <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
+      </div>
+      <p className="words">{m.content || <em>No message, only how to reach the visitor.</em>}</p>
+      {m.appointment && <AppointmentActions message={{ ...m, appointment: m.appointment }} />}
+      {quotes.length > 0 && (
+        <p className="reach">
+          {quotes.map((path) => (
+            <a key={path} href={path} target="_blank" rel="noreferrer">
+              Open the quote
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="reach">
+        {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
+        {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}
+        {m.pathname && (
+          <a href={m.pathname} target="_blank" rel="noreferrer">
+            Written on {m.pathname}
+          </a>
+        )}
+      </p>
+      <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
+      <p className="acts">
+        {others.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void change({ state })}
+          >
+            {state === 'new' ? 'Mark as new' : state === 'spam' ? 'It is spam' : 'Answered'}
+            <span className="vh">, the message of {m.name || m.email}</span>
+          </button>
+        ))}
+        {(m.delivery === 'failing' || m.delivery === 'waiting') && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-disabled={busy}
+            onClick={() => void change({ retry: true })}
+          >
+            Deliver now
+          </button>
+        )}
+      </p>
+      {error && (
+        <p className="wrong" role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
+  if (delivery === 'delivered') return `In the mailbox since ${timeAgo(delivered_at)}.`;
+  if (delivery === 'none') return 'Not delivered: spam.';
+  if (delivery === 'waiting') return 'Waits for the mail server.';
+  const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
+  return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type DragEvent } from 'react';
+import { $priceList, clearPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
+import { importCounts } from './import-counts.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ListReading } from './ListReading.tsx';
+import { PriceListFile } from './PriceListFile.tsx';
+import { RejectedRows } from './RejectedRows.tsx';
+import { SampleRows } from './SampleRows.tsx';
+
+/** A supplier's price list: how it is read and what it would change, then the import. */
+export function PriceListSection() {
+  const { file, state, message, outcome } = useStore($priceList);
+  useEffect(() => clearPriceList, []);
+  const busy = state === 'reading' || state === 'importing';
+  const shown = (state === 'read' || state === 'importing') && outcome;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !busy) void previewPriceList(dropped);
+  };
+  return (
+    <div className="price-list" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <p>
+        CSV, XLSX or XLS of 4 MB at most, as your supplier sends it; choose it or drop it here. Nothing is changed
+        before you have seen what it does.
+      </p>
+      <PriceListFile />
+      <div role="alert">
+        {state === 'failed' && (
+          <p className="box bad">
+            {file?.name}: {message} {!message.startsWith('Nothing was changed') && 'Nothing was changed.'}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {state === 'reading' && <p>Reading {file?.name} …</p>}
+        {state === 'imported' && outcome && (
+          <p className="box good">
+            {outcome.waited && 'It waited for another import, and began when that was done. '}
+            {file?.name} is taken in: {importCounts(outcome)}. Calls and partners see the new prices at once, pages once
+            you publish.
+          </p>
+        )}
+      </div>
+      {shown && (
+        <>
+          <ListReading reading={shown.reading} />
+          <SampleRows rows={shown.reading.rows} open={shown.reading.source === 'guessed'} />
+          <ImportPreview fileName={file?.name} outcome={shown} importing={state === 'importing'} />
+        </>
+      )}
+      {outcome && !busy && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MessageErrors } from '#src/domain/message/message.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import type { Sending } from '#src/stores/message/message.ts';
+
+interface Props extends Pick<Sending, 'state' | 'message'> {
+  errors: MessageErrors;
+  phone: string;
+  /** below the fields, or in their place after success */
+  at: 'form' | 'end';
+}
+
+/** The result of sending. Its live regions are there before they have content, so that screen readers announce it. */
+export function MessageOutcome({ state, message, errors, phone, at }: Props) {
+  if (at === 'end')
+    return (
+      <p role="status" className="box good">
+        {state === 'sent' && message}
+      </p>
+    );
+  const wrong = Object.keys(errors).length;
+  return (
+    <>
+      <div role="alert">
+        {state === 'failed' && (
+          <div className="box bad">
+            {message && !wrong && (
+              <p>
+                <b>Your message was not sent.</b> {message} What you wrote is still here. You can also call{' '}
+                <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
+              </p>
+            )}
+            {wrong > 0 && (
+              <p>
+                <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
+                {message || 'See the note beside each.'}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {state === 'waiting' && (
+          <p className="box wait">
+            {message} In a hurry? Call <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

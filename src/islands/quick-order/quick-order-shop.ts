@@ -1,0 +1,12 @@
+import type { FeeSettings } from '#src/domain/pricing/fees.ts';
+import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
+
+/** What the quick order prints of the shop. */
+export interface QuickOrderShop {
+  title: string;
+  /** names of both shops, by a product's location */
+  places: string[];
+  phone: string;
+  fees: Omit<FeeSettings, 'fee_card_percent'>;
+  installation: InstallationSum[];
+}

@@ -1,0 +1,46 @@
+/** The buttons of a quote's page: mail it, copy its link, print it, repeat it at today's prices. */
+import { keepQuote, mailQuote } from '#src/stores/quote/quote.ts';
+import { QUOTE_COPY, QUOTE_MAIL, QUOTE_PRINT, QUOTE_REPEAT, QUOTE_STATUS } from './page-elements.ts';
+
+const status = document.querySelector<HTMLElement>(`#${QUOTE_STATUS}`);
+const say = (text: string): void => void (status && (status.textContent = text));
+let busy = false;
+
+/** One at a time. */
+async function once(element: Element, work: () => Promise<void>): Promise<void> {
+  if (busy) return;
+  busy = true;
+  element.setAttribute('aria-busy', 'true');
+  await work();
+  element.removeAttribute('aria-busy');
+  busy = false;
+}
+
+const form = document.querySelector<HTMLFormElement>(`[${QUOTE_MAIL}]`);
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void once(form, async () => {
+    const email = String(new FormData(form).get('email'));
+    const { sent, message } = await mailQuote(form.getAttribute(QUOTE_MAIL)!, email);
+    say(message);
+    if (sent) form.reset();
+  });
+});
+
+const repeat = document.querySelector<HTMLElement>(`[${QUOTE_REPEAT}]`);
+repeat?.addEventListener('click', () => {
+  void once(repeat, async () => {
+    const kept = await keepQuote({ repeat: repeat.getAttribute(QUOTE_REPEAT)! });
+    if ('path' in kept) location.assign(kept.path);
+    else say(kept.message);
+  });
+});
+
+document.querySelector(`[${QUOTE_COPY}]`)?.addEventListener('click', () => {
+  navigator.clipboard.writeText(location.href).then(
+    () => say('Copied. Paste it wherever you want to find it again.'),
+    () => say('Your browser does not let us copy. The link is this page’s own.'),
+  );
+});
+
+document.querySelector(`[${QUOTE_PRINT}]`)?.addEventListener('click', () => print());

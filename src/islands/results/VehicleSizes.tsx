@@ -1,0 +1,145 @@
+import { comparePath } from '#src/domain/shop/paths.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { withSize, withUnfit, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { CardFees } from '#src/domain/pricing/card-totals.ts';
+import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
+import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { differenceText } from './NothingFound.tsx';
+import { WinterPackage } from './WinterPackage.tsx';
+
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
+export function VehicleSizes({
+  vehicle,
+  filter,
+  fees,
+}: {
+  vehicle: ListVehicle;
+  filter: ProductFilter;
+  fees: CardFees;
+}) {
+  const { size, others, plus, winter } = vehicle;
+  const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
+  const otherUrl = ({ slug }: VehicleSize) =>
+    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
+  return (
+    <section className="fitment" aria-label={`Sizes of the ${vehicle.name}`}>
+      <div className="fit-own">
+        {/* One size stands in the page's heading already. */}
+        {size.rear && (
+          <p className="fit-size">
+            {size.front}
+            <small>front</small> {size.rear}
+            <small>rear</small>
+          </p>
+        )}
+        <div>
+          <p>
+            {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
+          </p>
+          <p className="fit-more">
+            {placardText(vehicle)}
+            {size.front.startsWith('LT') &&
+              ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
+          </p>
+          <Unfit vehicle={vehicle} filter={filter} />
+        </div>
+      </div>
+      {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
+      <details className="fit-toggle">
+        <summary>
+          <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
+          <Icon name="chev" />
+        </summary>
+      </details>
+      {others.length > 0 && (
+        <div className="fit-others fit-more">
+          <h3>It also came on</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a href={otherUrl(other)} data-stay="list">
+                  <b>{fitmentName(other)}</b>
+                  {other.options.length > 0 && <span>{other.options.join(', ')}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {winter && <WinterPackage vehicle={vehicle} winter={winter} filter={filter} fees={fees} />}
+      {plus.length > 0 && (
+        <details className="fit-plus fit-more">
+          <summary>
+            <b>Another rim size?</b> <span>Ask us first</span>
+            <Icon name="chev" />
+          </summary>
+          <p>
+            These stand within 3% of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes
+            and fenders, and carry your vehicle, we look up before you buy.
+          </p>
+          <ul className="alternates">
+            {plus.map((other) => (
+              <li key={other.size_slug}>
+                <a href={filterUrl(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list">
+                  <b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="more" href={comparePath(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
+            Compare {size.front} with {plus[0]!.size}
+          </a>
+        </details>
+      )}
+      <p className="fit-choose fit-more">
+        {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
+        <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
+          This is my vehicle
+        </a>
+        <a className="more" href="/search-by-vehicle">
+          Another vehicle
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What the original tires were, which rules what is listed. */
+function placardText({ size: { services, pressure, rear } }: ListVehicle): string {
+  const front = services.front.join(' or ');
+  const behind = services.rear.join(' or ');
+  if (!front || (rear && !behind))
+    return 'What load its original tires carried is not in our list: compare the load index with the placard, or ask us.';
+  const psi = pressure && `, ${pressure} psi`;
+  const service = behind ? `${front} front, ${behind} rear` : front;
+  return `The original tires: ${service}${psi}. Listed are tires that carry at least as much and are rated as fast.`;
+}
+
+/** How many tires of the size are left out, and the link that lists them, too. */
+function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
+  if (!unfit) return null;
+  const tires = unfit === 1 ? '1 tire' : `${unfit} tires`;
+  return (
+    <p className={filter.unfit ? undefined : 'fit-more'}>
+      {filter.unfit
+        ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
+        : `${tires} of this size ${unfit === 1 ? 'is' : 'are'} left out: too little load, or too slow. `}
+      <a href={filterUrl(withUnfit(filter, !filter.unfit))} data-stay="list">
+        {filter.unfit ? 'Hide them' : 'Show them'}
+      </a>
+    </p>
+  );
+}
+
+function originalSizeText({ name, size }: ListVehicle): string {
+  const of = size.options.length ? ` (${size.options.join(', ')})` : '';
+  return size.rear
+    ? `Original sizes of the ${name}${of}: front and rear differ.`
+    : `Original size of the ${name}${of}.`;
+}
+
+/** `1 inch larger rim` */
+const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;

@@ -1,0 +1,37 @@
+/** Quotes that the shop keeps: keeping, repeating and mailing one, and those of the signed-in account. */
+import { atom } from 'nanostores';
+import type { DoneAnswer } from '#src/contracts/accounts.ts';
+import { call } from '#src/contracts/call.ts';
+import type { KeepQuote, KeptQuoteAnswer, QuoteItemOfAccount, QuotesAnswer } from '#src/contracts/quote.ts';
+import { dropSession } from '../account/viewer.ts';
+
+export interface KeptQuotes {
+  list: QuoteItemOfAccount[];
+  state: 'loading' | 'ready' | 'failed';
+  /** of the last failure */
+  message: string;
+}
+
+export const $quotes = atom<KeptQuotes>({ list: [], state: 'loading', message: '' });
+
+export async function loadQuotes(): Promise<void> {
+  const outcome = await call<QuotesAnswer>('/api/quotes');
+  if (outcome.ok) return $quotes.set({ list: outcome.answer.data, state: 'ready', message: '' });
+  if (outcome.status === 401) dropSession();
+  $quotes.set({ ...$quotes.get(), state: 'failed', message: outcome.message });
+}
+
+/** Keeps a quote, or repeats one at today's prices. @returns the path of its page, or why it was not kept */
+export async function keepQuote(body: KeepQuote): Promise<{ path: string } | { message: string }> {
+  const outcome = await call<KeptQuoteAnswer>('/api/quotes', { method: 'POST', body });
+  if (outcome.ok) return outcome.answer.data;
+  return { message: Object.values(outcome.fields ?? {})[0] ?? outcome.message };
+}
+
+/** Mails a quote. @returns what to tell the visitor */
+export async function mailQuote(token: string, email: string): Promise<{ sent: boolean; message: string }> {
+  const outcome = await call<DoneAnswer>(`/api/quotes/${token}/mail`, { method: 'POST', body: { email } });
+  return outcome.ok
+    ? { sent: true, message: outcome.answer.message ?? '' }
+    : { sent: false, message: outcome.fields?.email ?? outcome.message };
+}

@@ -1,0 +1,223 @@
+/** Appointments: asked for within opening hours, promised by staff alone, with a calendar file, and withdrawn by a mailed link. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { settings } from '#db/schema/content.ts';
+import { appointments, messages, visitorMails } from '#db/schema/messages.ts';
+import { readSettings } from '#db/public/settings.ts';
+import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
+import { choosableParts } from '#src/domain/appointment/open-days.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { weekOf } from '#src/domain/shop/hours.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from './mail-server.ts';
+import { openShop } from './shop.ts';
+import { editor } from './staff.ts';
+import { Visitor } from './visitor.ts';
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+const shop = await readSettings(db);
+const open = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
+/** An open weekday with a morning, and the open day after it. */
+const weekday = open.find(
+  ({ date, parts }) =>
+    parts[0]?.text.startsWith('Morning, 9 am') && ![0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay()),
+)!;
+const other = open[open.indexOf(weekday) + 1]!;
+const typed = { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: '4 × X-Ice Snow' };
+const requested = { location: 1, day: weekday.date, part: 'morning', reason: 'new-tires' };
+const request = (more: object = {}, message: object = {}) => ({
+  requested: { ...requested, ...more },
+  message: { ...typed, ...message },
+});
+const ask = (body: unknown, visitor = new Visitor()) => visitor.post('/api/appointment', body);
+
+let mails: string[] = [];
+async function startMailServer(): Promise<void> {
+  const { url, close } = await openMailServer((mail) => mails.push(plain(mail)), {});
+  vi.stubEnv('SMTP_URL', url);
+  vi.stubEnv('MAIL_FROM', 'site@shop.example');
+  vi.stubEnv('MAIL_TO', 'desk@shop.example');
+  onTestFinished(close);
+}
+/** A mail with its calendar file, which is sent as base64, as text. */
+const plain = (mail: string) =>
+  mail
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replace(
+      /\r\n\r\n((?:[\w+/=]{1,76}\r\n)+)/g,
+      (_, text: string) => `\r\n\r\n${Buffer.from(text, 'base64').toString()}`,
+    );
+const mailTo = (who: string) => mails.filter((mail) => mail.includes(`To: ${who}`));
+const tokenIn = (mail = '') => /withdraw-appointment#([\w-]{43})/.exec(mail)?.[1] ?? '';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.unstubAllEnvs();
+  await backgroundWorkDone();
+  mails = [];
+  for (const table of [appointments, messages, visitorMails, rateLimits, settings]) await db.delete(table);
+});
+
+async function asked(): Promise<{ id: number; token: string; staff: Visitor }> {
+  const answer = await ask(request());
+  expect(answer.status, answer.text).toBe(200);
+  const [row] = await db.select().from(appointments);
+  return { id: row!.id, token: row!.token, staff: (await editor(db)).visitor };
+}
+
+describe('asking for one', () => {
+  test('puts it into the inbox, mails shop and visitor, and promises nothing', async () => {
+    await startMailServer();
+    const answer = await ask(request());
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('not an appointment yet')]);
+    await backgroundWorkDone();
+    const [toVisitor] = mailTo('jo@example.com');
+    expect(toVisitor).toContain('not an appointment yet');
+    expect(toVisitor).toContain('New tires installed');
+    expect(toVisitor).not.toContain('BEGIN:VCALENDAR');
+    expect(toVisitor).not.toContain('X-Ice'); // nothing that was typed: the mailbox may be a stranger's
+    expect(mailTo('desk@shop.example')[0]).toContain('Asks for an appointment: Skyline NE');
+    const inbox = await (await editor(db)).visitor.get('/api/editor/messages');
+    expect(inbox.body.data[0]).toMatchObject({
+      name: 'Jo',
+      content: expect.stringContaining('4 × X-Ice Snow'),
+      appointment: { ...requested, state: 'asked', confirmed: null },
+    });
+    expect(inbox.text).not.toContain(tokenIn(toVisitor));
+    expect(tokenIn(toVisitor)).not.toBe('');
+  });
+
+  test('only days and parts of them in which the shop is open', async () => {
+    const fields = async (more: object) => (await ask(request(more))).body.fields;
+    expect(await fields({ day: dayOf(new Date()) })).toHaveProperty(['requested.day']);
+    expect(await fields({ day: '2020-01-06' })).toHaveProperty(['requested.day']);
+    await db.insert(settings).values({
+      code: 'holidays',
+      value: [
+        { date: weekday.date, name: 'Stocktaking' },
+        { date: other.date, name: 'Short day', start: '09:00', end: '11:00' },
+      ],
+    });
+    expect(await fields({})).toHaveProperty(['requested.day']);
+    expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['requested.part']);
+    expect((await ask(request({ day: other.date }))).status).toBe(200);
+    expect(await db.$count(appointments)).toBe(1);
+  });
+
+  test('what is wrong is said field by field, and nothing is kept', async () => {
+    for (const [more, message] of [
+      [{ location: 2 }],
+      [{ part: 'night' }],
+      [{ reason: 'free beer' }],
+      [{ day: 'tomorrow' }],
+      [{}, { email: 'jo' }],
+      [{}, { phone: '' }],
+      [{}, { content: 'x'.repeat(10_001) }],
+    ] as Array<[object, object?]>) {
+      const { status, body } = await ask(request(more, message));
+      expect([status, Object.keys(body.fields ?? {}).length], JSON.stringify([more, message])).toEqual([400, 1]);
+    }
+    for (const body of ['null', '[]', '7', '{}']) expect((await ask(body)).status).toBe(400);
+    expect(await db.$count(messages)).toBe(0);
+    expect(await db.$count(visitorMails)).toBe(0);
+  });
+
+  test('sent twice it is one request; with other words under the same key it is refused', async () => {
+    const key = crypto.randomUUID();
+    expect((await ask(request({}, { key }))).status).toBe(200);
+    expect((await ask(request({}, { key }))).status).toBe(200);
+    expect((await ask(request({ part: 'midday' }, { key }))).status).toBe(409);
+    expect([await db.$count(appointments), await db.$count(visitorMails)]).toEqual([1, 1]);
+  });
+
+  test('a bot that fills in the hidden field gets the usual answer, and nobody gets a mail', async () => {
+    expect((await ask(request({}, { reference: 'x' }))).status).toBe(200);
+    expect(await db.select({ state: messages.state }).from(messages)).toEqual([{ state: 'spam' }]);
+    expect([await db.$count(appointments), await db.$count(visitorMails)]).toEqual([0, 0]);
+  });
+
+  test('ten an hour from one connection with its messages, five a day to one mailbox', async () => {
+    const one = new Visitor('192.0.2.70');
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask(request({}, { email: `jo${n}@example.com` }), one)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const many = [];
+    for (let n = 0; n < 6; n++)
+      many.push((await ask(request({}, { content: `${n}` }), new Visitor(`192.0.2.${n}`))).status);
+    expect(many).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('staff', () => {
+  test('confirm day and time; the visitor gets them with a calendar file, in Calgary’s time', async () => {
+    await startMailServer();
+    const { id, staff } = await asked();
+    const confirmed = await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
+    expect(confirmed.body.data).toMatchObject({ state: 'confirmed', confirmed: { day: weekday.date, time: '09:30' } });
+    await backgroundWorkDone();
+    const mail = mailTo('jo@example.com').find((one) => one.includes('BEGIN:VCALENDAR'))!;
+    expect(mail).toContain('filename=appointment.ics');
+    const start = /DTSTART:(\d{8})T(\d{2})(\d{2})00Z/.exec(mail)!;
+    const at = new Date(`${start[1]!.replace(/(....)(..)(..)/, '$1-$2-$3')}T${start[2]}:${start[3]}:00Z`);
+    expect(at.toLocaleString('sv-SE', { timeZone: 'America/Edmonton' })).toBe(`${weekday.date} 09:30:00`);
+    expect(mail).toContain('METHOD:PUBLISH');
+    const [message] = await db.select({ state: messages.state }).from(messages);
+    expect(message!.state).toBe('answered');
+  });
+
+  test('another time than asked, or another one later, is a change that replaces the calendar’s entry', async () => {
+    const { id, staff } = await asked();
+    const confirm = (day: string, time: string) => staff.post(`/api/editor/appointments/${id}`, { day, time });
+    expect((await confirm(other.date, '10:30')).body.data.state).toBe('changed');
+    expect((await confirm(weekday.date, '09:00')).body.data.state).toBe('changed');
+    expect((await confirm(weekday.date, '09:00')).status).toBe(200); // pressed twice: no second mail
+    const sent = await db.select({ calendar: visitorMails.calendar }).from(visitorMails).orderBy(visitorMails.id);
+    expect(sent.map(({ calendar }) => /SEQUENCE:(\d)/.exec(calendar)?.[1])).toEqual([undefined, '0', '1']);
+    expect(new Set(sent.slice(1).map(({ calendar }) => /UID:(.*)/.exec(calendar)?.[1])).size).toBe(1);
+  });
+
+  test('cannot confirm a time that is over or at which the shop is closed', async () => {
+    const { id, staff } = await asked();
+    const refused = async (body: object) => (await staff.post(`/api/editor/appointments/${id}`, body)).status;
+    expect(await refused({ day: '2020-01-06', time: '09:30' })).toBe(400);
+    expect(await refused({ day: weekday.date, time: '23:00' })).toBe(400);
+    expect(await refused({ day: weekday.date, time: '24:61' })).toBe(400);
+    expect(await refused({})).toBe(400);
+    expect((await staff.post('/api/editor/appointments/999999', { done: true })).status).toBe(404);
+    expect((await db.select().from(appointments))[0]!.state).toBe('asked');
+  });
+});
+
+describe('withdrawing', () => {
+  const withdraw = (token: unknown, visitor = new Visitor()) => visitor.post('/api/appointment/withdraw', { token });
+
+  test('tells the shop, takes a confirmed time out of the calendar, and says the same when pressed again', async () => {
+    await startMailServer();
+    const { id, token, staff } = await asked();
+    await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
+    expect([(await withdraw(token)).status, (await withdraw(token)).status]).toEqual([200, 200]);
+    await backgroundWorkDone();
+    expect(mailTo('desk@shop.example').filter((mail) => mail.includes('Cancelled: Skyline NE'))).toHaveLength(1);
+    expect(mailTo('jo@example.com').filter((mail) => mail.includes('METHOD:CANCEL'))).toHaveLength(1);
+    expect((await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '10:00' })).status).toBe(409);
+    expect((await db.select().from(appointments).where(eq(appointments.id, id)))[0]!.state).toBe('withdrawn');
+  });
+
+  test('one that was never confirmed is withdrawn without a calendar file', async () => {
+    const { token } = await asked();
+    expect((await withdraw(token)).status).toBe(200);
+    expect(await db.$count(visitorMails)).toBe(1); // the one that said that the request is there
+  });
+
+  test('one that is done stays done, and wrong links are refused and limited', async () => {
+    const { id, token, staff } = await asked();
+    expect((await staff.post(`/api/editor/appointments/${id}`, { done: true })).body.data.state).toBe('done');
+    expect((await withdraw(token)).status).toBe(410);
+    const guesser = new Visitor('192.0.2.80');
+    for (let n = 0; n < 30; n++) expect((await withdraw(n % 2 ? 'a'.repeat(43) : n, guesser)).status).toBe(410);
+    expect((await withdraw('b'.repeat(43), guesser)).status).toBe(429);
+    expect((await db.select().from(appointments))[0]!.state).toBe('done');
+  });
+});
